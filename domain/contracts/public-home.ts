@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { EVENT_TYPES } from '../values.ts';
+
+/** `GET /api/public/home`: what public pages ask after their first paint; cached 60 s at the edge. */
+export const publicHomeResponse = z.object({
+  maintenance: z.boolean(),
+  social: z.object({ facebook_url: z.string(), instagram_url: z.string(), youtube_url: z.string() }),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      type: z.enum(EVENT_TYPES),
+      date: z.string(),
+      date_end: z.optional(z.string()),
+      start_time: z.string(),
+      end_time: z.string(),
+      location: z.string(),
+      has_image: z.boolean(),
+      external_url: z.optional(z.string()),
+      /** Epoch milliseconds; the `v` of the image's address. */
+      version: z.number(),
+    }),
+  ),
+});
+export type PublicHome = z.output<typeof publicHomeResponse>;

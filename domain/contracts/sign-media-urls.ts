@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Things that can be signed; a path never travels, the server reads it from the document that owns it. */
+export const MEDIA_KINDS = ['video', 'captions', 'thumbnail', 'event', 'draft', 'chat', 'avatar', 'application'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+export const mediaThing = z.object({
+  kind: z.enum(MEDIA_KINDS),
+  /** video, thumbnail, event, draft, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` */
+  id: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),
+});
+export type MediaThing = z.output<typeof mediaThing>;
+
+export const signMediaUrlsRequest = z.object({ things: z.array(mediaThing).check(z.minLength(1), z.maxLength(50)) });
+export type SignMediaUrlsRequest = z.output<typeof signMediaUrlsRequest>;
+
+const signedUrl = z.object({ url: z.string(), expires_at: z.number() });
+export const signMediaUrlsResponse = z.object({
+  /** In the order asked. `expires_at` in epoch milliseconds; a refusal tells which, without saying more than a reader may know. */
+  results: z.array(z.union([signedUrl, z.object({ error: z.enum(['not-found', 'forbidden', 'signed-out']) })])),
+});
+export type SignMediaUrlsResponse = z.output<typeof signMediaUrlsResponse>;
+
+/** Lifetimes of signed links (specification §7, §9), in seconds. */
+export const SIGNED_URL_SECONDS = 3600;
+export const SIGNED_AVATAR_SECONDS = 36_000;

@@ -1,0 +1,36 @@
+/** A calendar day `YYYY-MM-DD`, in the time zone that its holder names. */
+export type Day = string;
+
+export const DAY_PATTERN = /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
+export const TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
+
+/** Events are announced in the studio's own time zone. */
+export const STUDIO_TIME_ZONE = 'Europe/Paris';
+
+/**
+ * The calendar day of an instant in a time zone.
+ *
+ * @param timeZone IANA name; an unknown one falls back to the studio's, so that a bad setting never stops a write.
+ */
+export function dayIn(timeZone: string, at: Date): Day {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  return isTimeZone(timeZone) ? format(timeZone) : format(STUDIO_TIME_ZONE);
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The day after, by the calendar. */
+export function nextDay(day: Day): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { DAY_PATTERN, TIME_PATTERN } from '../day.ts';
+import { instant, serverInstant } from '../instant.ts';
+import { parserOf } from '../parse.ts';
+import { text } from '../text.ts';
+import { EVENT_STATUSES, EVENT_TYPES } from '../values.ts';
+
+const eventSchema = z.object({
+  title: text(1, 120),
+  description: text(1, 5000),
+  type: z.enum(EVENT_TYPES),
+  /** Days and times are those of the studio's time zone (Europe/Paris). */
+  date: z.string().check(z.regex(DAY_PATTERN)),
+  date_end: z.optional(z.string().check(z.regex(DAY_PATTERN))),
+  start_time: z.string().check(z.regex(TIME_PATTERN)),
+  end_time: z.string().check(z.regex(TIME_PATTERN)),
+  location: text(1, 200),
+  image_url: z.optional(z.string()),
+  external_url: z.optional(z.string()),
+  status: z.enum(EVENT_STATUSES),
+  is_public: z.boolean(),
+  vip_since: z.optional(instant),
+  created_at: serverInstant,
+  updated_at: z.optional(serverInstant),
+});
+export type StudioEvent = z.output<typeof eventSchema>;
+export const parseStudioEvent = parserOf('event', eventSchema);
+
+/** What `is_public` must be when an event gets this status; VIP events are flipped later, by a schedule alone. */
+export function isPublicStatus(status: StudioEvent['status']): boolean {
+  return status === 'upcoming' || status === 'completed';
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { serverInstant } from '../instant.ts';
+import { parserOf } from '../parse.ts';
+import { text } from '../text.ts';
+
+const socialUrl = z.optional(text(0, 300));
+const settingsSchema = z.object({
+  maintenance: z.boolean(),
+  facebook_url: socialUrl,
+  instagram_url: socialUrl,
+  youtube_url: socialUrl,
+  updated_at: z.optional(serverInstant),
+});
+export type SiteSettings = z.output<typeof settingsSchema>;
+export const parseSiteSettings = parserOf('settings', settingsSchema);
+
+/** In force while `settings/global` is missing: maintenance off, the product's own pages. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  maintenance: false,
+  facebook_url: 'https://www.facebook.com/atelierflair',
+  instagram_url: 'https://www.instagram.com/atelierflair',
+  youtube_url: 'https://www.youtube.com/@atelierflair',
+};

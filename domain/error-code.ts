@@ -1,0 +1,43 @@
+/**
+ * Every failure that can reach a person, as a code. Codes travel; the words are `errors:{code}` in locales, and a test
+ * walks this list so that no failure ships without words in both languages.
+ */
+export const APP_ERROR_CODES = [
+  'unexpected',
+  'offline',
+  'timeout',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'invalid-data',
+  'too-fast',
+  'rate-limited',
+  'storage-full',
+  'conflict',
+  'media-unavailable',
+  'media-unsupported',
+  'auth-invalid-credentials',
+  'auth-invalid-email',
+  'auth-email-in-use',
+  'auth-weak-password',
+  'auth-user-disabled',
+  'auth-too-many-requests',
+  'auth-expired-link',
+  'auth-invalid-link',
+  'auth-recent-login-required',
+  'auth-session-expired',
+  'auth-network',
+  'auth-unavailable',
+] as const;
+export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
+
+/** A refusal that the domain decides; it becomes a status and its code at the edge, never prose. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: AppErrorCode;
+
+  constructor(code: AppErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,52 @@
+/** Allowed values of the specification (§3), in its own spelling: lower case and accents are part of the value. */
+export const TIERS = ['free', 'basic', 'pro', 'premium'] as const;
+/** What a member pays for (or `free`), and equally the level of a video: access compares them by equality. */
+export type Tier = (typeof TIERS)[number];
+
+export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'waiting'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const MEMBERSHIP_SOURCES = ['stripe', 'admin'] as const;
+/** Who decided the effective membership: Stripe's truth, or an admin's choice that outranks it until released. */
+export type MembershipSource = (typeof MEMBERSHIP_SOURCES)[number];
+
+export const VIDEO_CATEGORIES = ['bases', 'working flair', 'exhibition flair', 'cocktails', 'compétition'] as const;
+export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
+
+export const DIFFICULTY_LEVELS = ['Débutant', 'Avancé', 'Expert'] as const;
+export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number];
+
+export const VIDEO_STATUSES = ['brouillon', 'en_ligne'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+export const EVENT_TYPES = ['masterclass', 'competition', 'workshop', 'seminar', 'demo'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const EVENT_STATUSES = ['draft', 'upcoming', 'completed', 'premium-tchat-vip'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const ORDER_STATUSES = ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const CHAT_ROOM_IDS = ['1', '2', '3'] as const;
+export type ChatRoomId = (typeof CHAT_ROOM_IDS)[number];
+
+export const CHAT_MEDIA_TYPES = ['image', 'video'] as const;
+
+export const LOCALES = ['fr', 'en'] as const;
+/** French is the default and the fallback. */
+export type Locale = (typeof LOCALES)[number];
+
+export const CAPTION_LANGUAGES = LOCALES;
+
+/** A video counts as completed from this share of its length on (specification §9). */
+export const COMPLETION_THRESHOLD = 0.9;
+
+/** A Stripe-sourced membership stays open this long after its period, for late or lost webhooks (design §3.10). */
+export const PERIOD_GRACE_DAYS = 8;
+
+/** Days for which a VIP event is shown to premium members only (specification §9). */
+export const VIP_EXCLUSIVITY_DAYS = 5;
