@@ -1,0 +1,124 @@
+import { ghostBottle, litBottle } from './bottle.ts';
+import { layered, type Drawing, type IdSource } from './drawing.ts';
+import { exposures } from './exposures.ts';
+import { flightAt, trace, type Flight } from './flight.ts';
+import { PLATE } from './stage.ts';
+import { tin } from './tin.ts';
+
+/** The six moves that the drawn plates tell apart. */
+export const FIGURE_KINDS = ['arc', 'double', 'stall', 'tin', 'column', 'spin'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+export interface Composition {
+  readonly drawing: Drawing;
+  /** Where the lamps are aimed. */
+  readonly focusX: number;
+}
+
+const { width, height, floor } = PLATE;
+const line = (flight: Flight): Drawing => ({ defs: '', body: trace(flight) });
+const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+type Compose = (random: () => number, nextId: IdSource) => Composition;
+
+/** One bottle, one throw across the plate. */
+const arc: Compose = (random, nextId) => {
+  const lit = 2 + Math.floor(random() * 3);
+  const flight = {
+    x0: width * 0.1,
+    x1: width * 0.9,
+    y0: floor - 40,
+    y1: floor - 40,
+    height: height * (0.4 + random() * 0.06),
+    turns: random() > 0.5 ? 1 : 1.5,
+    angle0: -20 + random() * 30,
+  };
+  const shots = exposures(flight, { count: 7, lit, scale: 1.05, litScale: 1.75, fade: [0.3, 0.9] }, nextId);
+  return { drawing: layered([line(flight), shots]), focusX: flightAt(flight, lit / 6).x };
+};
+
+/** Two bottles that cross in the air. */
+const double: Compose = (_random, nextId) => {
+  const level = { y0: floor - 40, y1: floor - 40 };
+  const flights: readonly (readonly [Flight, number])[] = [
+    [{ ...level, x0: width * 0.2, x1: width * 0.66, height: height * 0.58, turns: 1 }, 4],
+    [{ ...level, x0: width * 0.84, x1: width * 0.34, height: height * 0.36, turns: -1, angle0: 20 }, 1],
+  ];
+  const parts = flights.flatMap(([flight, lit]) => [
+    line(flight),
+    exposures(flight, { count: 6, lit, scale: 0.9, litScale: 1.7, fade: [0.25, 0.7] }, nextId),
+  ]);
+  return { drawing: layered(parts), focusX: width / 2 };
+};
+
+/** A bottle at rest on an upturned tin, after its way up. */
+const stall: Compose = (_random, nextId) => {
+  const flight = {
+    x0: width * 0.1,
+    x1: width * 0.5,
+    y0: height * 0.8,
+    y1: height * 0.26,
+    height: height * 0.34,
+    turns: 1,
+  };
+  const ghosts = steps(4).map((index) =>
+    ghostBottle({ ...flightAt(flight, index / 4.4), opacity: 0.3 + 0.15 * index }, nextId, { rim: 2 }),
+  );
+  const resting = litBottle({ x: width / 2, y: floor - 164, angle: 0, scale: 1.6 }, nextId);
+  const support = tin({ x: width / 2, y: floor - 52, angle: 180, scale: 2.05 }, nextId);
+  return { drawing: layered([line(flight), ...ghosts, resting, support]), focusX: width / 2 };
+};
+
+/** The tin itself is thrown. */
+const tinThrow: Compose = (_random, nextId) => {
+  const flight = {
+    x0: width * 0.12,
+    x1: width * 0.88,
+    y0: floor - 36,
+    y1: floor - 36,
+    height: height * 0.54,
+    turns: 1.5,
+  };
+  const apex = flightAt(flight, 0.5);
+  const ghosts = [0, 1, 2, 4, 5, 6].map((index) =>
+    tin({ ...flightAt(flight, index / 6), scale: 1.35, opacity: 0.25 + index / 12 }, nextId),
+  );
+  const lit = tin({ ...apex, angle: apex.angle + 24, scale: 2.8 }, nextId);
+  return { drawing: layered([line(flight), ...ghosts, lit]), focusX: apex.x };
+};
+
+/** Three bottles, each up and down its own narrow column. */
+const column: Compose = (_random, nextId) => {
+  const columns = [
+    { x: 0.26, rise: 0.4, lit: 2 },
+    { x: 0.5, rise: 0.5, lit: 3 },
+    { x: 0.74, rise: 0.34, lit: 2 },
+  ];
+  const parts = columns.flatMap(({ x, rise, lit }, index) => {
+    const flight = {
+      x0: width * x - 30,
+      x1: width * x + 30,
+      y0: floor - 30,
+      y1: floor - 30,
+      height: height * rise,
+      turns: 0.5 + 0.25 * index,
+      angle0: index * 8,
+    };
+    return [line(flight), exposures(flight, { count: 6, lit, scale: 0.72, litScale: 2, fade: [0.2, 0.55] }, nextId)];
+  });
+  return { drawing: layered(parts), focusX: width / 2 };
+};
+
+/** A bottle turning on the spot: rolls, blind catches. */
+const spin: Compose = (random, nextId) => {
+  const x = width * (0.46 + random() * 0.14);
+  const y = height * 0.5;
+  const star = steps(8).map((index) =>
+    ghostBottle({ x, y, angle: 45 * index + 20, scale: 1.55, opacity: 0.2 + 0.07 * index }, nextId, { plain: true }),
+  );
+  const lit = litBottle({ x, y, angle: random() < 0.5 ? 24 : -38, scale: 2.15 }, nextId);
+  return { drawing: layered([...star, lit]), focusX: x };
+};
+
+/** How each kind of move is drawn. */
+export const COMPOSITIONS: Readonly<Record<FigureKind, Compose>> = { arc, double, stall, tin: tinThrow, column, spin };

@@ -1,0 +1,56 @@
+import { fold } from '../text.ts';
+import type { VideoCategory } from '../values.ts';
+import { FIGURE_KINDS, type FigureKind } from './compositions.ts';
+import type { FigureMark } from './figure-mark.ts';
+import type { Figure } from './figure-svg.ts';
+import { seedOf } from './random.ts';
+import type { FigureLight } from './stage.ts';
+
+/** Bases and cocktails in copper, working flair in curaçao, the stage categories in both. */
+const LIGHT_OF: Readonly<Record<VideoCategory, FigureLight>> = {
+  bases: 'copper',
+  cocktails: 'copper',
+  'working flair': 'curacao',
+  'exhibition flair': 'both',
+  compétition: 'both',
+};
+
+interface Move {
+  readonly kind: FigureKind;
+  readonly mark: FigureMark;
+}
+
+/** The first word of the trade found in a title names the move; the order settles titles with two of them. */
+const MOVES: readonly (readonly [words: RegExp, move: Move])[] = [
+  [/\b(stall|appui|equilibre|tenir|poser?)\b/, { kind: 'stall', mark: 'A' }],
+  [/\b(trois|cascade|colonnes?|three)\b/, { kind: 'column', mark: '3' }],
+  [/\b(echange|croise|double|deux|miroir|duo|exchange|two)\b/, { kind: 'double', mark: '2' }],
+  [/\b(shaker|tin|timbale|boston)\b/, { kind: 'tin', mark: '1½' }],
+  [/\b(roule|roll|toupie|pivot|helice)\b/, { kind: 'spin', mark: '¾' }],
+  [/\b(aveugle|dos|demi|blind|half)\b/, { kind: 'spin', mark: '½' }],
+  [/\b(tours?|lancer|passage|verse|flip|throw|pour)\b/, { kind: 'arc', mark: '1' }],
+];
+
+/** A title that names no move still gets a lasting figure, by its seed. */
+const MARK_OF: Readonly<Record<FigureKind, FigureMark>> = {
+  arc: '1',
+  double: '2',
+  stall: 'A',
+  tin: '1½',
+  column: '3',
+  spin: '½',
+};
+
+function moveOf(title: string, seed: number): Move {
+  const folded = fold(title);
+  const named = MOVES.find(([words]) => words.test(folded));
+  if (named !== undefined) return named[1];
+  const kind = FIGURE_KINDS[seed % FIGURE_KINDS.length] ?? 'arc';
+  return { kind, mark: MARK_OF[kind] };
+}
+
+/** The drawn figure of a video: seed from its id, move from its title, light from its category. */
+export function figureOf(video: { id: string; category: VideoCategory; title: string }): Figure {
+  const seed = seedOf(video.id);
+  return { seed, ...moveOf(video.title, seed), light: LIGHT_OF[video.category] };
+}

@@ -1,0 +1,60 @@
+import { short } from './drawing.ts';
+
+/**
+ * The stage's colours. They are fixed, not theme tokens: a drawn plate is a piece of the stage, which stays dark in
+ * both themes, and image converters do not know CSS variables.
+ */
+export const STAGE = {
+  copper: '#E59C62',
+  curacao: '#3DCBFF',
+  bone: '#F5EEE4',
+  glass: '#0E1119',
+  steel: '#AEB6C4',
+  ink: '#10131B',
+  backdrop: '#0B0E15',
+} as const;
+
+interface Stop {
+  readonly at: number;
+  readonly color: string;
+  readonly opacity?: number;
+}
+
+/** Half the width that the bottle shows to the lamps at this angle: 14 upright, 52 lying. */
+function halfWidth(angle: number): number {
+  const radians = (angle * Math.PI) / 180;
+  return Math.abs(Math.cos(radians)) * 14 + Math.abs(Math.sin(radians)) * 52;
+}
+
+/**
+ * A gradient from the copper lamp on the left to the curaçao lamp on the right. It is turned back by the object's own
+ * angle, so that the lamps stay in the room while the bottle turns.
+ */
+function roomLight(id: string, angle: number, stops: readonly Stop[]): string {
+  const half = halfWidth(angle);
+  const list = stops.map(
+    ({ at, color, opacity }) =>
+      `<stop offset="${at}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+  );
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${short(-half)}" x2="${short(half)}" y1="0" y2="0" gradientTransform="rotate(${short(-angle)})">${list.join('')}</linearGradient>`;
+}
+
+/** The bright edge of a bottle. */
+export function rimLight(id: string, angle: number): string {
+  return roomLight(id, angle, [
+    { at: 0, color: STAGE.copper },
+    { at: 0.5, color: STAGE.bone, opacity: 0.5 },
+    { at: 1, color: STAGE.curacao },
+  ]);
+}
+
+/** What both lamps leave inside dark glass. */
+export function glassLight(id: string, angle: number): string {
+  return roomLight(id, angle, [
+    { at: 0, color: STAGE.copper, opacity: 0.85 },
+    { at: 0.22, color: STAGE.copper, opacity: 0.22 },
+    { at: 0.5, color: STAGE.glass, opacity: 0 },
+    { at: 0.8, color: STAGE.curacao, opacity: 0.2 },
+    { at: 1, color: STAGE.curacao, opacity: 0.7 },
+  ]);
+}

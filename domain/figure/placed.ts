@@ -1,0 +1,14 @@
+import { short } from './drawing.ts';
+import type { Pose } from './flight.ts';
+
+export interface Placement extends Pose {
+  readonly scale?: number;
+  readonly opacity?: number;
+}
+
+/** Wraps a body drawn around its centre of mass into its place on the plate. */
+export function placed({ x, y, angle, scale = 1, opacity = 1 }: Placement, body: string): string {
+  const sized = scale === 1 ? '' : ` scale(${short(scale, 3)})`;
+  const faded = opacity >= 1 ? '' : ` opacity="${short(opacity, 2)}"`;
+  return `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(angle)})${sized}"${faded}>${body}</g>`;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { demoDocuments } from './documents.ts';
+import { demoFiles } from './files.ts';
+import { NOW, at, documents, settings } from './read-demo.ts';
+
+/** Fields of each collection (data.md §1); `?` marks what may be absent. */
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [at('settings/global'), 'maintenance facebook_url instagram_url youtube_url updated_at updated_by'],
+  [
+    at('profiles/*'),
+    'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search created_at',
+  ],
+  [
+    at('videos/*'),
+    'title description category level difficulty_level subscription_tier status url thumbnail_url duration moves? captions? review_note? author_id created_at updated_at updated_by',
+  ],
+  [at('catalog/*'), 'cards count updated_at'],
+  [at('video_stats/*'), 'views rating rating_count computed_at'],
+  [at('videos/*/comments/*'), 'user_id author_name content rating created_at updated_at?'],
+  [at('profiles/*/video_progress/*'), 'user_id video_id progress position_s completed observed_at last_watched_at'],
+  [at('profiles/*/sessions/*'), 'day started_at seconds reps moves updated_at'],
+  [at('profiles/*/library/state'), 'videos last updated_at'],
+  [at('profiles/*/stats/summary'), 'completed_videos streak_days best_streak last_active_day achievements'],
+  [
+    at('events/*'),
+    'title description type date date_end? start_time end_time location image_url? external_url? status is_public vip_since? created_at updated_at updated_by',
+  ],
+  [at('chat_rooms/*'), 'name updated_at updated_by'],
+  [
+    at('chat_rooms/*/messages/*'),
+    'user_id author_name message media_url? media_type? reactions? created_at edited_at?',
+  ],
+  [
+    at('starter_kit_orders/*'),
+    'user_id full_name address postal_code city country phone amount_total status tracking_number? paid_at? stripe_session_id stripe_payment_intent_id? created_at updated_at? updated_by?',
+  ],
+  [
+    at('trainer_applications/*'),
+    'user_id full_name email phone siret iban id_front_path id_back_path accepted_contract status reason? created_at decided_at?',
+  ],
+];
+
+function instantsIn(value: unknown): Date[] {
+  if (value instanceof Date) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : [];
+}
+
+describe('every document', () => {
+  it('stands once, under a known collection, with that collection’s fields and no other', () => {
+    expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
+    for (const { path, data } of documents) {
+      const fields = FIELDS.find(([pattern]) => pattern.test(path))?.[1].split(' ');
+      expect(fields, path).toBeDefined();
+      const known = fields!.map((field) => field.replace('?', ''));
+      const required = fields!.filter((field) => !field.endsWith('?'));
+      expect(
+        Object.keys(data).filter((key) => !known.includes(key)),
+        path,
+      ).toEqual([]);
+      expect(
+        required.filter((key) => data[key] === undefined),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('is the same when made twice, and holds no instant from the future', () => {
+    expect(demoDocuments(new Date(NOW))).toEqual(documents);
+    for (const { path, data } of documents)
+      for (const instant of instantsIn(data)) expect(instant.getTime(), path).toBeLessThanOrEqual(NOW.getTime());
+  });
+
+  it('names only files that are uploaded, and every file is named', () => {
+    const texts = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : typeof value === 'object' && value !== null && !(value instanceof Date)
+          ? Object.values(value).flatMap(texts)
+          : [];
+    const isPath = /^(videos|events|avatars|chat_media|trainer_ids)\//;
+    const named = new Set(documents.flatMap(({ data }) => texts(data)).filter((text) => isPath.test(text)));
+    expect([...named].sort()).toEqual(
+      demoFiles()
+        .map(({ path }) => path)
+        .sort(),
+    );
+  });
+
+  it('uses only reserved domains and telephone numbers', () => {
+    const emails = documents.flatMap(({ data }) => (typeof data['email'] === 'string' ? [data['email']] : []));
+    expect(emails.length).toBeGreaterThan(0);
+    expect(emails.filter((email) => !/^[a-z]+@[a-z-]+\.example$/.test(email))).toEqual([]);
+    const phones = documents.flatMap(({ data }) => (typeof data['phone'] === 'string' ? [data['phone']] : []));
+    // 06 39 98 xx xx is kept for fiction — Arcep, decision 2018-0881
+    expect(phones.filter((phone) => !phone.startsWith('06 39 98'))).toEqual([]);
+  });
+});
+
+it('leaves the site open', () => {
+  expect(settings.map(({ data }) => data.maintenance)).toEqual([false]);
+});

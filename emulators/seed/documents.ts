@@ -1,0 +1,26 @@
+import { applicationDocuments } from './applications.ts';
+import { chatDocuments } from './chat.ts';
+import { commentDocuments, statsDocuments } from './comments.ts';
+import type { DemoDocument } from './demo-document.ts';
+import { eventDocuments } from './events.ts';
+import { learningDocuments } from './learning.ts';
+import { memberDocuments } from './members.ts';
+import { orderDocuments } from './orders.ts';
+import { settingsDocument } from './settings.ts';
+import { videoDocuments } from './videos.ts';
+
+/** Every demo document as of `now`: the same instant gives the same documents under the same ids. */
+export function demoDocuments(now: Date): DemoDocument[] {
+  return [
+    settingsDocument(now),
+    ...memberDocuments(now),
+    ...videoDocuments(now),
+    ...commentDocuments(now),
+    ...statsDocuments(now),
+    ...learningDocuments(now),
+    ...eventDocuments(now),
+    ...chatDocuments(now),
+    ...orderDocuments(now),
+    ...applicationDocuments(now),
+  ];
+}

@@ -1,0 +1,3 @@
+export type { Account, AccountKey, Accounts } from './accounts.ts';
+export { demoAccounts } from './members.ts';
+export { seed, type SeedTarget } from './seed.ts';

@@ -1,0 +1,166 @@
+import { ghostBottle, litBottle } from '@atelier/domain/figure/bottle';
+import type { FigureKind } from '@atelier/domain/figure/compositions';
+import { layered, type Drawing, type IdSource } from '@atelier/domain/figure/drawing';
+import { flightAt, trace, type Flight } from '@atelier/domain/figure/flight';
+import { PLATE } from '@atelier/domain/figure/stage';
+import { tin } from '@atelier/domain/figure/tin';
+import { CYCLE_S } from '../video-plan.ts';
+
+/** One flight within a cycle: an object leaves at `from` and is caught at `to`, in seconds. */
+interface Throw {
+  readonly flight: Flight;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One object with its throws over a cycle; the last one ends where the first begins, so that cycles join. */
+interface Part {
+  readonly object: 'bottle' | 'tin';
+  readonly scale: number;
+  readonly throws: readonly Throw[];
+}
+
+/** What happens in one cycle of a figure. */
+export interface Choreography {
+  readonly parts: readonly Part[];
+  /** The tin that a stalled bottle rests on. */
+  readonly support?: { readonly x: number; readonly y: number; readonly scale: number };
+}
+
+const AIR_S = 1; // 14 exposures of 70 ms: a throw of 1,18 m
+const { width, height, floor } = PLATE;
+const BASE = 38; // from the bottle's centre of mass to its base
+const TIN_BASE = 26;
+
+const there = (flight: Flight, from: number, air = AIR_S): Throw => ({ flight, from, to: from + air });
+/** The same throw, back to where it came from, turning the other way. */
+const back = ({ flight }: Throw, from: number): Throw => ({
+  flight: { ...flight, x0: flight.x1, x1: flight.x0, y0: flight.y1, y1: flight.y0, turns: -flight.turns },
+  from,
+  to: from + AIR_S,
+});
+const round = (flight: Flight): readonly Throw[] => {
+  const first = there(flight, 0.25);
+  return [first, back(first, 1.75)];
+};
+
+/** The figure of one section; `random` varies heights, distances and sizes from video to video. */
+export function choreography(kind: FigureKind, random: () => number): Choreography {
+  const between = (low: number, high: number) => low + (high - low) * random();
+  const bottle = (scale: number, throws: readonly Throw[]): Part => ({ object: 'bottle', scale, throws });
+  const low = (scale: number, base = BASE) => ({ y0: floor - base * scale, y1: floor - base * scale });
+  const left = width * between(0.14, 0.24);
+  const right = width * between(0.76, 0.86);
+  switch (kind) {
+    case 'arc':
+      return {
+        parts: [
+          bottle(1.15, round({ ...low(1.15), x0: left, x1: right, height: height * between(0.52, 0.6), turns: 1 })),
+        ],
+      };
+    case 'double':
+      return {
+        parts: [
+          bottle(1, round({ ...low(1), x0: left, x1: right - 60, height: height * between(0.54, 0.6), turns: 1 })),
+          bottle(1, round({ ...low(1), x0: right, x1: left + 60, height: height * between(0.3, 0.36), turns: -1 })),
+        ],
+      };
+    case 'stall': {
+      const scale = 1.2;
+      const support = { x: width * between(0.5, 0.62), y: floor - TIN_BASE * 1.7, scale: 1.7 };
+      const rest = support.y - 24 * support.scale - BASE * scale;
+      const flight = {
+        ...low(scale),
+        y1: rest,
+        x0: left,
+        x1: support.x,
+        height: height * between(0.26, 0.34),
+        turns: 1,
+      };
+      return { parts: [bottle(scale, round(flight))], support };
+    }
+    case 'tin':
+      return {
+        parts: [
+          {
+            object: 'tin',
+            scale: 1.7,
+            throws: round({
+              ...low(1.7, TIN_BASE),
+              x0: left,
+              x1: right,
+              height: height * between(0.5, 0.58),
+              turns: random() < 0.5 ? 1 : 2,
+            }),
+          },
+        ],
+      };
+    case 'column':
+      return {
+        parts: [0, 1, 2].map((index) => {
+          const x = width * (0.26 + 0.24 * index);
+          const flight = {
+            ...low(0.9),
+            x0: x,
+            x1: x,
+            height: height * between(0.5, 0.62),
+            turns: index % 2 === 0 ? 1 : -1,
+          };
+          return bottle(0.9, [there(flight, 0.1 + index * 0.15), there(flight, 1.6 + index * 0.15)]);
+        }),
+      };
+    case 'spin': {
+      const x = width * between(0.44, 0.58);
+      const flight = {
+        ...low(1.3),
+        x0: x,
+        x1: x,
+        height: height * between(0.46, 0.52),
+        turns: random() < 0.5 ? 2 : -2,
+      };
+      return { parts: [bottle(1.3, [there(flight, 0.2), there(flight, 1.7)])] };
+    }
+  }
+}
+
+/** Seconds within a cycle at which something is caught. */
+export function catchesOf({ parts }: Choreography): number[] {
+  return [...new Set(parts.flatMap((part) => part.throws.map((thrown) => thrown.to)))].sort((a, b) => a - b);
+}
+
+const EXPOSURE_S = 1 / 12;
+const FADE_S = 0.4;
+
+/** Everything that moves, at `t` seconds into the cycle: trajectories, past exposures, lit objects. */
+export function momentOf({ parts, support }: Choreography, t: number, nextId: IdSource): Drawing {
+  const drawn = parts.flatMap(({ object, scale, throws }) => {
+    const current = throws.findLast((thrown) => t >= thrown.from) ?? throws.at(-1);
+    if (current === undefined) return [];
+    const sinceStart = t >= current.from ? t - current.from : t - current.from + CYCLE_S;
+    const u = Math.min(1, sinceStart / (current.to - current.from));
+    const fading = Math.max(0, 1 - Math.max(0, sinceStart - AIR_S) / FADE_S);
+    const pose = flightAt(current.flight, u);
+    const ghosts =
+      fading === 0 ? [] : pastExposures(current, Math.min(sinceStart, AIR_S), scale, fading, object, nextId);
+    const lit = object === 'tin' ? tin({ ...pose, scale }, nextId) : litBottle({ ...pose, scale }, nextId);
+    return [{ defs: '', body: trace(current.flight) }, ...ghosts, lit];
+  });
+  const below = support === undefined ? [] : [tin({ ...support, angle: 180 }, nextId)];
+  return layered([...below, ...drawn]);
+}
+
+function pastExposures(
+  thrown: Throw,
+  flown: number,
+  scale: number,
+  strength: number,
+  object: Part['object'],
+  nextId: IdSource,
+): Drawing[] {
+  const count = Math.floor(flown / EXPOSURE_S - 0.5);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const u = (index * EXPOSURE_S) / (thrown.to - thrown.from);
+    const place = { ...flightAt(thrown.flight, u), scale: scale * 0.62, opacity: strength * (0.16 + 0.3 * u) };
+    return object === 'tin' ? tin(place, nextId) : ghostBottle(place, nextId, { rim: 1.8, plain: true });
+  });
+}

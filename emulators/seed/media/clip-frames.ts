@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { idSource } from '@atelier/domain/figure/drawing';
+import { figureOf } from '@atelier/domain/figure/figure-of';
+import { seededRandom } from '@atelier/domain/figure/random';
+import { PLATE, stage } from '@atelier/domain/figure/stage';
+import { CYCLE_S, type VideoPlan } from '../video-plan.ts';
+import { catchesOf, choreography, momentOf, type Choreography } from './choreography.ts';
+
+export const FRAME_RATE = 24;
+
+export interface ClipSection {
+  readonly choreography: Choreography;
+  readonly cycles: number;
+}
+
+/** The sections of a clip, each with its own variation of its figure, settled by the video's id alone. */
+export function clipSections(plan: VideoPlan): ClipSection[] {
+  const random = seededRandom(figureOf(plan).seed);
+  return plan.sections.map(({ kind, cycles }) => ({ choreography: choreography(kind, random), cycles }));
+}
+
+/** Seconds from the clip's start at which something is caught. */
+export function clipCatches(sections: readonly ClipSection[]): number[] {
+  let start = 0;
+  return sections.flatMap((section) => {
+    const times = Array.from({ length: section.cycles }, (_, cycle) =>
+      catchesOf(section.choreography).map((at) => start + cycle * CYCLE_S + at),
+    ).flat();
+    start += section.cycles * CYCLE_S;
+    return times;
+  });
+}
+
+function svg(defs: string, body: string): Buffer {
+  const { width, height } = PLATE;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`,
+  );
+}
+
+/** The empty stage of a video, drawn once: its blur is what costs. */
+export async function stageImage(plan: VideoPlan): Promise<Buffer> {
+  const figure = figureOf(plan);
+  const random = seededRandom(figure.seed + 1);
+  const lampX = PLATE.width * (0.2 + random() * 0.5);
+  const set = stage({ light: figure.light, lampX, focusX: PLATE.width / 2 }, idSource('stage'));
+  return sharp(svg(set.defs, set.body)).removeAlpha().png().toBuffer();
+}
+
+/** The frames of one cycle as raw 8-bit RGB of 640×360, in order. */
+export async function cycleFrames(background: Buffer, moving: Choreography): Promise<Buffer[]> {
+  const frames: Buffer[] = [];
+  for (let index = 0; index < CYCLE_S * FRAME_RATE; index++) {
+    const { defs, body } = momentOf(moving, index / FRAME_RATE, idSource('f'));
+    frames.push(
+      await sharp(background)
+        .composite([{ input: svg(defs, body) }])
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    );
+  }
+  return frames;
+}

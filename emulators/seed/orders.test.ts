@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import * as values from '@atelier/domain/values';
+import { orders, member } from './read-demo.ts';
+
+describe('orders', () => {
+  it('show every status, each consistent with it', () => {
+    expect(new Set(orders.map((one) => one.data['status']))).toEqual(new Set(values.ORDER_STATUSES));
+    for (const one of orders) {
+      const { status, paid_at, tracking_number, amount_total, user_id, full_name } = one.data;
+      expect(paid_at !== undefined).toBe(status !== 'pending' && status !== 'expired');
+      expect(tracking_number !== undefined).toBe(status === 'expedié');
+      expect(Number.isInteger(amount_total)).toBe(true);
+      const buyer = member(String(user_id));
+      expect(full_name).toBe(buyer.display_name);
+      expect(amount_total).toBe(buyer.subscription_tier === 'premium' ? 5181 : 5680);
+    }
+  });
+});

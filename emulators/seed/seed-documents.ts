@@ -1,0 +1,18 @@
+import { demoDocuments } from './documents.ts';
+import { localFirestore } from './local-firestore.ts';
+
+/**
+ * Writes every demo document in one commit, so that no trigger sees a part of them.
+ *
+ * @param host `host:port` of the Firestore emulator.
+ */
+export async function seedDocuments(project: string, host: string, now: Date): Promise<void> {
+  const firestore = localFirestore(project, host);
+  try {
+    const batch = firestore.batch();
+    for (const { path, data } of demoDocuments(now)) batch.set(firestore.doc(path), data);
+    await batch.commit();
+  } finally {
+    await firestore.terminate();
+  }
+}
