@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 
 /** Folders that import each other in one direction only; design §1 is the source. `*` captures a feature's name. */
 const elements = [
-  { type: 'domain', pattern: 'domain', mode: 'folder' },
+  { type: 'domain', pattern: 'domain' },
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-components', pattern: 'web/src/components' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },

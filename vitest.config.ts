@@ -1,17 +1,56 @@
 import { defineConfig } from 'vitest/config';
 
-// One project per kind of test; `npm test` runs them stage by stage because rules and functions need servers.
+/** Tests that share one emulator run file by file. */
+const onEmulator = { fileParallelism: false };
+const nodeModules = ['**/node_modules/**', '**/dist/**'];
+
+// One project per kind of test; `npm test` runs them stage by stage because rules, functions and pages need servers.
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{domain,functions,emulators,scripts,tests/support}/**/*.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,functions,emulators,scripts,tests/support}/**/*.test.ts'],
+          exclude: nodeModules,
+        },
+      },
       { extends: true, test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
-      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false } },
-      { extends: true, test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], fileParallelism: false } },
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
+      { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
+      { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
+      { extends: true, test: { name: 'stripe', include: ['tests/stripe/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          exclude: [...nodeModules, 'tests/rules/storage/**'],
+          globalSetup: ['tests/support/rules-global-setup.ts'],
+          ...onEmulator,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'storage',
+          include: ['tests/rules/storage/**/*.test.ts'],
+          globalSetup: ['tests/support/storage-global-setup.ts'],
+          ...onEmulator,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          globalSetup: ['tests/support/suite-global-setup.ts'],
+          ...onEmulator,
+        },
+      },
     ],
   },
 });

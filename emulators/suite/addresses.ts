@@ -1,0 +1,20 @@
+import { host, type Ports } from './ports.ts';
+
+/** `host:port` of each emulator; `hosting` as a URL. */
+export function addresses(ports: Ports) {
+  const at = (port: number) => `${host}:${port}`;
+  return {
+    auth: at(ports.auth),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    functions: at(ports.functions),
+    hub: at(ports.hub),
+    hosting: `http://${at(ports.hosting)}`,
+  };
+}
+
+/** What the app reads at `/emulators.json` in the place of a production configuration. */
+export function forWebApp(project: string, ports: Ports): Record<string, string> {
+  const { auth, firestore, storage, functions } = addresses(ports);
+  return { project, auth, firestore, storage, functions };
+}

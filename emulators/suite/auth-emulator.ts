@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+
+const oobCodes = z.object({
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      requestType: z.string(),
+      oobCode: z.string(),
+      newEmail: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** One e-mail that Firebase Auth would have sent; `newEmail` when an address is being changed. */
+export type AuthMail = z.infer<typeof oobCodes>['oobCodes'][number];
+
+/** The codes that are still unused, oldest first. @param auth `host:port` */
+export async function authMails(auth: string, project: string): Promise<AuthMail[]> {
+  const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/oobCodes`);
+  return oobCodes.parse(await response.json()).oobCodes;
+}
+
+/** Switches on e-mail enumeration protection: an unknown address and a wrong password get the same answer. */
+export async function protectEmails(auth: string, project: string): Promise<void> {
+  const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/config?updateMask=emailPrivacyConfig`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!response.ok) throw new Error(`the Auth emulator refused its configuration: ${await response.text()}`);
+}

@@ -1,0 +1,48 @@
+import { type AuthMail, authMails } from './auth-emulator.ts';
+
+const everyMs = 1_000;
+
+const modes: Record<string, string> = {
+  VERIFY_EMAIL: 'verifyEmail',
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+};
+
+/** The link that production's e-mail templates carry too: our own page, which takes the code. */
+export function authLink(web: string, mail: AuthMail): string {
+  const query = new URLSearchParams({ mode: modes[mail.requestType] ?? mail.requestType, oobCode: mail.oobCode });
+  return `${web}/reset-password?${query}`;
+}
+
+/**
+ * Says each e-mail that Firebase Auth would send from now on.
+ *
+ * @param auth  `host:port`
+ * @param web  URL of the app
+ * @returns stops it
+ */
+export function printAuthMails(auth: string, project: string, web: string, say: (line: string) => void): () => void {
+  let seen: Set<string> | undefined;
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    try {
+      const mails = await authMails(auth, project);
+      for (const mail of mails) {
+        if (seen && !seen.has(mail.oobCode)) say(`mail to ${mail.newEmail ?? mail.email}: ${authLink(web, mail)}`);
+      }
+      seen = new Set(mails.map((mail) => mail.oobCode));
+    } catch (error) {
+      if (!stopped) say(`auth e-mails could not be read: ${String(error)}`);
+    }
+    if (!stopped) timer = setTimeout(() => void look(), everyMs);
+  }
+
+  void look();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

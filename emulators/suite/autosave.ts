@@ -1,0 +1,35 @@
+import { saveData } from './saved-data.ts';
+import type { Accounts } from './suite-info.ts';
+
+// A crash loses at most this much; exporting the demo data takes about a second.
+const everyMs = 5 * 60_000;
+
+/** Keeps the data of a running suite: now and then, and a last time when it is stopped. */
+export interface Autosave {
+  /** Saves a last time. Throws when that fails; what was saved before stays. */
+  stop(): Promise<void>;
+  /** Ends without saving, for a suite whose emulators are gone. */
+  abandon(): void;
+}
+
+/** @param hub `host:port` */
+export function startAutosave(
+  dataFolder: string,
+  hub: string,
+  accounts: Accounts,
+  say: (line: string) => void,
+): Autosave {
+  const save = () => saveData(dataFolder, hub, accounts);
+  let going = Promise.resolve();
+  const timer = setInterval(() => {
+    going = going.then(save).catch((error: unknown) => say(`The data could not be saved: ${String(error)}`));
+  }, everyMs);
+  return {
+    abandon: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await going;
+      await save();
+    },
+  };
+}

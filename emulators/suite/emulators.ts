@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FirebaseTools, runFirebaseTools } from './firebase-tools.ts';
+import { firestorePidFile, installJavaStandIn, type JavaParts } from './java-stand-in.ts';
+import { workFolder } from './places.ts';
+import { type Ports, isPortName, portTaken } from './ports.ts';
+import { endGroup, ended, signalGroup } from './processes.ts';
+import { leftoversOf, type RunFolders } from './run-folders.ts';
+import { SuiteError } from './suite-error.ts';
+
+// firebase-tools stops in 2 s, but first waits a minute for triggers that are queued. What they would write could not
+// be kept any more, as the data are saved before, so they are not waited for.
+const stopPatienceMs = 6_000;
+
+export interface EmulatorsOptions {
+  project: string;
+  ports: Ports;
+  folders: RunFolders;
+  java: JavaParts;
+  /** A folder that `emulators:export` wrote. */
+  importFrom: string | undefined;
+  /** Told apart from another suite's log by this. */
+  logName: string;
+  /** Removed, with the folders, should everything of ours be killed. */
+  infoFile: string;
+  onLine: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** Google's emulators, running. */
+export interface Emulators {
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts auth, functions, firestore, storage and hosting of firebase-tools and waits until all of them serve.
+ * Throws SuiteError with the reason that they gave, and what the signal says when it is aborted first; nothing is left
+ * running then.
+ */
+export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
+  const { folders } = options;
+  const standIn = installJavaStandIn(folders.temporary, options.java);
+  const log = join(workFolder, `${options.logName}.log`);
+  const args = ['emulators:start', '--project', options.project, '--config', folders.firebaseConfig];
+  args.push('--only', 'auth,functions,firestore,storage,hosting');
+  if (options.importFrom) args.push('--import', options.importFrom);
+  const tools = runFirebaseTools(args, {
+    ...standIn,
+    folder: folders.temporary,
+    log,
+    leftovers: [...leftoversOf(folders), options.infoFile],
+  });
+  tools.onLine(options.onLine);
+  const stop = () => stopEmulators(tools.child, folders);
+  try {
+    await ready(tools, options.ports, log, options.signal);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { child: tools.child, stop };
+}
+
+async function stopEmulators(child: ChildProcess, folders: RunFolders): Promise<void> {
+  await endGroup(child, 'SIGINT', stopPatienceMs);
+  // The Firestore emulator lives in a group of its own.
+  const pidFile = firestorePidFile(folders.temporary);
+  if (existsSync(pidFile)) signalGroup(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
+}
+
+function ready({ child, onLine }: FirebaseTools, ports: Ports, log: string, signal: AbortSignal): Promise<void> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    onLine((line) => {
+      said.push(line);
+      if (line.includes('All emulators ready!')) resolve();
+    });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    ended(child).then(() => reject(startFailure(said, ports, log)), reject);
+  });
+}
+
+/** The one line to show for a firebase-tools that ended while starting. */
+function startFailure(said: string[], ports: Ports, log: string): SuiteError {
+  const taken = said.map((line) => /Could not start (\w+).*port taken/i.exec(line)?.[1]?.toLowerCase()).find(Boolean);
+  if (taken && isPortName(taken)) return portTaken(taken, ports[taken]);
+  const reasons = said.filter((line) => /^Error:|Fatal error|has exited/.test(line.trim()));
+  const reason =
+    reasons
+      .at(-1)
+      ?.trim()
+      .replace(/^Error:\s*/, '') ?? 'no reason given';
+  return new SuiteError(`Google's emulators ended while starting (${reason}): everything they said is in ${log}.`);
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFirestore } from './find-firestore.ts';
+
+const inCli = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+let folder = '';
+beforeEach(() => void (folder = realpathSync(mkdtempSync(join(tmpdir(), 'find-firestore-')))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function find(env: NodeJS.ProcessEnv = {}): string | undefined {
+  return findFirestore({ env, home: join(folder, 'home'), prefix: folder, platform: 'linux' });
+}
+
+function file(path: string): string {
+  const whole = join(folder, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(whole, '');
+  return whole;
+}
+
+test('nothing on the machine', () => expect(find()).toBeUndefined());
+
+test('FIRESTORE_EMULATOR_BINARY_PATH wins', () => {
+  file('home/.cache/firebase/emulators/cloud-firestore-emulator-v1.20.0.jar');
+  const named = file('mine.jar');
+  expect(find({ FIRESTORE_EMULATOR_BINARY_PATH: named })).toBe(named);
+});
+
+test('FIRESTORE_EMULATOR_BINARY_PATH that names nothing is said, not passed over', () => {
+  const env = { FIRESTORE_EMULATOR_BINARY_PATH: join(folder, 'gone.jar') };
+  expect(() => find(env)).toThrow(/FIRESTORE_EMULATOR_BINARY_PATH names no file: .*gone\.jar/);
+});
+
+test("the newest of firebase-tools' cache, before the Cloud CLI's", () => {
+  file('home/.cache/firebase/emulators/cloud-firestore-emulator-v1.9.9.jar');
+  file(`usr/lib/google-cloud-sdk/${inCli}`);
+  const newest = file('home/.cache/firebase/emulators/cloud-firestore-emulator-v1.19.8.jar');
+  expect(find()).toBe(newest);
+});
+
+test('a cache elsewhere', () => {
+  const jar = file('cache/cloud-firestore-emulator-v1.19.8.jar');
+  expect(find({ FIREBASE_EMULATORS_PATH: join(folder, 'cache') })).toBe(jar);
+});
+
+test('the root of the Cloud CLI whose gcloud is linked from PATH', () => {
+  const jar = file(`opt/cli/${inCli}`);
+  file('opt/cli/bin/gcloud');
+  mkdirSync(join(folder, 'bin'));
+  symlinkSync('../opt/cli/bin/gcloud', join(folder, 'bin', 'gcloud'));
+  expect(find({ PATH: join(folder, 'bin') })).toBe(jar);
+});
+
+test('a usual folder of the Cloud CLI', () => {
+  const jar = file(`home/google-cloud-sdk/${inCli}`);
+  expect(find()).toBe(jar);
+});

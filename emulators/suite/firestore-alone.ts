@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { obtainFirestore } from './download-firestore.ts';
+import { findJava } from './find-java.ts';
+import { javaShim } from './places.ts';
+import { host, isFree } from './ports.ts';
+import { endGroup, ended, until } from './processes.ts';
+import { SuiteError } from './suite-error.ts';
+
+const stopPatienceMs = 5_000;
+
+export interface RunningFirestore {
+  /** `host:port` */
+  address: string;
+  stop(): Promise<void>;
+  /** Resolves once it ended without being asked to. */
+  crashed: Promise<SuiteError>;
+}
+
+/**
+ * Starts Google's Firestore emulator without the rest of the suite, and waits until it answers. It ends when this
+ * process does.
+ *
+ * @param rules  a rules file; without it every request is allowed
+ * Throws SuiteError when the port is taken, or when the emulator or a Java is missing.
+ */
+export async function startFirestore(options: {
+  port: number;
+  rules?: string;
+  say: (line: string) => void;
+  signal?: AbortSignal;
+}): Promise<RunningFirestore> {
+  const { port, rules } = options;
+  if (!(await isFree(port))) {
+    throw new SuiteError(
+      `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`,
+    );
+  }
+  const args = ['-jar', 'firestore', '--host', host, '--port', String(port)];
+  if (rules) args.push('--rules', resolve(rules));
+  const child = spawn(process.execPath, [javaShim, ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      SHIM_JAVA: findJava(),
+      SHIM_FIRESTORE_JAR: await obtainFirestore(options.say),
+      SHIM_PID_FILE: '',
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+  }
+  const stop = () => endGroup(child, 'SIGINT', stopPatienceMs);
+  try {
+    const gone = ended(child).then(() => {
+      throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(said)}`);
+    });
+    const answers = () => fetch(`http://${host}:${port}/`).then((answer) => answer.ok, () => false); // prettier-ignore
+    await Promise.race([gone, until(answers, 200, options.signal ?? new AbortController().signal)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  let isStopping = false;
+  const crashed = Promise.withResolvers<SuiteError>();
+  void ended(child).then(() => {
+    if (!isStopping) crashed.resolve(new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(said)}`));
+  });
+  return {
+    address: `${host}:${port}`,
+    crashed: crashed.promise,
+    stop() {
+      isStopping = true;
+      return stop();
+    },
+  };
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

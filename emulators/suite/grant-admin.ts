@@ -1,0 +1,49 @@
+import type { Auth } from 'firebase-admin/auth';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import type { AdminServices } from './admin-services.ts';
+import { SuiteError } from './suite-error.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const auditDays = 3 * 365;
+
+/**
+ * Makes a member an administrator and notes it in the audit log, in one transaction.
+ *
+ * @param actor  who asked, for the audit log
+ * @returns false when the member was one already; nothing is written then
+ * Throws SuiteError when nobody has that e-mail, or has no profile.
+ */
+export async function grantAdmin({ auth, firestore }: AdminServices, email: string, actor: string): Promise<boolean> {
+  const uid = await uidOf(auth, email);
+  const profile = firestore.doc(path.profile(uid));
+  return firestore.runTransaction(async (transaction) => {
+    const found = await transaction.get(profile);
+    if (!found.exists) throw new SuiteError(`${email} has no profile: log in once in the app, then try again.`);
+    const before: unknown = found.get('is_admin') ?? false;
+    if (before === true) return false;
+    transaction.update(profile, { is_admin: true });
+    transaction.create(firestore.collection('audit_log').doc(), {
+      actor,
+      target: uid,
+      action: 'make-admin',
+      at: FieldValue.serverTimestamp(),
+      before: { is_admin: before },
+      after: { is_admin: true },
+      expires_at: Timestamp.fromMillis(Date.now() + auditDays * dayMs),
+    });
+    return true;
+  });
+}
+
+async function uidOf(auth: Auth, email: string): Promise<string> {
+  try {
+    return (await auth.getUserByEmail(email)).uid;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'auth/user-not-found')
+      throw new SuiteError(`Nobody has the e-mail ${email}: register in the app first.`);
+    if (code === 'auth/invalid-email') throw new SuiteError(`${email} is not an e-mail address.`);
+    throw error;
+  }
+}

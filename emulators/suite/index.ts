@@ -1,0 +1,14 @@
+export { type AdminServices, productionServices, suiteServices } from './admin-services.ts';
+export { adminFirestore } from './admin-firestore.ts';
+export { type AuthMail, authMails } from './auth-emulator.ts';
+export { authLink } from './auth-mail-printer.ts';
+export { buildFunctions } from './build-functions.ts';
+export { aborted, runCommand, whenAskedToLeave } from './command-line.ts';
+export { type RunningFirestore, startFirestore } from './firestore-alone.ts';
+export { grantAdmin } from './grant-admin.ts';
+export { functionsAddress, loadedFunctions } from './loaded-functions.ts';
+export { defaultPorts, freePort, freePorts, type Ports } from './ports.ts';
+export { runSchedule } from './run-schedule.ts';
+export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } from './start-suite.ts';
+export { SuiteError } from './suite-error.ts';
+export { type Account, type Accounts, readSuiteInfo, type SuiteInfo } from './suite-info.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini';
+import { adminFirestore } from './admin-firestore.ts';
+
+/** The shape that the common trigger-e-mail sender reads. */
+const mail = z.object({
+  to: z.union([z.string(), z.array(z.string())]),
+  message: z.object({ subject: z.string(), text: z.optional(z.string()), html: z.optional(z.string()) }),
+});
+
+/** The lines to show for one document of `mail`. */
+export function mailLines(id: string, document: unknown): string[] {
+  const parsed = mail.safeParse(document);
+  if (!parsed.success)
+    return [`mail/${id} is not in the shape that the sender reads: ${z.prettifyError(parsed.error)}`];
+  const { to, message } = parsed.data;
+  const body = message.text ?? message.html ?? '';
+  return [`mail to ${[to].flat().join(', ')}: ${message.subject}`, ...body.split('\n').map((line) => `    ${line}`)];
+}
+
+/**
+ * Says each document that appears in `mail` from now on.
+ *
+ * @param firestore  `host:port`
+ * @returns stops it
+ */
+export function printMails(firestore: string, project: string, say: (line: string) => void): () => Promise<void> {
+  const database = adminFirestore(firestore, project);
+  let isFirst = true;
+  const unsubscribe = database.collection('mail').onSnapshot(
+    (snapshot) => {
+      const added = isFirst ? [] : snapshot.docChanges().filter((change) => change.type === 'added');
+      isFirst = false;
+      for (const { doc } of added) for (const line of mailLines(doc.id, doc.data())) say(line);
+    },
+    (error) => say(`mail could not be read: ${error.message}`),
+  );
+  return async () => {
+    unsubscribe();
+    await database.terminate();
+  };
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { SuiteError } from './suite-error.ts';
+
+/** Everything here listens on this address alone. */
+export const host = '127.0.0.1';
+
+/** The ports of a suite; `firebase.json` names the same ones for a plain `firebase emulators:start`. */
+export const defaultPorts = {
+  web: 5173,
+  hosting: 5002,
+  auth: 9099,
+  functions: 5001,
+  firestore: 8080,
+  websocket: 9150,
+  storage: 9199,
+  hub: 4400,
+  logging: 4500,
+  eventarc: 9299,
+  tasks: 9499,
+};
+
+export type PortName = keyof typeof defaultPorts;
+export type Ports = Record<PortName, number>;
+
+export const portNames = Object.keys(defaultPorts).filter(isPortName);
+
+export function isPortName(name: string): name is PortName {
+  return name in defaultPorts;
+}
+
+/**
+ * Ports that nothing listens on at the moment, no two alike.
+ *
+ * They lie below the range from which systems take the local ends of outgoing connections (32768 on Linux), so that no
+ * connection made meanwhile takes one away.
+ */
+export async function freePorts(): Promise<Ports> {
+  const ports = { ...defaultPorts };
+  const chosen = new Set<number>();
+  for (const name of portNames) {
+    ports[name] = await freePort(chosen);
+    chosen.add(ports[name]);
+  }
+  return ports;
+}
+
+/** One port from the same range, none of `except`. */
+export async function freePort(except: ReadonlySet<number> = new Set()): Promise<number> {
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (!except.has(port) && (await isFree(port))) return port;
+  }
+  throw new SuiteError('No free port between 20000 and 32000: stop something that listens there.');
+}
+
+/** Throws SuiteError naming the first port that something else listens on, and how to choose another. */
+export async function assertFree(ports: Ports): Promise<void> {
+  for (const name of portNames) {
+    if (!(await isFree(ports[name]))) throw portTaken(name, ports[name]);
+  }
+}
+
+export function portTaken(name: PortName, port: number): SuiteError {
+  return new SuiteError(
+    `Port ${port} (${name}) is taken: stop what listens there, or choose another with ` +
+      `\`npm start -- --port ${name}=${port + 1}\`, or let all be chosen with \`npm start -- --free-ports\`.`,
+  );
+}
+
+/** Whether a server could listen on that port of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+      else reject(error);
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseSchedule } from './schedule-expression.ts';
+
+/** Whether the expression is due at that instant; undefined when it is not understood. */
+function due(expression: string, instant: string, timeZone = 'UTC'): boolean | undefined {
+  return parseSchedule(expression, timeZone)?.(new Date(instant));
+}
+
+// 2026-11-20 is a Friday.
+test.each([
+  ['every 1 minutes', '2026-11-20T10:07:00Z', true],
+  ['every minute', '2026-11-20T10:07:00Z', true],
+  ['every 5 minutes', '2026-11-20T10:05:00Z', true],
+  ['every 5 minutes', '2026-11-20T10:06:00Z', false],
+  ['every 2 hours', '2026-11-20T10:00:00Z', true],
+  ['every 2 hours', '2026-11-20T11:00:00Z', false],
+  ['every 2 hours', '2026-11-20T10:30:00Z', false],
+  ['every day 03:00', '2026-11-20T03:00:00Z', true],
+  ['every day 03:00', '2026-11-20T04:00:00Z', false],
+  ['every 24 hours', '2026-11-20T00:00:00Z', true],
+  ['every friday 09:30', '2026-11-20T09:30:00Z', true],
+  ['every mon,wed 09:30', '2026-11-20T09:30:00Z', false],
+  ['* * * * *', '2026-11-20T10:07:00Z', true],
+  ['*/15 * * * *', '2026-11-20T10:45:00Z', true],
+  ['*/15 * * * *', '2026-11-20T10:46:00Z', false],
+  ['5-10 10 * * *', '2026-11-20T10:10:00Z', true],
+  ['5-10 10 * * *', '2026-11-20T10:11:00Z', false],
+  ['0 3,15 * * 1-5', '2026-11-20T15:00:00Z', true],
+  ['0 15 * * 7', '2026-11-22T15:00:00Z', true],
+  ['0 15 * * 0', '2026-11-20T15:00:00Z', false],
+  ['0 15 1 * 5', '2026-11-20T15:00:00Z', true],
+  ['0 15 1 * *', '2026-11-20T15:00:00Z', false],
+  ['0 15 * 12 *', '2026-11-20T15:00:00Z', false],
+])('%s at %s: %s', (expression, instant, expected) => expect(due(expression, instant)).toBe(expected));
+
+test('hours are those of the zone, in winter and in summer', () => {
+  expect(due('every day 03:00', '2026-11-20T02:00:00Z', 'Europe/Paris')).toBe(true);
+  expect(due('every day 03:00', '2026-07-20T01:00:00Z', 'Europe/Paris')).toBe(true);
+  expect(due('every day 03:00', '2026-07-20T02:00:00Z', 'Europe/Paris')).toBe(false);
+});
+
+test.each(['', 'every', 'every 0 minutes', 'every fooday 09:00', '60 * * * *', '* * * *', '5-2 * * * *', 'a * * * *'])(
+  '"%s" is not understood',
+  (expression) => expect(parseSchedule(expression, 'UTC')).toBeUndefined(),
+);

@@ -1,0 +1,85 @@
+/**
+ * When a schedule is due, by the minute. Understood: unix-cron with five fields (`*`, lists, ranges, steps) and, of App
+ * Engine's English, `every N minutes`, `every N hours`, `every day HH:MM`, `every monday,friday HH:MM`, `every minute`, `every hour`.
+ * Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules, cloud.google.com/appengine/docs/cron-yaml.
+ */
+export type Schedule = (minute: Date) => boolean;
+
+const minuteMs = 60_000;
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/**
+ * @param timeZone  IANA name in which days and hours are meant
+ * @returns undefined for an expression that is not understood
+ */
+export function parseSchedule(expression: string, timeZone: string): Schedule | undefined {
+  const text = expression.trim().toLowerCase();
+  const every = /^every(?: ([0-9]+))? (minutes?|mins?|hours?)$/.exec(text);
+  if (every) return everySoMany(Number(every[1] ?? 1), every[2]?.startsWith('h') ? 60 : 1);
+  const daily = /^every ([a-z, ]+|24 hours) (\d\d?):(\d\d)$/.exec(text);
+  if (!daily) return cron(text, timeZone);
+  const weekdays = weekdayNumbers(daily[1] ?? '');
+  return weekdays ? cron(`${Number(daily[3])} ${Number(daily[2])} * * ${weekdays}`, timeZone) : undefined;
+}
+
+/** `day`, or weekdays by their English names; undefined for another word. */
+function weekdayNumbers(text: string): string | undefined {
+  if (text === 'day' || text === '24 hours') return '*';
+  const numbers = text.split(/, ?/).map((name) => weekdayNames.indexOf(name.slice(0, 3)));
+  return numbers.includes(-1) ? undefined : numbers.join(',');
+}
+
+function everySoMany(count: number, unitMinutes: number): Schedule | undefined {
+  const period = count * unitMinutes;
+  return period > 0 ? (minute) => Math.floor(minute.getTime() / minuteMs) % period === 0 : undefined;
+}
+
+function cron(text: string, timeZone: string): Schedule | undefined {
+  const words = text.split(/\s+/);
+  const limits = [[0, 59], [0, 23], [1, 31], [1, 12], [0, 7]] as const; // prettier-ignore
+  if (words.length !== limits.length) return undefined;
+  const fields = limits.map(([least, most], i) => numbers(words[i] ?? '', least, most));
+  const [minutes, hours, days, months, weekdays] = fields;
+  if (!minutes || !hours || !days || !months || !weekdays) return undefined;
+  if (weekdays.has(7)) weekdays.add(0); // both are Sunday
+  // Unix: when day and weekday are both given, either is enough.
+  const either = words[2] !== '*' && words[4] !== '*';
+  return (minute) => {
+    const now = wallClock(minute, timeZone);
+    const day = days.has(now.day);
+    const weekday = weekdays.has(now.weekday);
+    const date = either ? day || weekday : day && weekday;
+    return minutes.has(now.minute) && hours.has(now.hour) && months.has(now.month) && date;
+  };
+}
+
+/** `*`, `5`, `1-5`, `*`/15, `10-40/10` and lists of them. */
+function numbers(field: string, least: number, most: number): Set<number> | undefined {
+  const all = new Set<number>();
+  for (const part of field.split(',')) {
+    const found = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part);
+    if (!found) return undefined;
+    const [, low, high, step] = found;
+    const from = low === undefined ? least : Number(low);
+    const to = high !== undefined ? Number(high) : low === undefined || step !== undefined ? most : from;
+    const by = Number(step ?? 1);
+    if (from < least || to > most || from > to || by < 1) return undefined;
+    for (let n = from; n <= to; n += by) all.add(n);
+  }
+  return all;
+}
+
+function wallClock(instant: Date, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    minute: 'numeric',
+    hour: 'numeric',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  });
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { minute = 0, hour = 0, day = 1, month = 1, year = 1970 } = part;
+  return { minute, hour, day, month, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { defaultPorts, freePorts, isPortName, portNames, type Ports } from './ports.ts';
+import { SuiteError } from './suite-error.ts';
+
+const usage = 'npm start -- [--fresh] [--free-ports] [--port name=number]…';
+
+export interface StartOptions {
+  isFresh: boolean;
+  ports: Ports;
+}
+
+/**
+ * What `npm start` was asked for.
+ * Throws SuiteError that shows the usage for an unknown option or port, and when FIRESTORE asks for what there is not.
+ */
+export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv): Promise<StartOptions> {
+  requireOfficialFirestore(env['FIRESTORE']);
+  const { fresh, port, 'free-ports': free } = parse(args);
+  const ports = free ? await freePorts() : { ...defaultPorts };
+  for (const choice of port) {
+    const [name = '', number = ''] = choice.split('=');
+    const chosen = Number(number);
+    if (!isPortName(name)) throw new SuiteError(`--port ${choice}: the parts are ${portNames.join(', ')}. ${usage}`);
+    if (!Number.isInteger(chosen) || chosen < 1 || chosen > 65_535)
+      throw new SuiteError(`--port ${choice}: not a port. ${usage}`);
+    ports[name] = chosen;
+  }
+  return { isFresh: fresh, ports };
+}
+
+function requireOfficialFirestore(wanted: string | undefined): void {
+  if (!wanted || wanted === 'official') return;
+  if (wanted === 'embedded')
+    throw new SuiteError(
+      'FIRESTORE=embedded: there is no embedded Firestore; unset FIRESTORE to use the official one.',
+    );
+  throw new SuiteError(`FIRESTORE=${wanted}: it is either "official" or unset.`);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        fresh: { type: 'boolean', default: false },
+        'free-ports': { type: 'boolean', default: false },
+        port: { type: 'string', multiple: true, default: [] },
+      },
+    }).values;
+  } catch (error) {
+    if (error instanceof TypeError) throw new SuiteError(`${error.message.split('.')[0]}. ${usage}`);
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { addresses, forWebApp } from './addresses.ts';
+import { protectEmails } from './auth-emulator.ts';
+import { printAuthMails } from './auth-mail-printer.ts';
+import { startAutosave } from './autosave.ts';
+import { obtainFirestore } from './download-firestore.ts';
+import { startEmulators } from './emulators.ts';
+import { findJava } from './find-java.ts';
+import { loadedFunctions } from './loaded-functions.ts';
+import { doNotLookForMetadataServer } from './no-metadata-server.ts';
+import { printMails } from './mail-printer.ts';
+import { root, workFolder } from './places.ts';
+import { type Ports, assertFree, host } from './ports.ts';
+import { prepareRun } from './prepare-run.ts';
+import { ended } from './processes.ts';
+import { makeRunFolders, removeRunFolders } from './run-folders.ts';
+import { findSavedData, saveData, type SavedData } from './saved-data.ts';
+import { startScheduler } from './scheduler.ts';
+import { SuiteError } from './suite-error.ts';
+import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
+import { Teardown } from './teardown.ts';
+import { startWebDevServer } from './web-dev-server.ts';
+
+/** Where the demo data goes; hosts are `host:port`. */
+export interface SeedTarget {
+  project: string;
+  authHost: string;
+  firestoreHost: string;
+  storageHost: string;
+  bucket: string;
+}
+
+export interface SuiteOptions {
+  /** A `demo-` id: Google's tools then never ask a server. */
+  project: string;
+  ports: Ports;
+  /** Fills an empty suite; not called when saved data were read. */
+  seed: (target: SeedTarget) => Promise<Accounts>;
+  /** Where the data stay between runs; without it nothing is read or kept. */
+  dataFolder?: string;
+  /** `build`: the production build, served by Hosting; `dev-server`: Vite's, passing on what Hosting rewrites. */
+  web: 'build' | 'dev-server';
+  /** Written once everything is ready, removed at stop. */
+  infoFile: string;
+  /** Names the log file `.suite/{name}.log`. */
+  name: string;
+  /** Whether due schedules run and e-mails are said. */
+  isAttended: boolean;
+  /** Told what a person at the terminal should see. */
+  say: (line: string) => void;
+  /** Aborted to give up while starting. */
+  signal?: AbortSignal;
+}
+
+export interface RunningSuite {
+  info: SuiteInfo;
+  /** `host:port` of the Functions emulator. */
+  functions: string;
+  /** Stops everything and saves the data; safe to call twice. Throws when the data could not be saved. */
+  stop(): Promise<void>;
+  /** Resolves, with everything stopped, once a part ended by itself. */
+  crashed: Promise<SuiteError>;
+}
+
+/**
+ * Starts Google's emulators, the demo data and the app, and says where they are.
+ * Throws SuiteError, with one line that says what to do, when something is missing or fails; nothing runs then.
+ */
+export async function startSuite(options: SuiteOptions): Promise<RunningSuite> {
+  doNotLookForMetadataServer();
+  const teardown = new Teardown();
+  const crash = new AbortController();
+  const signal = AbortSignal.any([crash.signal, ...(options.signal ? [options.signal] : [])]);
+  try {
+    return await assemble(options, teardown, crash, signal);
+  } catch (error) {
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    await teardown.run();
+    throw reason;
+  }
+}
+
+/** @param signal  aborted when a part crashed or the person gave up; every wait ends then */
+async function assemble(
+  options: SuiteOptions,
+  teardown: Teardown,
+  crash: AbortController,
+  signal: AbortSignal,
+): Promise<RunningSuite> {
+  const { project, ports, say, dataFolder } = options;
+  const address = addresses(ports);
+  const web = options.web === 'build' ? address.hosting : `http://${host}:${ports.web}`;
+
+  await assertFree(ports);
+  const java = {
+    java: findJava(),
+    firestoreJar: await obtainFirestore(say),
+    storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
+  };
+  const saved = dataFolder ? await findSavedData(dataFolder, say) : undefined;
+  const folders = makeRunFolders(root);
+  teardown.add(() => removeRunFolders(folders));
+  await prepareRun(project, ports, folders, web);
+  signal.throwIfAborted();
+
+  const emulators = await startEmulators({
+    project,
+    ports,
+    folders,
+    java,
+    importFrom: saved?.folder,
+    logName: options.name,
+    infoFile: options.infoFile,
+    onLine: (line) => isNoteworthy(line) && say(line),
+    signal,
+  });
+  teardown.add(() => emulators.stop());
+  let isStopping = false;
+  const watch = (part: string, child: ChildProcess) =>
+    ended(child).then(({ code, signal: by }) => {
+      if (!isStopping) crash.abort(endedByItself(part, by ?? `exit code ${code}`));
+    });
+  void watch("Google's emulators", emulators.child);
+
+  const accounts = await unlessAborted(fill(options, saved), signal);
+  if (dataFolder && !saved) await saveData(dataFolder, address.hub, accounts);
+  const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
+  if (autosave) teardown.add(() => autosave.abandon());
+  if (options.web === 'dev-server') {
+    const server = await startWebDevServer(ports.web, address.hosting, forWebApp(project, ports), signal);
+    teardown.add(server.stop);
+    void watch('The web server', server.child);
+  }
+  if (options.isAttended) {
+    teardown.add(startScheduler(address.functions, project, say));
+    teardown.add(printAuthMails(address.auth, project, web, say));
+    teardown.add(printMails(address.firestore, project, say));
+  }
+  signal.throwIfAborted();
+  const { auth, firestore, storage, hub } = address;
+  const info: SuiteInfo = { project, web, api: `${web}/api`, auth, firestore, storage, hub, accounts };
+  writeSuiteInfo(options.infoFile, info);
+  teardown.add(() => removeSuiteInfo(options.infoFile));
+
+  const crashed = Promise.withResolvers<SuiteError>();
+  crash.signal.addEventListener('abort', () => {
+    isStopping = true;
+    teardown.run().then(() => crashed.resolve(crash.signal.reason), crashed.reject);
+  });
+  async function stop(): Promise<void> {
+    if (autosave && !isStopping) teardown.add(() => autosave.stop());
+    isStopping = true;
+    await teardown.run();
+  }
+  return { info, functions: address.functions, stop, crashed: crashed.promise };
+}
+
+function endedByItself(part: string, how: string): SuiteError {
+  return new SuiteError(`${part} ended by itself (${how}): the reason is in ${workFolder}/*.log; start again.`);
+}
+
+/** Stops waiting, though not the work, when the signal is aborted. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+/** Checks that functions run, protects the accounts, and puts the demo data in unless there are saved ones. */
+async function fill(options: SuiteOptions, saved: SavedData | undefined): Promise<Accounts> {
+  const { project, ports } = options;
+  const { auth, firestore, storage, functions } = addresses(ports);
+  if ((await loadedFunctions(functions)).length === 0) {
+    throw new SuiteError(`No function could be loaded: the reason is in ${join(workFolder, `${options.name}.log`)}.`);
+  }
+  await protectEmails(auth, project);
+  if (saved) return saved.accounts;
+  const bucket = `${project}.appspot.com`;
+  return options.seed({ project, authHost: auth, firestoreHost: firestore, storageHost: storage, bucket });
+}
+
+/** What functions log, and what the emulators warn of, save that they were told what to run and that there is no UI. */
+function isNoteworthy(line: string): boolean {
+  return /^(>|⚠)/.test(line.trimStart()) && !/Env variable override|Emulator UI is not starting/.test(line);
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { guardedProgram, webFolder, workFolder } from './places.ts';
+import { host } from './ports.ts';
+import { endGroup, ended, until } from './processes.ts';
+import { SuiteError } from './suite-error.ts';
+
+const stopPatienceMs = 5_000;
+
+/**
+ * Starts Vite's dev server for the app and waits until it answers. It ends when this process does.
+ *
+ * @param hosting  URL of the Hosting emulator, to which the server passes on what Hosting rewrites
+ * @param emulators  what the app reads at `/emulators.json`; like `hosting`, it reaches `web/vite.config.ts` as environment
+ * Throws SuiteError when it ends instead.
+ */
+export async function startWebDevServer(
+  port: number,
+  hosting: string,
+  emulators: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
+  const vite = join(
+    dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')),
+    'bin',
+    'vite.js',
+  );
+  const log = join(workFolder, 'web.log');
+  const args = [guardedProgram, vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  const child = spawn(process.execPath, args, {
+    cwd: webFolder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ATELIER_HOSTING: hosting, ATELIER_EMULATORS: JSON.stringify(emulators) },
+  });
+  const out = createWriteStream(log);
+  child.stdout?.pipe(out, { end: false });
+  child.stderr?.pipe(out, { end: false });
+  child.once('close', () => out.end());
+  const stop = () => endGroup(child, 'SIGTERM', stopPatienceMs);
+  try {
+    const gone = ended(child).then(() => {
+      throw new SuiteError(`Vite ended while starting: what it said is in ${log}.`);
+    });
+    await Promise.race([gone, until(() => answers(`http://${host}:${port}/`), 200, signal)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { child, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url);
+    return true;
+  } catch {
+    return false; // not listening yet
+  }
+}

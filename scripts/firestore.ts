@@ -1,0 +1,26 @@
+// `npm run firestore -- --port N [--rules file]`: Google's Firestore emulator alone, until Ctrl-C.
+import { parseArgs } from 'node:util';
+import { aborted, runCommand, startFirestore, SuiteError, whenAskedToLeave } from '../emulators/suite/index.ts';
+
+const usage = 'npm run firestore -- --port N [--rules file]';
+
+function parse(): { port: number; rules?: string } {
+  try {
+    const { values } = parseArgs({ options: { port: { type: 'string' }, rules: { type: 'string' } } });
+    const port = Number(values.port);
+    if (Number.isInteger(port) && port > 0 && port < 65_536) return { port, rules: values.rules };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // parseArgs: an unknown option
+  }
+  throw new SuiteError(`Usage: ${usage}`);
+}
+
+await runCommand(async () => {
+  const say = (line: string) => console.log(line);
+  const leaving = whenAskedToLeave('Stopped before it was ready.');
+  const firestore = await startFirestore({ ...parse(), say, signal: leaving });
+  say(`Firestore listens on ${firestore.address}; Ctrl-C stops it.`);
+  const crash = await Promise.race([firestore.crashed, aborted(leaving)]);
+  if (crash) throw crash;
+  await firestore.stop();
+});

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stage } from './stages.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Runs one stage to its end, its output on ours, and counts what it found. A stage that dies counts as failed. */
+export async function runStage(stage: Stage, reports: string, env: NodeJS.ProcessEnv): Promise<Count> {
+  const file = join(reports, `${stage.name}.json`);
+  const exitCode = await execute([...stage.command, ...reporterArguments(stage, file)], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const count = countOf(stage, file, exitCode);
+  // A runner that fails without a failed test (a crash, an import error, an unhandled rejection) has still failed.
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function reporterArguments(stage: Stage, file: string): string[] {
+  if (stage.report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (stage.report === 'playwright') return ['--reporter=list,json'];
+  return [];
+}
+
+function execute([command, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command ?? '', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function countOf(stage: Stage, file: string, exitCode: number): Count {
+  if (stage.report === 'exit-code') return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return stage.report === 'vitest' ? vitestCount(report) : playwrightCount(report);
+}
+
+const numberAt = (object: unknown, key: string): number => {
+  const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'number' ? value : 0;
+};
+
+function vitestCount(report: unknown): Count {
+  // Skipped tests count as failed: nothing is skipped here.
+  const unrun = numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests');
+  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + unrun };
+}
+
+function playwrightCount(report: unknown): Count {
+  const stats = (report as { stats?: unknown }).stats;
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + numberAt(stats, 'skipped'),
+  };
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { seed } from '@atelier/emulators/seed';
+import { freePorts, startSuite, SuiteError } from '@atelier/emulators/suite';
+
+/**
+ * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
+ * to the stages by `SUITE_INFO`. Everything is stopped when they are done.
+ *
+ * @returns why it could not be had, or undefined when the stages ran.
+ */
+export async function withSuite(stages: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<string | undefined> {
+  const built = build();
+  if (built) return built;
+  const infoFile = resolve('.suite.test.json');
+  try {
+    const suite = await startSuite({
+      project: 'demo-flair',
+      ports: await freePorts(),
+      seed,
+      web: 'build',
+      infoFile,
+      name: 'test',
+      isAttended: false,
+      say: (line) => console.error(line),
+    });
+    try {
+      const { storage, firestore, project } = suite.info;
+      await stages({
+        ...process.env,
+        SUITE_INFO: infoFile,
+        GCLOUD_PROJECT: project,
+        FIREBASE_STORAGE_EMULATOR_HOST: storage,
+        FIRESTORE_EMULATOR_HOST: firestore,
+        METADATA_SERVER_DETECTION: 'none',
+      });
+    } finally {
+      await suite.stop();
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof SuiteError) return error.message;
+    throw error;
+  }
+}
+
+function build(): string | undefined {
+  for (const workspace of ['functions', 'web']) {
+    const script = workspace === 'web' ? 'build:suite' : 'build';
+    const { status } = spawnSync('npm', ['run', '--silent', script, '--workspace', workspace], { stdio: 'inherit' });
+    if (status !== 0) return `${workspace} could not be built: see the lines above.`;
+  }
+  return undefined;
+}

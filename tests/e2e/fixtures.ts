@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { Account } from '../support/suite-info.ts';
+import { words } from '../support/words.ts';
+
+interface Fixtures {
+  /** Another person's browser: its own storage, closed with the test. */
+  secondBrowser: Page;
+}
+
+// A browser that cannot reach Google pings it after a broken channel; everything else on the console is a fault.
+const EXPECTED_NOISE = [/cleardot\.gif/, /ERR_INTERNET_DISCONNECTED/, /ERR_NAME_NOT_RESOLVED/, /WebChannelConnection/, /net::ERR_/, /status of 400/];
+
+export const test = base.extend<Fixtures & { quietConsole: void }>({
+  secondBrowser: async ({ browser, baseURL }, use) => {
+    const context: BrowserContext = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+    await use(await context.newPage());
+    await context.close();
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED_NOISE.some((noise) => noise.test(message.text()))) faults.push(message.text());
+      });
+      await use();
+      expect(faults, 'errors on the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Logs in through the page, as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, account: Account, locale: 'fr' | 'en' = 'fr'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(words(locale, 'auth:fields.email')).fill(account.email);
+  await page.getByLabel(words(locale, 'auth:fields.password'), { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Fails with axe's own words when the page breaks a rule of WCAG 2.2 A or AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}

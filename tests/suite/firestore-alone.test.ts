@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adminFirestore, freePort, type RunningFirestore, startFirestore } from '@atelier/emulators/suite';
+import { descendants, stillRunning } from './running-program.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const say = (line: string) => console.log(line);
+let folder = '';
+let port = 0;
+let firestore: RunningFirestore;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'firestore-alone-'));
+  const rules = join(folder, 'firestore.rules');
+  writeFileSync(rules, 'service cloud.firestore { match /databases/{d}/documents/open/{id} { allow read; } }');
+  port = await freePort();
+  firestore = await startFirestore({ port, rules, say });
+});
+afterAll(async () => {
+  await firestore.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function read(path: string): Promise<number> {
+  return fetch(`http://${firestore.address}/v1/projects/demo-alone/databases/(default)/documents/${path}`).then(
+    (answer) => answer.status,
+  );
+}
+
+test('it enforces the rules it was given', async () => {
+  expect(await read('open/x')).toBe(404);
+  expect(await read('closed/x')).toBe(403);
+});
+
+test('its administrator goes past the rules, whatever emulator the environment names', async () => {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:9');
+  const admin = adminFirestore(firestore.address, 'demo-alone');
+  await admin.doc('closed/y').set({ written: true });
+  expect((await admin.doc('closed/y').get()).data()).toEqual({ written: true });
+  await admin.terminate();
+  expect(process.env['FIRESTORE_EMULATOR_HOST']).toBe('127.0.0.1:9');
+  vi.unstubAllEnvs();
+});
+
+test('a second one on that port is refused in one line', async () => {
+  const line = `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`;
+  await expect(startFirestore({ port, say })).rejects.toThrow(line);
+});
+
+test('when Java dies it is said, and nothing is left', async () => {
+  const dying = await startFirestore({ port: await freePort(), say });
+  const parts = descendants(process.pid).filter((part) =>
+    part.command.includes(`--port ${dying.address.split(':')[1]}`),
+  );
+  const java = parts.find((part) => !part.command.includes('java-shim'));
+  if (!java) throw new Error('no java among its processes');
+  process.kill(java.pid, 'SIGKILL');
+  expect((await dying.crashed).message).toMatch(/^Google's Firestore emulator ended by itself/);
+  await vi.waitFor(() => expect(stillRunning(parts)).toEqual([]), { timeout: 60_000, interval: 200 });
+});

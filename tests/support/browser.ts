@@ -1,0 +1,93 @@
+// The browser of the tests: @sparticuz/chromium (it plays H.264), unpacked once into the cache of node_modules together
+// with the libraries it was built against, so that a bare machine needs no browser of its own.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { chromium as playwright, type Browser } from '@playwright/test';
+
+const cacheRoot = resolve(import.meta.dirname, '../../node_modules/.cache/atelier-browser');
+
+interface InstalledBrowser {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+/**
+ * Where the browser is, unpacked on first use; `CHROME_PATH` overrides it (and is needed off Linux x64).
+ *
+ * @throws when the platform has no bundled browser and CHROME_PATH is not set.
+ */
+export async function installedBrowser(): Promise<InstalledBrowser> {
+  const override = process.env.CHROME_PATH;
+  if (override) return { executablePath: override, env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The bundled browser runs on Linux x64 only: set CHROME_PATH to a Chromium or Chrome.');
+  }
+  const home = join(cacheRoot, bundledVersion());
+  if (!existsSync(home)) await unpackInto(home);
+  return {
+    executablePath: join(home, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: join(home, 'fonts'),
+    },
+  };
+}
+
+function packageFile(): string {
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return join(dirname(main), '..', 'package.json');
+}
+
+function bundledVersion(): string {
+  const { version } = JSON.parse(readFileSync(packageFile(), 'utf8')) as { version: string };
+  return version;
+}
+
+// The package unpacks into os.tmpdir() and takes a half-written file for a finished one; so it gets a folder of its own,
+// which moves to its place in one step.
+async function unpackInto(home: string): Promise<void> {
+  mkdirSync(cacheRoot, { recursive: true });
+  const staging = mkdtempSync(join(cacheRoot, 'unpacking-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = staging;
+  try {
+    const { default: bundled, inflate } = await import('@sparticuz/chromium');
+    await bundled.executablePath();
+    await inflate(join(dirname(packageFile()), 'bin', 'al2023.tar.br'));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  try {
+    renameSync(staging, home);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+}
+
+/** Flags for a browser without a screen or a network, run as any user; sound may start without a touch. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--autoplay-policy=no-user-gesture-required',
+  '--mute-audio',
+  '--font-render-hinting=none',
+];
+
+/** Starts one browser with Playwright; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await installedBrowser();
+  return playwright.launch({ executablePath, args: BROWSER_ARGS, env: { ...stringEnv(), ...env } });
+}
+
+function stringEnv(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { SuiteInfo } from '@atelier/emulators/suite';
+
+export type { Account, SuiteInfo } from '@atelier/emulators/suite';
+
+/** The suite that the tests talk to: the copy named by SUITE_INFO, else the one that `npm start` runs. */
+export function suiteInfo(): SuiteInfo {
+  const file = process.env.SUITE_INFO ?? '.suite.json';
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as SuiteInfo;
+  } catch (cause) {
+    throw new Error(`No running suite found (${file}): start one with \`npm start\`, or run \`npm run test:e2e\`.`, { cause });
+  }
+}
