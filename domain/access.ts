@@ -6,7 +6,12 @@ import { PERIOD_GRACE_DAYS, type Tier } from './values.ts';
 /** The facts of a profile that decide access; a signed-out visitor is `null`. */
 export type Member = Pick<
   Profile,
-  'subscription_tier' | 'subscription_status' | 'membership_source' | 'current_period_end' | 'is_admin' | 'is_pro_trainer'
+  | 'subscription_tier'
+  | 'subscription_status'
+  | 'membership_source'
+  | 'current_period_end'
+  | 'is_admin'
+  | 'is_pro_trainer'
 >;
 
 const DAY_MS = 86_400_000;
@@ -49,7 +54,11 @@ export function isTrainer(member: Member | null): boolean {
   return member?.is_pro_trainer === true;
 }
 
-export function canSeeEvent(member: Member | null, event: Pick<StudioEvent, 'is_public' | 'status'>, now: Date): boolean {
+export function canSeeEvent(
+  member: Member | null,
+  event: Pick<StudioEvent, 'is_public' | 'status'>,
+  now: Date,
+): boolean {
   return event.is_public || member?.is_admin === true || (event.status === 'premium-tchat-vip' && isVip(member, now));
 }
 

@@ -23,4 +23,7 @@ export const path = {
   customer: (uid: string) => `customers/${uid}`,
   deletedUser: (uid: string) => `deleted_users/${uid}`,
   metrics: (day: string) => `metrics/${day}`,
+  /** How far the views are counted. */
+  viewsFold: () => 'metrics/fold',
+  auditLog: () => 'audit_log',
 } as const;

@@ -21,6 +21,8 @@ export const APP_ERROR_CODES = [
   'auth-email-in-use',
   'auth-weak-password',
   'auth-user-disabled',
+  'auth-account-deleted',
+  'auth-operation-not-allowed',
   'auth-too-many-requests',
   'auth-expired-link',
   'auth-invalid-link',

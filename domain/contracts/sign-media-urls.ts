@@ -1,17 +1,28 @@
 import * as z from 'zod/mini';
 
 /** Things that can be signed; a path never travels, the server reads it from the document that owns it. */
-export const MEDIA_KINDS = ['video', 'captions', 'thumbnail', 'event', 'draft', 'chat', 'avatar', 'application'] as const;
+export const MEDIA_KINDS = [
+  'video',
+  'captions',
+  'thumbnail',
+  'event',
+  'draft',
+  'chat',
+  'avatar',
+  'application',
+] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-export const mediaThing = z.object({
+export const mediaThing = z.strictObject({
   kind: z.enum(MEDIA_KINDS),
   /** video, thumbnail, event, draft, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` */
   id: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),
 });
 export type MediaThing = z.output<typeof mediaThing>;
 
-export const signMediaUrlsRequest = z.object({ things: z.array(mediaThing).check(z.minLength(1), z.maxLength(50)) });
+export const signMediaUrlsRequest = z.strictObject({
+  things: z.array(mediaThing).check(z.minLength(1), z.maxLength(50)),
+});
 export type SignMediaUrlsRequest = z.output<typeof signMediaUrlsRequest>;
 
 const signedUrl = z.object({ url: z.string(), expires_at: z.number() });

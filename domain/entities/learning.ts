@@ -52,4 +52,9 @@ const statsSchema = z.object({
 /** `profiles/{uid}/stats/summary`, computed by the server. */
 export type LearningStats = z.output<typeof statsSchema>;
 export const parseLearningStats = parserOf('stats', statsSchema);
-export const NO_LEARNING_STATS: LearningStats = { completed_videos: 0, streak_days: 0, best_streak: 0, achievements: {} };
+export const NO_LEARNING_STATS: LearningStats = {
+  completed_videos: 0,
+  streak_days: 0,
+  best_streak: 0,
+  achievements: {},
+};

@@ -1,12 +1,72 @@
+import * as admin from './admin-queries.ts';
+import * as chat from './chat-queries.ts';
+import * as event from './event-queries.ts';
 import * as member from './member-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
+import * as server from './server-queries.ts';
+
+const instant = new Date('2026-01-01T00:00:00Z');
 
 /**
  * Every query the product runs, once with sample arguments. A test finds the composite index of each in
  * `firestore.indexes.json`, and lib/live-query accepts only specs, so none can be missing here unnoticed.
  */
 export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
+  commentsBetween: member.commentsBetween('v1', { before: instant, from: instant }, 20),
   commentsOf: member.commentsOf('v1'),
+  masteryOf: member.masteryOf('u1'),
+  ordersOf: member.ordersOf('u1'),
+  sessionsOf: member.sessionsOf('u1'),
+  sessionsSince: member.sessionsSince('u1', '2026-01-01'),
+  videosBy: member.videosBy('u1'),
   videosInProgress: member.videosInProgress('u1'),
   videosOfLevel: member.videosOfLevel('basic'),
+
+  eventsForPremium: event.eventsForPremium(),
+  newestPublicEvents: event.newestPublicEvents(),
+  newestVipEvents: event.newestVipEvents(),
+  publicEvents: event.publicEvents(),
+  upcomingEvents: event.upcomingEvents('2026-01-01'),
+
+  chatRooms: chat.chatRooms(),
+  membersPresent: chat.membersPresent('1', instant),
+  messagesOf: chat.messagesOf('1'),
+  unreadMessages: chat.unreadMessages('1', instant),
+
+  applications: admin.applications(),
+  applicationsOfStatus: admin.applications('pending'),
+  auditLog: admin.auditLog(),
+  auditLogByAction: admin.auditLog({ key: 'action', value: 'setAdmin' }),
+  auditLogByActor: admin.auditLog({ key: 'actor', value: 'u1' }),
+  auditLogByTarget: admin.auditLog({ key: 'target', value: 'u1' }),
+  dailyMetrics: admin.dailyMetrics(),
+  draftVideos: admin.draftVideos(),
+  eventsForAdmin: admin.eventsForAdmin(),
+  eventsForAdminOfStatus: admin.eventsForAdmin('draft'),
+  members: admin.members(),
+  membersFound: admin.members({ search: 'cam' }),
+  membersOfStatus: admin.members({ status: 'active' }),
+  membersOfStatusFound: admin.members({ status: 'active', search: 'cam' }),
+  membersOfTier: admin.members({ tier: 'pro' }),
+  mostViewedVideos: admin.mostViewedVideos(),
+  openReports: admin.openReports(),
+  ordersForAdmin: admin.ordersForAdmin(),
+  ordersForAdminOfStatus: admin.ordersForAdmin('paid'),
+  trainers: admin.trainers(),
+  trainersFound: admin.trainers({ search: 'cam' }),
+  trainersOfStatus: admin.trainers({ status: 'active' }),
+  trainersOfStatusFound: admin.trainers({ status: 'active', search: 'cam' }),
+
+  applicationsDecidedBefore: server.applicationsDecidedBefore(instant),
+  commentsBy: server.contributionsOf('comments', 'u1'),
+  deletionsDue: server.deletionsDue('pending', instant),
+  messagesBy: server.contributionsOf('messages', 'u1'),
+  progressOn: server.progressOn('v1'),
+  sessionsOn: server.sessionsOn('u1', '2026-01-01'),
+  stalePendingOrders: server.stalePendingOrders(instant),
+  videosShowing: server.videosShowing('url', 'videos/free/1.mp4'),
+  videosShowingThumbnail: server.videosShowing('thumbnail_url', 'videos/free/thumbnails/1.jpg'),
+  viewsBetween: server.viewsBetween(instant, instant),
+  viewsBy: server.contributionsOf('views', 'u1'),
+  vipEventsDue: server.vipEventsDue(instant),
 };

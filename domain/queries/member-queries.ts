@@ -1,5 +1,6 @@
+import type { Day } from '../day.ts';
 import type { Tier } from '../values.ts';
-import { equals, querySpec, type QuerySpec } from './query-spec.ts';
+import { equals, type FieldFilter, querySpec, type QuerySpec } from './query-spec.ts';
 
 /** Newest comments of a video, live, 20 at a time. */
 export const commentsOf = (videoId: string, limit = 20): QuerySpec =>
@@ -18,3 +19,36 @@ export const videosOfLevel = (level: Tier, limit = 500): QuerySpec =>
     where: [equals('status', 'en_ligne'), equals('level', level)],
     orderBy: [['created_at', 'desc']],
   });
+
+/** A trainer's own proposals and published videos. */
+export const videosBy = (authorId: string, limit = 24): QuerySpec =>
+  querySpec('videos', limit, { where: [equals('author_id', authorId)], orderBy: [['created_at', 'desc']] });
+
+/** Starter-kit orders of one member. */
+export const ordersOf = (uid: string, limit = 20): QuerySpec =>
+  querySpec('starter_kit_orders', limit, { where: [equals('user_id', uid)], orderBy: [['created_at', 'desc']] });
+
+/** All sittings of a member: their `seconds` are summed by the server. */
+export const sessionsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/sessions`, 5000);
+
+/** Sittings from a day of the member's own calendar on, for the heat map. */
+export const sessionsSince = (uid: string, from: Day): QuerySpec =>
+  querySpec(`profiles/${uid}/sessions`, 400, {
+    where: [{ field: 'day', op: '>=', value: from }],
+    orderBy: [['day', 'asc']],
+  });
+
+/** What a member can do, per move, hand and prop. */
+export const masteryOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/mastery`, 5000);
+
+/** A stretch of a video's comments, newest first: before one instant (exclusive), from another on (inclusive). */
+export function commentsBetween(
+  videoId: string,
+  { before, from }: { before: Date | null; from: Date | null },
+  limit: number,
+): QuerySpec {
+  const where: FieldFilter[] = [];
+  if (before !== null) where.push({ field: 'created_at', op: '<', value: before });
+  if (from !== null) where.push({ field: 'created_at', op: '>=', value: from });
+  return querySpec(`videos/${videoId}/comments`, limit, { where, orderBy: [['created_at', 'desc']] });
+}

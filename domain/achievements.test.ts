@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { achievementsAfter } from './achievements.ts';
+
+const now = new Date('2026-05-05T10:00:00Z');
+const before = new Date('2026-01-01T10:00:00Z');
+const stats = (completed_videos: number, streak_days: number, achievements = {}) => ({
+  completed_videos,
+  streak_days,
+  achievements,
+});
+
+describe('achievements', () => {
+  test.each([
+    [stats(0, 0), 'first-video', { progress: 0, goal: 1 }],
+    [stats(1, 0), 'first-video', { progress: 1, goal: 1, completed_at: now }],
+    [stats(9, 0), 'ten-videos', { progress: 9, goal: 10 }],
+    [stats(10, 0), 'ten-videos', { progress: 10, goal: 10, completed_at: now }],
+    [stats(25, 0), 'ten-videos', { progress: 10, goal: 10, completed_at: now }],
+    [stats(0, 6), 'seven-days', { progress: 6, goal: 7 }],
+    [stats(0, 7), 'seven-days', { progress: 7, goal: 7, completed_at: now }],
+  ])('%j gives %s', (given, key, expected) => {
+    expect(achievementsAfter(given, now)[key]).toEqual(expected);
+  });
+
+  test('what was granted stays, with its own day', () => {
+    const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
+    expect(achievementsAfter(stats(0, 1, granted), now)['seven-days']).toEqual(granted['seven-days']);
+  });
+});

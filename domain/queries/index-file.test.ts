@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hasIndex, parseIndexFile } from './index-file.ts';
+import { equals, querySpec, type QuerySpec } from './query-spec.ts';
+import { requiredIndexes } from './required-index.ts';
+
+const file = parseIndexFile({
+  indexes: [
+    {
+      collectionGroup: 'c',
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: 'a', order: 'ASCENDING' },
+        { fieldPath: 'tags', arrayConfig: 'CONTAINS' },
+        { fieldPath: 'x', order: 'ASCENDING' },
+        { fieldPath: 'y', order: 'DESCENDING' },
+      ],
+    },
+  ],
+  fieldOverrides: [
+    { collectionGroup: 'c', fieldPath: 'long', indexes: [] },
+    { collectionGroup: 'c', fieldPath: 'owner', indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }] },
+  ],
+});
+const tags = { field: 'tags', op: 'array-contains', value: 't' } as const;
+const has = (spec: QuerySpec) => requiredIndexes(spec).every((required) => hasIndex(file, required));
+const composite = (...orderBy: QuerySpec['orderBy']) => querySpec('c', 1, { where: [tags, equals('a', 1)], orderBy });
+
+describe('hasIndex', () => {
+  it.each<[string, QuerySpec, boolean]>([
+    ['fields in the sequence of the file or not', composite(['x', 'asc'], ['y', 'desc']), true],
+    ['read from the other end', composite(['x', 'desc'], ['y', 'asc']), true],
+    ['one direction reversed', composite(['x', 'asc'], ['y', 'asc']), false],
+    ['the order in another sequence', composite(['y', 'desc'], ['x', 'asc']), false],
+    ['a field fewer', composite(['x', 'asc']), false],
+    ['another collection', { ...composite(['x', 'asc'], ['y', 'desc']), collection: 'd' }, false],
+    ['a group', { ...composite(['x', 'asc'], ['y', 'desc']), scope: 'group' }, false],
+    ['an automatic field', querySpec('c', 1, { where: [equals('a', 1)] }), true],
+    ['an exempt field', querySpec('c', 1, { where: [equals('long', 1)] }), false],
+    ['an automatic field of a group', { ...querySpec('c', 1, { where: [equals('a', 1)] }), scope: 'group' }, false],
+    ['a declared field of a group', { ...querySpec('c', 1, { where: [equals('owner', 1)] }), scope: 'group' }, true],
+    ['a field declared for the group alone', querySpec('c', 1, { where: [equals('owner', 1)] }), false],
+  ])('%s: %s', (_name, spec, expected) => {
+    expect(has(spec)).toBe(expected);
+  });
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { parserOf } from '../parse.ts';
+import type { IndexField, RequiredIndex } from './required-index.ts';
+
+const queryScope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
+const directions = {
+  order: z.optional(z.enum(['ASCENDING', 'DESCENDING'])),
+  arrayConfig: z.optional(z.literal('CONTAINS')),
+};
+
+const indexFileSchema = z.object({
+  indexes: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      queryScope,
+      fields: z.array(z.object({ fieldPath: z.string(), ...directions })),
+    }),
+  ),
+  fieldOverrides: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      ttl: z.optional(z.boolean()),
+      indexes: z.array(z.object({ queryScope, ...directions })),
+    }),
+  ),
+});
+/** `firestore.indexes.json`, as far as this product uses it. */
+export type IndexFile = z.output<typeof indexFileSchema>;
+export const parseIndexFile = parserOf('firestore.indexes.json', indexFileSchema);
+
+/** Whether production has the index: declared in the file, or automatic and not switched off there. */
+export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
+  const fields = [...required.matched, ...required.ordered];
+  const [only] = fields;
+  if (fields.length === 1 && only) return hasSingle(file, required, only);
+  return file.indexes.some(
+    (index) =>
+      index.collectionGroup === required.collectionGroup &&
+      index.queryScope === required.queryScope &&
+      index.fields.length === fields.length &&
+      sameSet(index.fields.slice(0, required.matched.length), required.matched) &&
+      sameOrder(index.fields.slice(required.matched.length), required.ordered),
+  );
+}
+
+/** Every field of a collection is indexed by itself both ways unless overridden; across collections none is. */
+function hasSingle(file: IndexFile, { collectionGroup, queryScope: scope }: RequiredIndex, field: IndexField): boolean {
+  const override = file.fieldOverrides.find(
+    (one) => one.collectionGroup === collectionGroup && one.fieldPath === field.fieldPath,
+  );
+  if (!override) return scope === 'COLLECTION';
+  return override.indexes.some((index) => index.queryScope === scope && index.arrayConfig === field.arrayConfig);
+}
+
+/** The direction of a field that is compared for equality does not matter. */
+function sameSet(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
+  return required.every((field) =>
+    declared.some((one) => one.fieldPath === field.fieldPath && one.arrayConfig === field.arrayConfig),
+  );
+}
+
+/** An index is read from either end. */
+function sameOrder(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
+  const follows = (isReversed: boolean) =>
+    required.every((field, at) => {
+      const one = declared[at];
+      return one?.fieldPath === field.fieldPath && (one.order === field.order) !== isReversed;
+    });
+  return follows(false) || follows(true);
+}

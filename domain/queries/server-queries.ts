@@ -1,0 +1,62 @@
+import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
+
+// Run by functions with the Admin SDK, page by page; no rule proves them.
+
+/** A query over every collection of that name, whoever owns it. */
+function groupSpec(collectionId: string, limit: number, where: readonly Filter[]): QuerySpec {
+  return { ...querySpec(collectionId, limit, { where }), scope: 'group' };
+}
+
+/** What one member left in public: renamed, exported and deleted with them. */
+export const contributionsOf = (kind: 'comments' | 'messages' | 'views', uid: string, limit = 500): QuerySpec =>
+  groupSpec(kind, limit, [equals('user_id', uid)]);
+
+/** Every member's progress on one video, to go with it. */
+export const progressOn = (videoId: string, limit = 500): QuerySpec =>
+  groupSpec('video_progress', limit, [equals('video_id', videoId)]);
+
+/** View markers of one fold: after the cursor, up to an instant that no running write can precede. */
+export const viewsBetween = (cursor: Date, until: Date, limit = 500): QuerySpec =>
+  groupSpec('views', limit, [
+    { field: 'viewed_at', op: '>', value: cursor },
+    { field: 'viewed_at', op: '<=', value: until },
+  ]);
+
+/** Sittings that a member filed under one day, to tell whether it counts. */
+export const sessionsOn = (uid: string, day: string, limit = 500): QuerySpec =>
+  querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)] });
+
+/** Whether another video shows a file. */
+export const videosShowing = (field: 'url' | 'thumbnail_url', file: string): QuerySpec =>
+  querySpec('videos', 1, { where: [equals(field, file)] });
+
+/** VIP events whose exclusivity is over and that nobody has announced yet. */
+export const vipEventsDue = (since: Date, limit = 100): QuerySpec =>
+  querySpec('events', limit, {
+    where: [
+      equals('status', 'premium-tchat-vip'),
+      equals('is_public', false),
+      { field: 'vip_since', op: '<=', value: since },
+    ],
+  });
+
+/** Orders that were begun and never paid. */
+export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
+  querySpec('starter_kit_orders', limit, {
+    where: [equals('status', 'pending'), { field: 'created_at', op: '<', value: before }],
+  });
+
+/** Applications decided long enough ago for their identity images to go. */
+export const applicationsDecidedBefore = (before: Date, limit = 100): QuerySpec =>
+  querySpec('trainer_applications', limit, {
+    where: [
+      { field: 'status', op: 'in', value: ['approved', 'rejected'] },
+      { field: 'decided_at', op: '<', value: before },
+    ],
+  });
+
+/** Deletions whose next step is due. */
+export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
+  querySpec('deletions', limit, {
+    where: [equals('state', state), { field: 'next_at', op: '<=', value: now }],
+  });

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { searchToken, searchTokens } from './search-tokens.ts';
+
+describe('stored tokens', () => {
+  test('prefixes of each word, lower case and without accents', () => {
+    const tokens = searchTokens('Zoé Lé', 'zl@x.fr');
+    expect(tokens).toEqual(['le', 'zl', 'zl@', 'zl@x', 'zl@x.', 'zl@x.f', 'zl@x.fr', 'zo', 'zoe']);
+  });
+
+  test.each([
+    ['dup', 'a second word of the name'],
+    ['anne.martin@example', 'the e-mail as a whole'],
+    ['mart', 'a word of the local part'],
+  ])('%s: %s', (token) => {
+    expect(searchTokens('Jean Dupont', 'anne.martin@example.com')).toContain(token);
+  });
+
+  test('nothing shorter than 2 or longer than 20 characters, nothing twice', () => {
+    const tokens = searchTokens('A Anticonstitutionnellement', 'anticonstitutionnellement@example.com');
+    expect(tokens.every((token) => token.length >= 2 && token.length <= 20)).toBe(true);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(tokens).toContain('anticonstitutionnell');
+  });
+
+  test('a pictograph is one character', () => {
+    expect(searchTokens('🍸🍹', 'a@b.c')).not.toContain('🍸');
+    expect(searchTokens('x𝒜𝒷', 'a@b.c')).toContain('x𝒜');
+  });
+
+  test('no name and no e-mail give nothing', () => {
+    expect(searchTokens('', '')).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['Zoé', 'zoe'],
+    ['  Jean  Dupont ', 'dupont'],
+    ['Jean.Dupont@Example.com', 'jean.dupont@example.'],
+    ['z', undefined],
+    ['', undefined],
+    ['anticonstitutionnellement', 'anticonstitutionnell'],
+  ])('%j looks for %j', (typed, token) => {
+    expect(searchToken(typed)).toBe(token);
+  });
+
+  test('every typed beginning finds the member', () => {
+    const tokens = searchTokens('Éloïse d’Artagnan', 'eloise_d@example.com');
+    for (const typed of ['el', 'Éloï', 'artagnan', 'eloise_d@ex']) expect(tokens).toContain(searchToken(typed));
+  });
+});

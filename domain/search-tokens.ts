@@ -1,0 +1,39 @@
+import { fold } from './text.ts';
+
+/** Lengths of the stored prefixes, in characters (design §4). */
+const SHORTEST = 2;
+const LONGEST = 20;
+
+/**
+ * What an admin's search finds a member by: prefixes of each word of the name, of the e-mail, and of each word of its
+ * local part. Lower case, without accents, sorted, each once.
+ */
+export function searchTokens(displayName: string, email: string): string[] {
+  const [localPart = ''] = email.split('@');
+  const words = [...wordsOf(displayName), fold(email).trim(), ...wordsOf(localPart)];
+  return [...new Set(words.flatMap(prefixesOf))].sort();
+}
+
+/**
+ * The one token that a typed search looks for: an e-mail as a whole, else the longest word.
+ *
+ * @returns undefined while it is too short to have been stored.
+ */
+export function searchToken(typed: string): string | undefined {
+  const words = typed.includes('@') ? [fold(typed).trim()] : wordsOf(typed);
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
+  const token = [...longest].slice(0, LONGEST).join('');
+  return [...token].length < SHORTEST ? undefined : token;
+}
+
+function wordsOf(value: string): string[] {
+  return fold(value)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '');
+}
+
+function prefixesOf(word: string): string[] {
+  // By code points: half a surrogate pair is not valid text for Firestore.
+  const characters = [...word].slice(0, LONGEST);
+  return characters.map((_, index) => characters.slice(0, index + 1).join('')).slice(SHORTEST - 1);
+}

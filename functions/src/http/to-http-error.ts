@@ -1,0 +1,26 @@
+import { DomainError, type AppErrorCode } from '@atelier/domain/error-code';
+import { logEvent } from '../services/log-events.ts';
+
+const STATUS: Partial<Record<AppErrorCode, number>> = {
+  'invalid-data': 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'media-unavailable': 404,
+  conflict: 409,
+  'too-fast': 429,
+  'rate-limited': 429,
+};
+
+export interface HttpError {
+  status: number;
+  body: { error: AppErrorCode };
+}
+
+/** What an HTTP caller gets to know: a status and `{error: code}`. What is not the domain's refusal is logged, 500. */
+export function toHttpError(where: string, error: unknown): HttpError {
+  const code = error instanceof DomainError ? error.code : 'unexpected';
+  const status = STATUS[code] ?? 500;
+  if (status === 500) logEvent.unexpectedError(where, error);
+  return { status, body: { error: code } };
+}

@@ -1,0 +1,45 @@
+import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import { database } from './firebase.ts';
+import { hidePersonalFields } from './hide-personal-fields.ts';
+
+/** Entries are removed by the database this long after they were written (TTL on `expires_at`). */
+const RETENTION_DAYS = 365;
+const DAY_MS = 86_400_000;
+/** gRPC's code for a `create` of a document that exists. */
+const ALREADY_EXISTS = 6;
+
+export interface AuditFacts {
+  /** uid of who acted, `unknown` where the database does not tell. */
+  actor: string;
+  /** uid of a member, else path of a document. */
+  target: string;
+  /** `{subject}.{verb}` */
+  action: string;
+  before?: DocumentData | null;
+  after?: DocumentData | null;
+}
+
+/** A document for `audit_log`, as of now. */
+export function newAuditEntry({ actor, target, action, before, after }: AuditFacts): DocumentData {
+  const [hiddenBefore, hiddenAfter] = hidePersonalFields(before ?? null, after ?? null);
+  return {
+    actor,
+    target,
+    action,
+    before: hiddenBefore,
+    after: hiddenAfter,
+    at: FieldValue.serverTimestamp(),
+    expires_at: Timestamp.fromMillis(Date.now() + RETENTION_DAYS * DAY_MS),
+  };
+}
+
+/** Logs a change once, however often its event is delivered: the event's id is the entry's. */
+export async function logChange(eventId: string, facts: AuditFacts): Promise<void> {
+  const id = eventId.replaceAll('/', '_');
+  try {
+    await database().collection(path.auditLog()).doc(id).create(newAuditEntry(facts));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentData } from 'firebase-admin/firestore';
+
+export interface AuditedWrite {
+  actor: string;
+  verb: 'create' | 'update' | 'delete';
+}
+
+/** Whom the database saw writing; it knows a deletion's author from nowhere else. */
+export interface WrittenBy {
+  authType: string;
+  authId?: string;
+}
+
+/**
+ * Tells an admin's write from all others. Rules prove that an admin's own write carries their uid and its instant, so
+ * the server's writes (which leave both) and a member's (which have none) are told apart. A deletion is an admin's or
+ * an author's; the server's own are logged by whatever made them.
+ *
+ * @returns undefined for a write that is no admin's.
+ */
+export function auditedWrite(
+  before: DocumentData | undefined,
+  after: DocumentData | undefined,
+  writtenBy: WrittenBy,
+): AuditedWrite | undefined {
+  if (after === undefined) {
+    const byServer = writtenBy.authType === 'service_account' || writtenBy.authType === 'system';
+    return before === undefined || byServer ? undefined : { actor: writtenBy.authId ?? 'unknown', verb: 'delete' };
+  }
+  const { updated_by, updated_at } = after;
+  if (typeof updated_by !== 'string') return undefined;
+  if (before === undefined) return { actor: updated_by, verb: 'create' };
+  const isNew = updated_by !== before.updated_by || !isDeepStrictEqual(updated_at, before.updated_at);
+  return isNew ? { actor: updated_by, verb: 'update' } : undefined;
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FieldValue } from 'firebase-admin/firestore';
+import { catalogCard, inCatalogOrder } from '@atelier/domain/catalog-card';
+import { path } from '@atelier/domain/collection-paths';
+import { parseCatalog, parseVideo } from '@atelier/domain/entities/video';
+import { videosOfLevel } from '@atelier/domain/queries/member-queries';
+import type { Tier } from '@atelier/domain/values';
+import { database } from './firebase.ts';
+import { logEvent } from './log-events.ts';
+import { toQuery } from './query.ts';
+import { readStored } from './stored-document.ts';
+import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+
+/**
+ * Builds `catalog/{level}` anew from the published videos, in one transaction: right whichever event came first, last
+ * or twice, and whatever an earlier one missed. Writes nothing when nothing changed.
+ */
+export async function buildCatalog(level: Tier): Promise<void> {
+  const db = database();
+  const catalog = db.doc(path.catalog(level));
+  const cards = await db.runTransaction(
+    async (transaction) => {
+      const stored = (await transaction.get(catalog)).data();
+      const videos = await transaction.get(toQuery(videosOfLevel(level)));
+      const built = inCatalogOrder(
+        videos.docs.flatMap((document) => {
+          const video = readStored(document.ref.path, () => parseVideo(document.data()));
+          return video ? [catalogCard(document.id, video)] : [];
+        }),
+      );
+      const known = stored && readStored(catalog.path, () => parseCatalog(stored));
+      if (known && known.count === built.length && isDeepStrictEqual(known.cards, built)) return undefined;
+      transaction.set(catalog, { cards: built, count: built.length, updated_at: FieldValue.serverTimestamp() });
+      return built.length;
+    },
+    { maxAttempts: BURST_ATTEMPTS },
+  );
+  if (cards !== undefined) logEvent.catalogBuilt(level, cards);
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DocumentData } from 'firebase-admin/firestore';
+
+/** Fields that the log must not keep readable: bank, company and contact data. */
+const HIDDEN = new Set(['iban', 'siret', 'phone', 'address', 'postal_code', 'city', 'full_name', 'email']);
+
+/**
+ * Copies of two states of a document with personal fields replaced by fingerprints. The key lives only as long as this
+ * call: equal values look equal within the entry, so a change shows, and nobody can guess a phone number back.
+ */
+export function hidePersonalFields(
+  before: DocumentData | null,
+  after: DocumentData | null,
+): [DocumentData | null, DocumentData | null] {
+  const key = randomBytes(32);
+  return [before && hidden(before, key), after && hidden(after, key)];
+}
+
+function hidden(data: DocumentData, key: Buffer): DocumentData {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, HIDDEN.has(name) ? fingerprint(value, key) : value]),
+  );
+}
+
+function fingerprint(value: unknown, key: Buffer): string {
+  return `hmac:${createHmac('sha256', key)
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex')
+    .slice(0, 32)}`;
+}

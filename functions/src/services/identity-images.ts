@@ -1,0 +1,23 @@
+import { path } from '@atelier/domain/collection-paths';
+import { database } from './firebase.ts';
+import { newAuditEntry } from './audit-log.ts';
+
+/**
+ * Reads applications for an admin who opens their identity images, and logs each opening in the same transaction: no
+ * link is given that the log does not know of.
+ *
+ * @param paths  of `trainer_applications/{uid}`, each once.
+ * @returns documents by path, those that exist.
+ */
+export async function openIdentityImages(admin: string, paths: readonly string[]): Promise<Map<string, unknown>> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const snapshots = await transaction.getAll(...paths.map((one) => db.doc(one)));
+    const found = snapshots.filter((snapshot) => snapshot.exists);
+    for (const snapshot of found) {
+      const entry = newAuditEntry({ actor: admin, target: snapshot.id, action: 'identity-image.open' });
+      transaction.create(db.collection(path.auditLog()).doc(), entry);
+    }
+    return new Map(found.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+  });
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { achievementsAfter } from '@atelier/domain/achievements';
+import { path } from '@atelier/domain/collection-paths';
+import {
+  NO_LEARNING_STATS,
+  parseLearningStats,
+  parseLibraryState,
+  parsePracticeSession,
+  type LearningStats,
+} from '@atelier/domain/entities/learning';
+import { sessionsOf } from '@atelier/domain/queries/member-queries';
+import { sessionsOn } from '@atelier/domain/queries/server-queries';
+import { activeDays, extendStreak, isPlausibleDay, streakOf } from '@atelier/domain/streak';
+import { database } from './firebase.ts';
+import { toQuery } from './query.ts';
+import { readStored } from './stored-document.ts';
+import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+
+/** A member's completed videos and what they achieve by them, from their library as it stands. Safe to run twice. */
+export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
+  const libraryPath = path.libraryState(uid);
+  await changeStats(uid, now, async (transaction, stats) => {
+    const stored = (await transaction.get(database().doc(libraryPath))).data();
+    const library = stored && readStored(libraryPath, () => parseLibraryState(stored));
+    if (library === undefined) return stats;
+    const completed_videos = Object.values(library.videos).filter((label) => label === 'completed').length;
+    return { ...stats, completed_videos };
+  });
+}
+
+/**
+ * A member's streak after a write to one of their sittings of a day. Safe to run twice and in any order.
+ *
+ * @param day  as the sitting names it, in the member's own time zone.
+ */
+export async function extendMemberStreak(uid: string, day: string, now: Date): Promise<void> {
+  await changeStats(uid, now, async (transaction, stats) => {
+    if (extendStreak(stats, day) === stats) return stats;
+    const [active] = activeDays(await sittings(transaction, uid, day));
+    if (active === undefined) return stats;
+    const extended = extendStreak(stats, active);
+    if (extended !== 'history-needed') return { ...stats, ...extended };
+    const whole = streakOf(activeDays(await sittings(transaction, uid)));
+    return { ...stats, ...whole, best_streak: Math.max(whole.best_streak, stats.best_streak) };
+  });
+}
+
+/** Whether a sitting can make its day count, told without a read. */
+export function mayCountAsDay(data: unknown): string | undefined {
+  const sitting = readStored('sessions', () => parsePracticeSession(data));
+  return sitting && sitting.seconds > 0 && isPlausibleDay(sitting) ? sitting.day : undefined;
+}
+
+async function sittings(transaction: Transaction, uid: string, day?: string) {
+  const wanted = toQuery(day === undefined ? sessionsOf(uid) : sessionsOn(uid, day));
+  const found = await transaction.get(wanted.select('day', 'seconds', 'started_at'));
+  return found.docs.flatMap((document) => {
+    const data = { reps: 0, moves: {}, updated_at: null, ...document.data() };
+    return readStored(document.ref.path, () => parsePracticeSession(data)) ?? [];
+  });
+}
+
+/** Reads, changes and writes a member's statistics in one transaction; a member who is gone gets none. */
+async function changeStats(
+  uid: string,
+  now: Date,
+  change: (transaction: Transaction, stats: LearningStats) => Promise<LearningStats>,
+): Promise<void> {
+  const db = database();
+  const profile = db.doc(path.profile(uid));
+  const summary = db.doc(path.learningStats(uid));
+  await db.runTransaction(
+    async (transaction) => {
+      const [storedProfile, stored] = await transaction.getAll(profile, summary);
+      if (!storedProfile?.exists) return;
+      const known = stored?.exists && readStored(summary.path, () => parseLearningStats(stored.data()));
+      const stats = known || NO_LEARNING_STATS;
+      const changed = await change(transaction, stats);
+      if (changed === stats && known) return;
+      transaction.set(summary, { ...changed, achievements: achievementsAfter(changed, now) });
+    },
+    { maxAttempts: BURST_ATTEMPTS },
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { deliver, deliverTwice, restDocument, unstoredDocument } from './support/deliver.ts';
+import { event, eventually, newId, put, stored } from './support/stored.ts';
+
+const entriesOn = async (target: string) =>
+  (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) => one.data());
+const byAdmin = (fields: object = {}) => ({ updated_by: 'an-admin', updated_at: Timestamp.now(), ...fields });
+
+test.each([
+  ['settings', { maintenance: true }],
+  ['events', event()],
+  ['videos', { title: 'Vidéo', status: 'brouillon' }],
+  ['chat_rooms', { name: 'Tchat' }],
+  ['starter_kit_orders', { status: 'paid' }],
+  ['reports', { state: 'closed' }],
+])('an admin’s write in %s is logged with before and after', async (collection, fields) => {
+  const path = `${collection}/${newId('audited')}`;
+  await put(path, byAdmin({ ...fields, marker: 'old' }));
+  await eventually(
+    () => entriesOn(path),
+    (entries) => entries.length === 1,
+  );
+  await put(path, byAdmin({ ...fields, marker: 'new' }));
+  const entries = await eventually(
+    () => entriesOn(path),
+    (found) => found.length === 2,
+  );
+  const update = entries.find((entry) => entry.action === `${collection}.update`);
+  expect(update).toMatchObject({ actor: 'an-admin', before: { marker: 'old' }, after: { marker: 'new' } });
+  expect(update?.at).toBeInstanceOf(Timestamp);
+  expect(update?.expires_at.toMillis()).toBeGreaterThan(update?.at.toMillis());
+});
+
+test('an event delivered twice is one entry, kept as it was', async () => {
+  const path = `events/${newId('audited')}`;
+  const id = randomUUID();
+  const after = unstoredDocument(path, { updated_by: { stringValue: 'an-admin' }, updated_at: { integerValue: '1' } });
+  const change = { path, after, id, event: 'written.withAuthContext' as const };
+  expect(await deliverTwice('eventsAudited', change)).toEqual([200, 200]);
+  expect(await entriesOn(path)).toHaveLength(1);
+  expect(await stored(`audit_log/${id}`)).toMatchObject({ action: 'events.create' });
+});
+
+test('the server’s and a member’s writes are not logged', async () => {
+  const path = `events/${newId('audited')}`;
+  await put(path, byAdmin(event({ is_public: false })));
+  await eventually(
+    () => entriesOn(path),
+    (entries) => entries.length === 1,
+  );
+  const before = await restDocument(path);
+  await adminFirestore().doc(path).update({ is_public: true });
+  const after = await restDocument(path);
+  const change = { path, before, after, event: 'written.withAuthContext' as const };
+  expect(await deliver('eventsAudited', change)).toBe(200);
+  const report = `reports/${newId('report')}`;
+  await put(report, { reporter: 'u1', state: 'open' });
+  const reported = { path: report, after: await restDocument(report), event: 'written.withAuthContext' as const };
+  expect(await deliver('reportsAudited', reported)).toBe(200);
+  expect(await entriesOn(path)).toHaveLength(1);
+  expect(await entriesOn(report)).toHaveLength(0);
+});
+
+test('a deletion names whom the database saw, unless it was the server', async () => {
+  const path = `events/${newId('audited')}`;
+  const before = unstoredDocument(path, { title: { stringValue: 'Atelier' } });
+  const change = { path, before, event: 'written.withAuthContext' as const };
+  expect(await deliver('eventsAudited', { ...change, authType: 'service_account', authId: 'server' })).toBe(200);
+  expect(await entriesOn(path)).toHaveLength(0);
+  expect(await deliver('eventsAudited', { ...change, authType: 'unknown', authId: 'an-admin' })).toBe(200);
+  expect(await entriesOn(path)).toMatchObject([{ actor: 'an-admin', action: 'events.delete', after: null }]);
+});
+
+test('personal fields of an order are not readable in the log', async () => {
+  const path = `starter_kit_orders/${newId('audited')}`;
+  const secret = { phone: '0601020304', address: '1 rue des Lilas', iban: 'FR7612345', siret: '12345678900011' };
+  await put(path, byAdmin({ ...secret, status: 'paid' }));
+  const entries = await eventually(
+    () => entriesOn(path),
+    (found) => found.length === 1,
+  );
+  for (const value of Object.values(secret)) expect(JSON.stringify(entries)).not.toContain(value);
+  expect(entries[0]?.after.status).toBe('paid');
+});

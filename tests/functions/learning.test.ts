@@ -1,0 +1,123 @@
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { nextDay } from '@atelier/domain/day';
+import { adminFirestore, storedDocument } from '../support/suite-admin.ts';
+import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
+import { newId, put, stored } from './support/stored.ts';
+
+const statsOf = (uid: string) => `profiles/${uid}/stats/summary`;
+const libraryOf = (uid: string) => `profiles/${uid}/library/state`;
+
+async function member(): Promise<string> {
+  const uid = newId('member');
+  await put(`profiles/${uid}`, { display_name: 'Élève', email: `${uid}@example.com`, is_pro_trainer: false });
+  return uid;
+}
+
+const library = (completed: number, started = 0): DocumentData => ({
+  videos: Object.fromEntries([
+    ...Array.from({ length: completed }, (_, index) => [`done${index}`, 'completed']),
+    ...Array.from({ length: started }, (_, index) => [`begun${index}`, 'started']),
+  ]),
+  last: 'done0',
+  updated_at: Timestamp.now(),
+});
+
+const sitting = (day: string, seconds: number): DocumentData => ({
+  day,
+  started_at: Timestamp.fromDate(new Date(`${day}T12:00:00Z`)),
+  seconds,
+  reps: 0,
+  moves: {},
+  updated_at: Timestamp.now(),
+});
+
+function days(first: string, count: number): string[] {
+  return Array.from({ length: count - 1 }).reduce<string[]>((all) => [...all, nextDay(all.at(-1) ?? first)], [first]);
+}
+
+test('completed videos count, begun ones do not, and the first one is an achievement', async () => {
+  const uid = await member();
+  await put(libraryOf(uid), library(0, 2));
+  expect(await storedDocument(statsOf(uid), (stats) => stats !== undefined)).toMatchObject({
+    completed_videos: 0,
+    achievements: { 'first-video': { progress: 0, goal: 1 } },
+  });
+  await put(libraryOf(uid), library(1, 2));
+  const stats = await storedDocument(statsOf(uid), (data) => data?.completed_videos === 1);
+  expect(stats?.achievements['first-video']).toMatchObject({ progress: 1, completed_at: expect.any(Timestamp) });
+  expect(stats?.achievements['ten-videos']).toEqual({ progress: 1, goal: 10 });
+});
+
+test('an achievement is granted once, however often its event comes', async () => {
+  const uid = await member();
+  await put(libraryOf(uid), library(10));
+  const granted = await storedDocument(statsOf(uid), (data) => data?.completed_videos === 10);
+  const after = await restDocument(libraryOf(uid));
+  expect(await deliverTwice('libraryWritten', { path: libraryOf(uid), after })).toEqual([200, 200]);
+  expect(await stored(statsOf(uid))).toEqual(granted);
+});
+
+test('an event that comes late changes nothing back', async () => {
+  const uid = await member();
+  await put(libraryOf(uid), library(1));
+  const late = await restDocument(libraryOf(uid));
+  await put(libraryOf(uid), library(3));
+  await storedDocument(statsOf(uid), (data) => data?.completed_videos === 3);
+  expect(await deliver('libraryWritten', { path: libraryOf(uid), after: late })).toBe(200);
+  expect(await stored(statsOf(uid))).toMatchObject({ completed_videos: 3 });
+});
+
+test('a member who is gone gets no statistics', async () => {
+  const uid = newId('gone');
+  await put(libraryOf(uid), library(1));
+  const after = await restDocument(libraryOf(uid));
+  expect(await deliver('libraryWritten', { path: libraryOf(uid), after })).toBe(200);
+  expect(await stored(statsOf(uid))).toBeUndefined();
+});
+
+test('a day counts with 60 seconds over its sittings', async () => {
+  const uid = await member();
+  const path = (id: string) => `profiles/${uid}/sessions/${id}`;
+  await put(path('a'), sitting('2026-05-04', 59));
+  expect(await deliver('sessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
+  expect(await stored(statsOf(uid))).not.toMatchObject({ streak_days: 1 });
+  await put(path('b'), sitting('2026-05-04', 1));
+  expect(await storedDocument(statsOf(uid), (data) => data?.streak_days === 1)).toMatchObject({
+    best_streak: 1,
+    last_active_day: '2026-05-04',
+  });
+});
+
+test('seven days that arrive all at once are a streak and an achievement', { timeout: 120_000 }, async () => {
+  const uid = await member();
+  const path = (day: string) => `profiles/${uid}/sessions/${day}`;
+  const week = days('2026-02-26', 7);
+  await Promise.all(week.map((day) => put(path(day), sitting(day, 90))));
+  const stats = await storedDocument(statsOf(uid), (data) => data?.streak_days === 7, 90_000);
+  expect(stats).toMatchObject({ best_streak: 7, last_active_day: '2026-03-04' });
+  expect(stats?.achievements['seven-days']).toMatchObject({ progress: 7, completed_at: expect.any(Timestamp) });
+
+  for (const day of [week[0] ?? '', week[6] ?? '']) {
+    const after = await restDocument(path(day));
+    expect(await deliverTwice('sessionWritten', { path: path(day), after })).toEqual([200, 200]);
+  }
+  expect(await stored(statsOf(uid))).toEqual(stats);
+});
+
+test('a sitting that was kept on the device joins two runs', async () => {
+  const uid = await member();
+  const path = (day: string) => `profiles/${uid}/sessions/${day}`;
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await put(path(day), sitting(day, 90));
+  await storedDocument(statsOf(uid), (data) => data?.last_active_day === '2026-05-04' && data.streak_days === 1);
+  await put(path('2026-05-03'), sitting('2026-05-03', 90));
+  await storedDocument(statsOf(uid), (data) => data?.streak_days === 4);
+});
+
+test('a day that is nowhere on Earth does not count', async () => {
+  const uid = await member();
+  const path = `profiles/${uid}/sessions/a`;
+  await put(path, { ...sitting('2099-01-01', 90), started_at: Timestamp.fromDate(new Date('2026-05-04T12:00:00Z')) });
+  expect(await deliver('sessionWritten', { path, after: await restDocument(path) })).toBe(200);
+  expect((await adminFirestore().doc(statsOf(uid)).get()).exists).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { runSchedule } from './support/emulated.ts';
+import { event, newId, put, stored, video } from './support/stored.ts';
+
+const DAY_MS = 86_400_000;
+// One instant for the whole file: how far apart two times lie must not depend on how fast the machine is.
+const start = Date.now();
+const secondsAgo = (seconds: number) => Timestamp.fromMillis(start - seconds * 1000);
+const marker = (uid: string, viewed_at: Timestamp, sessions = 1) => ({
+  user_id: uid,
+  session: `session-${sessions}`,
+  sessions,
+  viewed_at,
+});
+const viewsOf = async (id: string) => (await stored(`video_stats/${id}`))?.views as number | undefined;
+
+/** Puts the cursor this far back, past whatever an earlier run left. */
+async function cursorAt(at: Timestamp): Promise<void> {
+  await adminFirestore().doc('metrics/fold').set({ cursor: at });
+}
+
+test('each marker of the window counts once, however often the schedule runs', async () => {
+  const id = newId('video');
+  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  await cursorAt(secondsAgo(60));
+  await put(`videos/${id}/views/before`, marker('before', secondsAgo(61)));
+  await put(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
+  await put(`videos/${id}/views/u2`, marker('u2', secondsAgo(40), 3));
+  await put(`videos/${id}/views/young`, marker('young', secondsAgo(-3600)));
+  await runSchedule('foldViews');
+  expect(await stored(`video_stats/${id}`)).toMatchObject({ views: 2, rating: 5, rating_count: 0 });
+  await Promise.all([runSchedule('foldViews'), runSchedule('foldViews')]);
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test('two runs at once add each view once', async () => {
+  const id = newId('video');
+  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  await put(`video_stats/${id}`, { views: 7, rating: 4.5, rating_count: 2 });
+  await cursorAt(secondsAgo(60));
+  await put(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
+  await Promise.all([runSchedule('foldViews'), runSchedule('foldViews'), runSchedule('foldViews')]);
+  expect(await stored(`video_stats/${id}`)).toMatchObject({ views: 8, rating: 4.5, rating_count: 2 });
+});
+
+test('more markers than a page holds, many in the same instant', { timeout: 60_000 }, async () => {
+  const id = newId('video');
+  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  const same = secondsAgo(300);
+  const batch = adminFirestore().batch();
+  for (let index = 0; index < 450; index++) {
+    batch.set(adminFirestore().doc(`videos/${id}/views/u${index}`), marker(`u${index}`, same));
+  }
+  await batch.commit();
+  await put(`videos/${id}/views/later`, marker('later', secondsAgo(290)));
+  await cursorAt(secondsAgo(310));
+  await runSchedule('foldViews');
+  expect(await viewsOf(id)).toBe(451);
+  const fold = await stored('metrics/fold');
+  expect(fold?.after).toBeUndefined();
+  expect(fold?.cursor.toMillis()).toBeGreaterThan(same.toMillis());
+});
+
+test('a run that was cut off inside a window goes on behind its last marker', async () => {
+  const id = newId('video');
+  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  const same = secondsAgo(200);
+  for (const uid of ['a', 'b', 'c']) await put(`videos/${id}/views/${uid}`, marker(uid, same));
+  await adminFirestore()
+    .doc('metrics/fold')
+    .set({
+      cursor: secondsAgo(210),
+      after: { viewed_at: same, marker: `videos/${id}/views/a` },
+    });
+  await runSchedule('foldViews');
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test('views of a video that is gone give it no statistics', async () => {
+  const id = newId('gone');
+  await cursorAt(secondsAgo(60));
+  await put(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
+  await runSchedule('foldViews');
+  expect(await stored(`video_stats/${id}`)).toBeUndefined();
+});
+
+test.each([
+  ['over its exclusivity', { status: 'premium-tchat-vip', age: 5.01 * DAY_MS }, true],
+  ['within its exclusivity', { status: 'premium-tchat-vip', age: 4.99 * DAY_MS }, false],
+  ['taken back to draft', { status: 'draft', age: 6 * DAY_MS }, false],
+])('a VIP event %s', async (_name, { status, age }, isPublic) => {
+  const path = `events/${newId('vip')}`;
+  await put(path, event({ status, is_public: false, vip_since: Timestamp.fromMillis(Date.now() - age) }));
+  await runSchedule('announceVipEvents');
+  await runSchedule('announceVipEvents');
+  expect(await stored(path)).toMatchObject({ is_public: isPublic, status });
+});

@@ -1,0 +1,279 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signMediaUrlsResponse, type MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { call } from './support/call.ts';
+import { idToken, mediaBucket } from './support/emulated.ts';
+import { event, newId, put, video } from './support/stored.ts';
+
+const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+const viewers = {
+  free: {},
+  basic: { subscription_tier: 'basic' },
+  pro: { subscription_tier: 'pro' },
+  premium: { subscription_tier: 'premium' },
+  canceled: { subscription_tier: 'premium', subscription_status: 'canceled' },
+  waiting: { subscription_tier: 'premium', subscription_status: 'waiting' },
+  lapsed: { subscription_tier: 'premium', current_period_end: daysAgo(9) },
+  late: { subscription_tier: 'premium', current_period_end: daysAgo(7) },
+  granted: { subscription_tier: 'premium', current_period_end: daysAgo(9), membership_source: 'admin' },
+  trainer: { is_pro_trainer: true },
+  admin: { is_admin: true },
+};
+type ViewerName = keyof typeof viewers | 'visitor';
+const tokens: Partial<Record<ViewerName, string>> = {};
+const uids: Partial<Record<ViewerName, string>> = {};
+const id = {
+  free: newId('v'),
+  basic: newId('v'),
+  premium: newId('v'),
+  draft: newId('v'),
+  vip: newId('e'),
+  hidden: newId('e'),
+  message: newId('m'),
+  elsewhere: newId('v'),
+};
+
+beforeAll(async () => {
+  for (const [name, fields] of Object.entries(viewers)) {
+    const member = await newMember(fields);
+    uids[name as ViewerName] = member.uid;
+    tokens[name as ViewerName] = await idToken(member);
+  }
+  const trainer = uids.trainer ?? '';
+  const draftFiles = {
+    url: `videos/drafts/${trainer}/1.mp4`,
+    thumbnail_url: `videos/drafts/${trainer}/thumbnails/1.jpg`,
+  };
+  const captions = (level: string) => ({ captions: { fr: `videos/${level}/captions/1.vtt` } });
+  await put(`videos/${id.free}`, video({ ...captions('free') }));
+  await put(`videos/${id.basic}`, video({ level: 'basic', ...captions('basic') }));
+  await put(`videos/${id.premium}`, video({ level: 'premium', ...captions('premium') }));
+  await put(`videos/${id.draft}`, video({ status: 'brouillon', author_id: trainer, ...draftFiles }));
+  await put(`videos/${id.elsewhere}`, video({ url: 'trainer_ids/somebody_idFront_1700000000000.jpg' }));
+  await put(`events/${id.vip}`, event({ status: 'premium-tchat-vip', is_public: false, image_url: 'events/1.jpg' }));
+  await put(`events/${id.hidden}`, event({ status: 'draft', is_public: false, image_url: 'events/1.jpg' }));
+  await put(`chat_rooms/1/messages/${id.message}`, {
+    user_id: 'author',
+    author_name: 'Autrice',
+    message: '',
+    media_url: 'chat_media/author/1700000000000_a.mp4',
+    media_type: 'video',
+    created_at: Timestamp.now(),
+  });
+  const free = uids.free ?? '';
+  await adminFirestore()
+    .doc(`profiles/${free}`)
+    .update({ avatar_url: `avatars/${free}/1700000000000.jpg` });
+  await put(`trainer_applications/${free}`, {
+    user_id: free,
+    full_name: 'Élève',
+    email: 'eleve@example.com',
+    phone: '0601020304',
+    siret: '1',
+    iban: '1',
+    id_front_path: `trainer_ids/${free}_idFront_1700000000000.jpg`,
+    id_back_path: `trainer_ids/${free}_idBack_1700000000000.jpg`,
+    accepted_contract: true,
+    status: 'pending',
+    created_at: Timestamp.now(),
+  });
+});
+
+async function sign(viewer: ViewerName, things: MediaThing[]) {
+  const answer = await call('signMediaUrls', { things }, tokens[viewer]);
+  expect(answer.error).toBeUndefined();
+  return signMediaUrlsResponse.parse(answer.result).results;
+}
+const told = (results: Awaited<ReturnType<typeof sign>>) => results.map((one) => ('url' in one ? 'url' : one.error));
+
+/** What every viewer gets of: free, basic, premium video, premium captions, draft, draft's thumbnail, VIP, hidden event, chat. */
+const matrix: [ViewerName, string[]][] = [
+  [
+    'visitor',
+    [
+      'url',
+      'signed-out',
+      'signed-out',
+      'signed-out',
+      'signed-out',
+      'signed-out',
+      'signed-out',
+      'signed-out',
+      'signed-out',
+    ],
+  ],
+  [
+    'free',
+    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  ],
+  ['basic', ['url', 'url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
+  [
+    'pro',
+    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  ],
+  ['premium', ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url']],
+  [
+    'canceled',
+    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  ],
+  [
+    'waiting',
+    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  ],
+  [
+    'lapsed',
+    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  ],
+  ['late', ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url']],
+  ['granted', ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url']],
+  ['trainer', ['url', 'forbidden', 'forbidden', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'forbidden']],
+  ['admin', ['url', 'url', 'url', 'url', 'url', 'url', 'url', 'url', 'url']],
+];
+
+describe('who gets what', () => {
+  test.each(matrix)('%s', async (viewer, expected) => {
+    const results = await sign(viewer, [
+      { kind: 'video', id: id.free },
+      { kind: 'video', id: id.basic },
+      { kind: 'video', id: id.premium },
+      { kind: 'captions', id: `${id.premium}/fr` },
+      { kind: 'draft', id: id.draft },
+      { kind: 'thumbnail', id: id.draft },
+      { kind: 'event', id: id.vip },
+      { kind: 'event', id: id.hidden },
+      { kind: 'chat', id: `1/${id.message}` },
+    ]);
+    expect(told(results)).toEqual(expected);
+  });
+
+  test.each<[ViewerName, string]>([
+    ['free', 'url'],
+    ['premium', 'forbidden'],
+    ['visitor', 'signed-out'],
+    ['admin', 'url'],
+  ])('the avatar of a free member, for %s', async (viewer, expected) => {
+    expect(told(await sign(viewer, [{ kind: 'avatar', id: uids.free ?? '' }]))).toEqual([expected]);
+  });
+
+  test('things that do not exist, or whose file is elsewhere', async () => {
+    const results = await sign('admin', [
+      { kind: 'video', id: 'nothing' },
+      { kind: 'captions', id: `${id.free}/en` },
+      { kind: 'draft', id: id.free },
+      { kind: 'event', id: 'nothing' },
+      { kind: 'chat', id: '9/nothing' },
+      { kind: 'avatar', id: uids.basic ?? '' },
+      { kind: 'application', id: 'nothing/front' },
+      { kind: 'video', id: id.elsewhere },
+      { kind: 'video', id: '__reserved__' },
+    ]);
+    expect(new Set(told(results))).toEqual(new Set(['not-found']));
+  });
+
+  test('a membership that ends is felt by the next request', async () => {
+    const member = await newMember({ subscription_tier: 'basic' });
+    const token = await idToken(member);
+    const ask = async () => (await call('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, token)).result;
+    expect(await ask()).toMatchObject({ results: [{ url: expect.any(String) }] });
+    await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
+    expect(await ask()).toEqual({ results: [{ error: 'forbidden' }] });
+  });
+});
+
+describe('identity images', () => {
+  test('an admin opens them, and each opening is in the log', async () => {
+    const target = uids.free ?? '';
+    const logged = async () =>
+      (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) =>
+        one.data(),
+      );
+    const results = await sign('admin', [
+      { kind: 'application', id: `${target}/front` },
+      { kind: 'application', id: `${target}/back` },
+    ]);
+    expect(told(results)).toEqual(['url', 'url']);
+    expect(await logged()).toMatchObject([{ actor: uids.admin, action: 'identity-image.open' }]);
+    await sign('admin', [{ kind: 'application', id: `${target}/front` }]);
+    expect(await logged()).toHaveLength(2);
+  });
+
+  test.each<[ViewerName, string]>([
+    ['free', 'forbidden'],
+    ['trainer', 'forbidden'],
+    ['visitor', 'signed-out'],
+  ])('%s does not, and nothing is logged', async (viewer, expected) => {
+    const log = adminFirestore()
+      .collection('audit_log')
+      .where('target', '==', uids.free ?? '')
+      .count();
+    const before = (await log.get()).data().count;
+    expect(told(await sign(viewer, [{ kind: 'application', id: `${uids.free}/front` }]))).toEqual([expected]);
+    expect((await log.get()).data().count).toBe(before);
+  });
+});
+
+describe('links', () => {
+  test('answers come in the order asked, and the same thing twice is the same link', async () => {
+    const [first, second, third] = await sign('basic', [
+      { kind: 'video', id: id.basic },
+      { kind: 'video', id: id.premium },
+      { kind: 'video', id: id.basic },
+    ]);
+    expect(second).toEqual({ error: 'forbidden' });
+    expect(third).toEqual(first);
+  });
+
+  test.each([
+    ['video', () => id.free, 3600],
+    ['avatar', () => uids.free ?? '', 36_000],
+  ] as const)('a link to a %s says how long it lives', async (kind, thing, seconds) => {
+    const [result] = await sign('free', [{ kind, id: thing() }]);
+    if (result === undefined || !('url' in result)) throw new Error(JSON.stringify(result));
+    const url = new URL(result.url);
+    expect(url.host).toBe(suiteInfo().storage);
+    expect(url.searchParams.get('X-Goog-Expires')).toBe(String(seconds));
+    expect(url.searchParams.get('X-Goog-Signature')).toMatch(/^[0-9a-f]+$/);
+    expect(result.expires_at - Date.now()).toBeGreaterThan((seconds - 16 * 60) * 1000);
+    expect(result.expires_at - Date.now()).toBeLessThanOrEqual(seconds * 1000);
+    // Within a window every request gets the same link, so that a browser finds the file in its cache.
+    expect(result.expires_at % (15 * 60_000)).toBe(0);
+  });
+
+  test('a link opens the file', async () => {
+    await mediaBucket().file('videos/free/1700000000000.mp4').save('a film');
+    const [result] = await sign('visitor', [{ kind: 'video', id: id.free }]);
+    if (result === undefined || !('url' in result)) throw new Error(JSON.stringify(result));
+    expect(await (await fetch(result.url)).text()).toBe('a film');
+  });
+});
+
+describe('bad input', () => {
+  const thing = { kind: 'video', id: 'v' };
+  test.each([
+    ['nothing', null],
+    ['no things', {}],
+    ['an empty list', { things: [] }],
+    ['51 things', { things: Array.from({ length: 51 }, () => thing) }],
+    ['an extra field', { things: [thing], uid: 'somebody' }],
+    ['an extra field in a thing', { things: [{ ...thing, path: 'videos/free/1.mp4' }] }],
+    ['an unknown kind', { things: [{ kind: 'file', id: 'v' }] }],
+    ['a kind of Object.prototype', { things: [{ kind: 'constructor', id: 'v' }] }],
+    ['an id that is a number', { things: [{ kind: 'video', id: 1 }] }],
+    ['an empty id', { things: [{ kind: 'video', id: '' }] }],
+    ['an id that climbs', { things: [{ kind: 'video', id: '../profiles' }] }],
+    ['an id of three parts', { things: [{ kind: 'chat', id: '1/m/x' }] }],
+    ['an id of 201 letters', { things: [{ kind: 'video', id: 'v'.repeat(201) }] }],
+    ['things that are no list', { things: thing }],
+  ])('%s', async (_name, data) => {
+    const answer = await call('signMediaUrls', data, tokens.free);
+    expect(answer.httpStatus).toBe(400);
+    expect(answer.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { code: 'invalid-data' } });
+  });
+
+  test('a token that is none makes nobody a member', async () => {
+    const answer = await call('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, 'not-a-token');
+    expect(answer.result).toEqual({ results: [{ error: 'signed-out' }] });
+  });
+});

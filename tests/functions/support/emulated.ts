@@ -1,0 +1,50 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { functionsAddress, loadedFunctions, runSchedule as run } from '@atelier/emulators/suite';
+import { suiteInfo, type Account } from '../../support/suite-info.ts';
+
+type LoadedFunction = Awaited<ReturnType<typeof loadedFunctions>>[number];
+
+let known: Promise<{ address: string; functions: LoadedFunction[] }> | undefined;
+
+/** Address of the Functions emulator and one of the functions it has loaded, by its exported name. */
+export async function loaded(name: string): Promise<{ address: string; one: LoadedFunction }> {
+  known ??= functionsAddress(suiteInfo().hub).then(async (address) => ({
+    address,
+    functions: await loadedFunctions(address),
+  }));
+  const { address, functions } = await known;
+  const one = functions.find((found) => found.name === name);
+  if (one === undefined)
+    throw new Error(`${name} is not loaded; loaded: ${functions.map((found) => found.name).join(', ')}`);
+  return { address, one };
+}
+
+/** Runs a scheduled function to its end. Throws when it failed. */
+export async function runSchedule(name: string): Promise<void> {
+  const { address, one } = await loaded(name);
+  const outcome = await run(address, suiteInfo().project, one);
+  if (!outcome.ok) throw new Error(`${name}: ${outcome.status} ${outcome.body}`);
+}
+
+/** The suite's bucket, past its rules. */
+export function mediaBucket() {
+  const { project, storage } = suiteInfo();
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST = storage;
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const app = getApps().find((one) => one.name === 'media') ?? initializeApp({ projectId: project }, 'media');
+  return getStorage(app).bucket(`${project}.appspot.com`);
+}
+
+/** A member's ID token, by signing in as a client does. */
+export async function idToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
+  const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const answer = (await response.json()) as { idToken?: string };
+  if (answer.idToken === undefined) throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
+  return answer.idToken;
+}

@@ -1,0 +1,42 @@
+// The suite that the tests of functions run on: the one that SUITE_INFO names, else a copy of their own on free ports,
+// empty, for the time of the run.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { freePorts, startSuite, type Accounts } from '@atelier/emulators/suite';
+
+const nobody = { email: '', password: '', uid: '' };
+// Each test makes its own members; demo data would only run every trigger before the first test.
+const noAccounts: Accounts = {
+  admin: nobody,
+  free: nobody,
+  basic: nobody,
+  pro: nobody,
+  premium: nobody,
+  canceled: nobody,
+  waiting: nobody,
+  trainer: nobody,
+};
+
+/** Vitest's global setup; what it returns stops what it started. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.SUITE_INFO) return undefined;
+  // Each worker is a process; as many as the emulator takes by itself (50) never get started on a small machine.
+  process.env.FUNCTIONS_EMULATOR_PARALLEL ??= '3';
+  execFileSync(process.execPath, ['functions/build.ts'], { stdio: 'inherit' });
+  const infoFile = join(process.cwd(), `.suite.functions-${process.pid}.json`);
+  const suite = await startSuite({
+    project: 'demo-flair',
+    ports: await freePorts(),
+    seed: () => Promise.resolve(noAccounts),
+    web: 'build',
+    infoFile,
+    name: `functions-${process.pid}`,
+    isAttended: false,
+    say: (line) => console.error(line),
+  });
+  process.env.SUITE_INFO = infoFile;
+  return async () => {
+    await suite.stop();
+    delete process.env.SUITE_INFO;
+  };
+}
