@@ -18,7 +18,10 @@ export default defineConfig({
           exclude: nodeModules,
         },
       },
-      { extends: true, test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+      },
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
       { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
       { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
@@ -29,8 +32,9 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           exclude: [...nodeModules, 'tests/rules/storage/**'],
+          // Each file has a project id of its own in the one emulator.
+          maxWorkers: 2,
           globalSetup: ['tests/support/rules-global-setup.ts'],
-          ...onEmulator,
         },
       },
       {

@@ -9,7 +9,14 @@ interface Fixtures {
 }
 
 // A browser that cannot reach Google pings it after a broken channel; everything else on the console is a fault.
-const EXPECTED_NOISE = [/cleardot\.gif/, /ERR_INTERNET_DISCONNECTED/, /ERR_NAME_NOT_RESOLVED/, /WebChannelConnection/, /net::ERR_/, /status of 400/];
+const EXPECTED_NOISE = [
+  /cleardot\.gif/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_NAME_NOT_RESOLVED/,
+  /WebChannelConnection/,
+  /net::ERR_/,
+  /status of 400/,
+];
 
 export const test = base.extend<Fixtures & { quietConsole: void }>({
   secondBrowser: async ({ browser, baseURL }, use) => {
@@ -22,7 +29,8 @@ export const test = base.extend<Fixtures & { quietConsole: void }>({
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED_NOISE.some((noise) => noise.test(message.text()))) faults.push(message.text());
+        if (message.type() === 'error' && !EXPECTED_NOISE.some((noise) => noise.test(message.text())))
+          faults.push(message.text());
       });
       await use();
       expect(faults, 'errors on the browser console').toEqual([]);
@@ -35,14 +43,36 @@ export { expect };
 /** Logs in through the page, as a person does, and waits for the dashboard. */
 export async function signIn(page: Page, account: Account, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel(words(locale, 'auth:fields.email')).fill(account.email);
-  await page.getByLabel(words(locale, 'auth:fields.password'), { exact: true }).fill(account.password);
+  await page.getByLabel(words(locale, 'auth:email')).fill(account.email);
+  await page.getByLabel(words(locale, 'auth:password'), { exact: true }).fill(account.password);
   await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
 }
 
 /** Fails with axe's own words when the page breaks a rule of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Signs out through the account menu and waits until the visitor's header is back. */
+export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
+  await page.getByRole('button', { name: words(locale, 'common:header.account', { name }) }).click();
+  await page.getByRole('menuitem', { name: words(locale, 'common:header.logout') }).click();
+  await expect(page.getByRole('link', { name: words(locale, 'common:header.login') }).first()).toBeVisible();
+}
+
+/** Seconds that the page's video has reached. */
+export const playedTo = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** Starts the video by its button and waits until pictures move. */
+export async function play(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
+  await page
+    .getByRole('button', { name: words(locale, 'video:player.play'), exact: true })
+    .first()
+    .click();
+  const from = await playedTo(page);
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(from + 0.5);
 }

@@ -31,15 +31,17 @@ export async function newMember(fields: Record<string, unknown> = {}): Promise<A
   const email = `membre-${unique}@example.com`;
   const password = `secret-${unique}`;
   const { uid } = await adminAuth().createUser({ email, password, displayName: display_name, emailVerified: true });
-  await adminFirestore().doc(path.profile(uid)).set({
-    display_name,
-    email,
-    locale: 'fr',
-    time_zone: 'Europe/Paris',
-    ...FRESH_MEMBERSHIP,
-    created_at: Timestamp.now(),
-    ...fields,
-  });
+  await adminFirestore()
+    .doc(path.profile(uid))
+    .set({
+      display_name,
+      email,
+      locale: 'fr',
+      time_zone: 'Europe/Paris',
+      ...FRESH_MEMBERSHIP,
+      created_at: Timestamp.now(),
+      ...fields,
+    });
   return { uid, email, password, display_name };
 }
 
@@ -51,7 +53,9 @@ export async function mailedCode(email: string, type: MailType, timeoutMs = 20_0
   const address = `http://${info.auth}/emulator/v1/projects/${info.project}/oobCodes`;
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answer = (await (await fetch(address)).json()) as { oobCodes?: { email: string; requestType: string; oobCode: string }[] };
+    const answer = (await (await fetch(address)).json()) as {
+      oobCodes?: { email: string; requestType: string; oobCode: string }[];
+    };
     const found = answer.oobCodes?.filter((one) => one.email === email && one.requestType === type).at(-1);
     if (found) return found.oobCode;
     if (Date.now() > deadline) throw new Error(`No ${type} mail came for ${email}.`);

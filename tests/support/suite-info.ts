@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SuiteInfo } from '@atelier/emulators/suite';
 
 export type { Account, SuiteInfo } from '@atelier/emulators/suite';
+export type AccountName = keyof SuiteInfo['accounts'];
 
 /** The suite that the tests talk to: the copy named by SUITE_INFO, else the one that `npm start` runs. */
 export function suiteInfo(): SuiteInfo {
@@ -9,6 +10,8 @@ export function suiteInfo(): SuiteInfo {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as SuiteInfo;
   } catch (cause) {
-    throw new Error(`No running suite found (${file}): start one with \`npm start\`, or run \`npm run test:e2e\`.`, { cause });
+    throw new Error(`No running suite found (${file}): start one with \`npm start\`, or run \`npm run test:e2e\`.`, {
+      cause,
+    });
   }
 }

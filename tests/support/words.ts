@@ -23,7 +23,12 @@ function load(locale: Locale, namespace: string): Tree {
  */
 export function words(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
   const [namespace = '', rest = ''] = key.split(':');
-  const found = rest.split('.').reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), load(locale, namespace));
+  const found = rest
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      load(locale, namespace),
+    );
   if (typeof found !== 'string') throw new Error(`No words for ${key} in ${locale}.`);
   return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => {
     const value = values[name];

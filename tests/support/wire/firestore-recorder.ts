@@ -49,7 +49,8 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
   }
 
   function noteWrites(writes: unknown): void {
-    if (Array.isArray(writes)) seen.writes.push(...(writes as RecordedWrite[]).filter((write) => write.verify === undefined));
+    if (Array.isArray(writes))
+      seen.writes.push(...(writes as RecordedWrite[]).filter((write) => write.verify === undefined));
   }
 
   function relayAnswer(url: URL, answer: IncomingMessage, outgoing: ServerResponse): void {
@@ -66,7 +67,8 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
 
   function noteMessages(session: string, payload: unknown): void {
     for (const message of Array.isArray(payload) ? (payload as Json[]) : []) {
-      const change = message?.documentChange as { document?: { name: string; updateTime: string }; targetIds?: number[] } | undefined;
+      const change = message?.documentChange as
+        { document?: { name: string; updateTime: string }; targetIds?: number[] } | undefined;
       if (!change?.document) continue;
       // Google's emulator resends every document of a target on each change; production bills only the changed one.
       for (const target of change.targetIds ?? []) {
@@ -99,5 +101,7 @@ const parse = (text: string): Json => JSON.parse(text) as Json;
 
 /** The messages of a WebChannel forward request: form fields `req0___data__`, `req1___data__`, … */
 function formMessages(body: string): Json[] {
-  return [...new URLSearchParams(body)].filter(([name]) => /^req\d+___data__$/.test(name)).map(([, value]) => parse(value));
+  return [...new URLSearchParams(body)]
+    .filter(([name]) => /^req\d+___data__$/.test(name))
+    .map(([, value]) => parse(value));
 }

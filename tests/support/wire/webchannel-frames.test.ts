@@ -8,7 +8,11 @@ const frame = (payloads: unknown[], firstId = 1) => {
 
 test('two frames in one chunk give their payloads in order', () => {
   const frames = new WebChannelFrames();
-  expect(frames.push(Buffer.concat([frame([{ a: 1 }]), frame([{ b: 2 }, 'noop'], 2)]))).toEqual([[{ a: 1 }], [{ b: 2 }], ['noop']]);
+  expect(frames.push(Buffer.concat([frame([{ a: 1 }]), frame([{ b: 2 }, 'noop'], 2)]))).toEqual([
+    [{ a: 1 }],
+    [{ b: 2 }],
+    ['noop'],
+  ]);
 });
 
 test('bytes may be cut anywhere, inside an emoji too, whose length counts two units', () => {

@@ -1,0 +1,73 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const admins = { membership_source: 'admin' };
+const ROLES: Record<string, { fields: Record<string, unknown>; opens: readonly string[] }> = {
+  free: { fields: {}, opens: ['free'] },
+  basic: { fields: { ...admins, subscription_tier: 'basic' }, opens: ['free', 'basic'] },
+  pro: { fields: { ...admins, subscription_tier: 'pro' }, opens: ['free', 'pro'] },
+  premium: { fields: { ...admins, subscription_tier: 'premium' }, opens: ['free', 'premium'] },
+  'cancelled premium': {
+    fields: { ...admins, subscription_tier: 'premium', subscription_status: 'canceled' },
+    opens: ['free'],
+  },
+  'waiting pro': { fields: { ...admins, subscription_tier: 'pro', subscription_status: 'waiting' }, opens: ['free'] },
+  admin: { fields: { is_admin: true }, opens: ['free', 'basic', 'pro', 'premium'] },
+};
+const VIDEO_OF = {
+  free: 'le-tour-simple',
+  basic: 'appui-coude-puis-main',
+  pro: 'passage-sous-le-coude',
+  premium: 'cascade-a-trois-bouteilles',
+};
+
+for (const [role, { fields, opens }] of Object.entries(ROLES)) {
+  test(`${role} opens ${opens.join(', ')} and is led to the dashboard from the rest`, async ({ page }) => {
+    await signIn(page, await newMember(fields));
+    for (const level of ['free', 'basic', 'pro', 'premium'] as const) {
+      await page.goto(`/videos/${level}`);
+      if (opens.includes(level))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `library:title.${level}`));
+      else await page.waitForURL('**/dashboard');
+      await page.goto(`/videos/${VIDEO_OF[level]}`);
+      if (opens.includes(level)) await expect(page.locator('video')).toBeVisible();
+      else await expect(page.getByText(words('fr', 'video:denied.title'))).toBeVisible();
+    }
+  });
+}
+
+test('a visitor watches free videos, is led to log in elsewhere, and comes back where they wanted to go', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await page.goto('/videos/le-tour-simple');
+  await expect(page.locator('video')).toBeVisible();
+  await page.goto('/videos/passage-sous-le-coude');
+  await expect(page.getByText(words('fr', 'video:denied.title'))).toBeVisible();
+  await page.goto('/subscription');
+  await page.waitForURL('**/login**');
+  await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
+  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
+  await page.waitForURL('**/subscription');
+});
+
+test('unknown addresses: a page is not found, an unknown video leads to /not-found', async ({ page }) => {
+  await page.goto('/nulle-part');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'common:not-found.title'));
+  await page.goto('/videos/inconnue');
+  await page.waitForURL('**/not-found');
+  await page.getByRole('link', { name: words('fr', 'common:actions.back-home') }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a plan that ends while the page is open closes it at once', async ({ page }) => {
+  const member = await newMember({ ...admins, subscription_tier: 'pro' });
+  await signIn(page, member);
+  await page.goto('/videos/pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.pro'));
+  const { adminFirestore } = await import('../support/suite-admin.ts');
+  await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
+  await page.waitForURL('**/dashboard');
+});

@@ -1,0 +1,45 @@
+import { expect, playedTo, test } from './fixtures.ts';
+import { newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+test('log in, open a video, play, seek and comment by keyboard alone', async ({ page }) => {
+  const member = await newMember();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, words('fr', 'auth:email'));
+  await page.keyboard.type(member.email);
+  await tabTo(page, words('fr', 'auth:password'));
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+
+  await page.goto('/videos/tenir-la-bouteille');
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+  await tabTo(page, words('fr', 'video:player.play'));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('video')).toHaveJSProperty('paused', true);
+  const before = await playedTo(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(before + 2);
+
+  await tabTo(page, words('fr', 'video:comments.content'));
+  await page.keyboard.type(`Au clavier seul ${member.uid}`);
+  await tabTo(page, words('fr', 'video:comments.publish'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: member.uid })).toBeVisible();
+});
+
+/** Presses Tab until the focused control has this name, as a person would; fails when focus never gets there. */
+async function tabTo(page: import('@playwright/test').Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const snapshot = await focused.first().ariaSnapshot();
+    const plain = (text: string) => text.replace(/\s+/g, ' ');
+    if (plain(snapshot).includes(plain(name))) return;
+  }
+  throw new Error(`The keyboard never reaches “${name}”.`);
+}

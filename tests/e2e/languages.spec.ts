@@ -1,0 +1,55 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+test.describe('a browser that prefers English', () => {
+  test.use({ locale: 'en-GB' });
+  test('gets the app in English, and a one-line offer on a French public address, never a redirect', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await page
+      .getByRole('link', { name: words('en', 'common:language-offer.switch') })
+      .or(page.getByRole('button', { name: words('en', 'common:language-offer.switch') }))
+      .click();
+    await expect(page).toHaveURL(/\/en\/?$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('a browser that speaks neither', () => {
+  test.use({ locale: 'ja-JP' });
+  test('gets French', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
+  });
+});
+
+test('the query parameter wins, the toggle writes the cookie and, signed in, the profile', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await page.goto('/login?lng=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
+  await page.goto('/login?lng=fr');
+  await signIn(page, member);
+  await page.getByRole('button', { name: words('fr', 'common:header.language') }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.locale === 'en');
+  expect((await context.cookies()).some((cookie) => cookie.value === 'en')).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('French typography: no plain space stands before a high punctuation mark', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const text = await page.evaluate(() => document.body.innerText);
+  expect(text.match(/.{0,20} [:;!?»%€]/g)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+test.afterEach(async () => {
+  await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });
+});
+
+test('maintenance replaces every page without a reload, admins stay, and a signed-out admin gets in', async ({
+  page,
+  secondBrowser,
+}) => {
+  const admin = await newMember({ is_admin: true });
+  await signIn(page, admin);
+  await secondBrowser.goto('/videos/free');
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
+
+  await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+  await expectAccessible(secondBrowser);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words('fr', 'maintenance:title'));
+
+  await secondBrowser.getByRole('button', { name: words('fr', 'maintenance:admin-login') }).click();
+  await secondBrowser.getByLabel(words('fr', 'auth:email')).fill(admin.email);
+  await secondBrowser.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(admin.password);
+  await secondBrowser.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(words('fr', 'maintenance:title'));
+});
+
+test('when maintenance ends, visitors are let in again without a reload', async ({ page }) => {
+  await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
+  await page.goto('/videos/free');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+  await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
+});

@@ -1,0 +1,107 @@
+import { expectAccessible, expect, play, playedTo, signIn, test } from './fixtures.ts';
+import { adminAuth, mailedCode, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const VIDEO = 'le-tour-simple';
+
+test('register, confirm, log in, watch, seek, leave, and resume in a second browser', async ({
+  page,
+  secondBrowser,
+}) => {
+  const email = `nouvelle-${Date.now()}@example.com`;
+  const password = 'Deux-tours-et-demi';
+
+  await page.goto('/register');
+  await expect(page.getByText(words('fr', 'auth:register.promise'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(words('fr', 'auth:full-name')).fill('Camille Aubry');
+  await page.getByLabel(words('fr', 'auth:email')).fill(email);
+  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(password);
+  await page.getByLabel(words('fr', 'auth:confirm-password')).fill(`${password}!`);
+  await page.getByRole('button', { name: words('fr', 'auth:register.submit') }).click();
+  await expect(page.getByText(words('fr', 'auth:passwords-differ'))).toBeVisible();
+  await expect(page.getByText(words('fr', 'auth:register.terms-required'))).toBeVisible();
+
+  await page.getByLabel(words('fr', 'auth:confirm-password')).fill(password);
+  await page.getByLabel(words('fr', 'auth:register.terms')).check();
+  await page.getByRole('button', { name: words('fr', 'auth:register.submit') }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText(words('fr', 'auth:login.confirm-notice'))).toBeVisible();
+
+  const code = await mailedCode(email, 'VERIFY_EMAIL');
+  await page.goto(`/reset-password?mode=verifyEmail&oobCode=${code}`);
+  await expect(page.getByText(words('fr', 'auth:link.verified'))).toBeVisible();
+  await expectAccessible(page);
+  const { uid, emailVerified } = await adminAuth().getUserByEmail(email);
+  expect(emailVerified).toBe(true);
+
+  await signIn(page, { email, password, uid });
+  await page.goto(`/videos/${VIDEO}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le tour simple');
+  await play(page);
+  await expectAccessible(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 40;
+  });
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(40.5);
+  await page
+    .getByRole('button', { name: words('fr', 'video:player.pause'), exact: true })
+    .first()
+    .click();
+  const leftAt = await playedTo(page);
+  const stored = await storedDocument(
+    `profiles/${uid}/video_progress/${VIDEO}`,
+    (data) => Number(data?.position_s) > 40,
+  );
+  expect(Math.abs(Number(stored?.position_s) - leftAt)).toBeLessThan(1.5);
+  await storedDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
+  await page.goto('/videos/free');
+  await expect(page.getByText(words('fr', 'library:status.started')).first()).toBeVisible();
+
+  await signIn(secondBrowser, { email, password, uid });
+  await secondBrowser
+    .getByRole('link', { name: /Le tour simple/ })
+    .first()
+    .click();
+  await secondBrowser.waitForURL(`**/videos/${VIDEO}**`);
+  await expect.poll(() => playedTo(secondBrowser)).toBeGreaterThan(leftAt - 30);
+  await expect.poll(() => playedTo(secondBrowser)).toBeLessThan(leftAt + 2);
+
+  await secondBrowser.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration * 0.92;
+  });
+  await play(secondBrowser);
+  await storedDocument(`profiles/${uid}/video_progress/${VIDEO}`, (data) => data?.completed === true);
+  await storedDocument(`profiles/${uid}/stats/summary`, (data) => data?.completed_videos === 1);
+  await storedDocument(`videos/${VIDEO}/views/${uid}`, (data) => Number(data?.sessions) >= 1);
+});
+
+test('a forgotten password is chosen anew through the mail, and the old one is dead', async ({ page }) => {
+  const { newMember } = await import('../support/suite-admin.ts');
+  const member = await newMember();
+  await page.goto('/login');
+  await page.getByRole('link', { name: words('fr', 'auth:login.forgot') }).click();
+  await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
+  await page.getByRole('button', { name: words('fr', 'auth:forgot.submit') }).click();
+  await expect(page.getByText(words('fr', 'auth:forgot.sent'))).toBeVisible();
+
+  const code = await mailedCode(member.email, 'PASSWORD_RESET');
+  await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
+  await page.getByLabel(words('fr', 'auth:new-password')).fill('Un-autre-secret');
+  await page.getByLabel(words('fr', 'auth:confirm-password')).fill('Un-autre-secret');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words('fr', 'auth:reset.submit') }).click();
+  await expect(page.getByText(words('fr', 'auth:reset.done'))).toBeVisible();
+  await page.waitForURL('**/login');
+
+  await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
+  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
+  await expect(page.getByText(words('fr', 'auth:login.failed'))).toBeVisible();
+  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill('Un-autre-secret');
+  await page.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
+  await expect(page.getByText(words('fr', 'auth:link.failed-title'))).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, play, playedTo, signIn, test } from './fixtures.ts';
+import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const VIDEO = 'le-stall-dos-de-la-main';
+
+test('the network goes and comes back: neither progress nor a comment is lost', async ({ page, context }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto(`/videos/${VIDEO}`);
+  await play(page);
+  await context.setOffline(true);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 9;
+  });
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(9.5);
+  await page
+    .getByRole('button', { name: words('fr', 'video:player.pause'), exact: true })
+    .first()
+    .click();
+  const leftAt = await playedTo(page);
+
+  const text = `Écrit dans le tunnel ${member.uid}`;
+  await page.getByLabel(words('fr', 'video:comments.content')).fill(text);
+  await page.getByRole('button', { name: words('fr', 'video:comments.publish') }).click();
+  await expect(page.getByText(words('fr', 'video:comments.kept'))).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  const stored = await storedDocument(
+    `profiles/${member.uid}/video_progress/${VIDEO}`,
+    (data) => Number(data?.position_s) > 9,
+  );
+  expect(Math.abs(Number(stored?.position_s) - leftAt)).toBeLessThan(1.5);
+});
+
+test('a page closed while offline keeps its place on the device', async ({ page, context }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto(`/videos/${VIDEO}`);
+  await play(page);
+  await context.setOffline(true);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 11;
+  });
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(12.1);
+  const leftAt = await playedTo(page);
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/videos/${VIDEO}`);
+  await expect.poll(() => playedTo(again)).toBeGreaterThan(leftAt - 1.5);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { newMember } from '../support/suite-admin.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { billedReads } from '../support/wire/billed-reads.ts';
+import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
+import { words } from '../support/words.ts';
+
+let recorder: FirestoreRecorder;
+test.beforeEach(async () => {
+  recorder = await recordFirestore(suiteInfo().firestore);
+});
+test.afterEach(() => recorder.close());
+
+/** Sends the page's Firestore traffic through the recorder. */
+async function throughRecorder(page: Page): Promise<void> {
+  await page.route('**/emulators.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), firestore: recorder.address } });
+  });
+}
+
+/** A fresh browser has nothing cached, so that each page is counted cold, as `data.md` counts. */
+async function coldReads(
+  page: Page,
+  path: string,
+  settled: () => Promise<void>,
+  person: { uid: string; email: string } | null,
+) {
+  recorder.reset();
+  await page.goto(path);
+  await settled();
+  const first = recorder.record().documents.length;
+  await expect.poll(() => recorder.record().documents.length).toBe(first);
+  return billedReads(recorder.record(), person, suiteInfo());
+}
+
+test('a visitor: landing costs nothing, the free library two reads, a video page 26 with 20 comments', async ({
+  page,
+}) => {
+  await throughRecorder(page);
+  const home = await coldReads(page, '/', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(), null);
+  expect(home.total, home.lines.join('\n')).toBeLessThanOrEqual(1);
+
+  const library = await coldReads(
+    page,
+    '/videos/free',
+    () => expect(page.getByText('Le tour simple').first()).toBeVisible(),
+    null,
+  );
+  expect(library.total, library.lines.join('\n')).toBeLessThanOrEqual(2);
+
+  const video = await coldReads(
+    page,
+    '/videos/le-tour-simple',
+    () => expect(page.getByRole('article').nth(19)).toBeVisible(),
+    null,
+  );
+  const comments = await page.getByRole('article').count();
+  expect(video.total, video.lines.join('\n')).toBeLessThanOrEqual(16 + comments);
+});
+
+test('a member: library 5, video page 16 and the comments shown, dashboard 13', async ({ browser }) => {
+  const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
+  // A browser of its own for each page: signing in leaves a cache that a cold visit does not have.
+  const pages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<number>][] = [
+    [
+      '/videos/pro',
+      (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.pro')),
+      async () => 5,
+    ],
+    [
+      '/videos/passage-sous-le-coude',
+      (page) => expect(page.locator('video')).toBeVisible(),
+      async (page) => 16 + (await page.getByRole('article').count()),
+    ],
+    ['/dashboard', (page) => expect(page.getByText(words('fr', 'dashboard:time.label'))).toBeVisible(), async () => 13],
+  ];
+  for (const [path, settled, budget] of pages) {
+    const context = await browser.newContext({ locale: 'fr-FR', baseURL: suiteInfo().web });
+    const page = await context.newPage();
+    await throughRecorder(page);
+    await signIn(page, member);
+    await page.evaluate(() =>
+      indexedDB
+        .databases()
+        .then((all) =>
+          all
+            .filter((one) => one.name?.startsWith('firestore/'))
+            .forEach((one) => indexedDB.deleteDatabase(one.name ?? '')),
+        ),
+    );
+    const reads = await coldReads(page, path, () => settled(page), member);
+    expect(reads.total, `${path}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(await budget(page));
+    expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { canOpenLevel, canSeeEvent, canSeeVideo, isVip, type Member } from '@atelier/domain/access';
+import { parseProfile } from '@atelier/domain/entities/profile';
+import {
+  EVENT_STATUSES,
+  MEMBERSHIP_SOURCES,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+  VIDEO_STATUSES,
+} from '@atelier/domain/values';
+import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
+import { buildVideo } from '../support/rules-videos.ts';
+import { useRules } from '../support/rules-world.ts';
+
+// domain/access.ts decides for web and functions, firestore.rules for the database: every kind of member is put before
+// everything that access is decided for, and both must say the same.
+
+const PERIODS: Readonly<Record<string, Date | undefined>> = {
+  'no period': undefined,
+  'a period to come': daysAgo(-20),
+  'a period over for 7 days': daysAgo(7),
+  'a period over for 9 days': daysAgo(9),
+};
+const videos = TIERS.flatMap((level) =>
+  VIDEO_STATUSES.flatMap((status) =>
+    ['member', 'author'].map((author_id) => ({
+      path: `videos/${level}-${status}-${author_id}`,
+      level,
+      status,
+      author_id,
+    })),
+  ),
+);
+const events = EVENT_STATUSES.flatMap((status) =>
+  [true, false].map((is_public) => ({ path: `events/${status}-${is_public}`, status, is_public })),
+);
+const world = useRules('agreement', () => ({
+  ...Object.fromEntries(videos.map(({ path, ...video }) => [path, buildVideo(video)])),
+  ...Object.fromEntries(events.map(({ path, ...event }) => [path, event])),
+  ...Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, { cards: [] }])),
+  'chat_rooms/1': { name: 'Tchat 1' },
+}));
+
+/** What domain/access.ts grants, by path. */
+function granted(uid: string, member: Member | null): Record<string, boolean> {
+  const now = new Date();
+  const viewer = member && { uid, member };
+  return Object.fromEntries([
+    ...videos.map((video) => [video.path, canSeeVideo(viewer, video, now)]),
+    ...events.map((event) => [event.path, canSeeEvent(member, event, now)]),
+    ...TIERS.map((tier) => [`catalog/${tier}`, canOpenLevel(member, tier, now)]),
+    ['chat_rooms/1', isVip(member, now)],
+  ]);
+}
+
+/** What the rules grant, by path. */
+async function allowedByRules(uid: string | null): Promise<Record<string, boolean>> {
+  const paths = Object.keys(granted('', null));
+  const answers = paths.map((path) =>
+    world
+      .as(uid)
+      .get(path)
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+          throw error;
+        },
+      ),
+  );
+  const allowed = await Promise.all(answers);
+  return Object.fromEntries(paths.map((path, at) => [path, allowed[at] ?? false]));
+}
+
+/** The reader of stored profiles takes Firestore's timestamps; the rules test stores dates. */
+const toMember = (fields: Fields): Member =>
+  parseProfile(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [
+        key,
+        value instanceof Date ? { toMillis: () => value.getTime() } : value,
+      ]),
+    ),
+  );
+
+describe('the rules and domain/access.ts agree', () => {
+  it('on a visitor', async () => {
+    expect(await allowedByRules(null)).toEqual(granted('', null));
+  });
+
+  const kinds = SUBSCRIPTION_STATUSES.flatMap((status) =>
+    MEMBERSHIP_SOURCES.flatMap((source) => Object.keys(PERIODS).map((period) => [status, source, period] as const)),
+  );
+  it.each(kinds)('on members who are %s, decided by %s, with %s', async (status, source, period) => {
+    for (const tier of TIERS) {
+      for (const flags of [{}, { is_admin: true }, { is_pro_trainer: 'true' }]) {
+        const profile = buildProfile('member', {
+          subscription_tier: tier,
+          subscription_status: status,
+          membership_source: source,
+          ...(PERIODS[period] ? { current_period_end: PERIODS[period] } : {}),
+          ...flags,
+        });
+        await world.given({ 'profiles/member': profile });
+        expect({ tier, flags, ...(await allowedByRules('member')) }).toEqual({
+          tier,
+          flags,
+          ...granted('member', toMember(profile)),
+        });
+      }
+    }
+  });
+});

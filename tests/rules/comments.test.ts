@@ -1,0 +1,169 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { commentsOf } from '@atelier/domain/queries/member-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
+import { buildDraft, buildVideo } from '../support/rules-videos.ts';
+import {
+  allowed,
+  alsoAllowed,
+  changed,
+  denied,
+  forEverybody,
+  GONE,
+  onlyAsItShouldBe,
+} from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const stored = (uid: string): Fields => ({
+  user_id: uid,
+  author_name: `Name of ${uid}`,
+  content: 'Très clair.',
+  rating: 4,
+  created_at: daysAgo(1),
+});
+const world = useRules('comments', () => ({
+  'videos/basic': buildVideo({ level: 'basic' }),
+  'videos/free': buildVideo(),
+  'videos/draft': buildDraft('trainer'),
+  'videos/basic/comments/mine': stored('basic'),
+  'videos/free/comments/mine': stored('basic'),
+  'videos/draft/comments/c': stored('admin'),
+}));
+const { as } = world;
+const fresh = (uid = 'basic'): Fields => ({ ...stored(uid), created_at: serverTimestamp() });
+const pace = (ref: string): Fields => ({ at: serverTimestamp(), ref });
+const send = (uid: string | null, fields: Fields, video = 'basic') =>
+  as(uid).commit([`limits/${uid ?? 'x'}`, pace(`comment/${video}/new`)], [`videos/${video}/comments/new`, fields]);
+
+describe('reading comments', () => {
+  describe('of a free video', () => {
+    forEverybody((uid) => as(uid).get('videos/free/comments/mine'), { allowed: [null, 'free', 'admin'], denied: [] });
+    forEverybody((uid) => as(uid).list(commentsOf('free')), { allowed: [null, 'free', 'admin'], denied: [] });
+    it('allowed: a page of 50', () => allowed(as(null).list(commentsOf('free', 50))));
+    it('denied: a page of 51', () => denied(as(null).list(commentsOf('free', 51))));
+    it('denied: without a limit', () => denied(as('admin').listAll('videos/free/comments')));
+  });
+  describe('of a basic video', () => {
+    const people = { allowed: ['basic', 'admin'], denied: ['pro', 'free', 'nobody', null] };
+    forEverybody((uid) => as(uid).get('videos/basic/comments/mine'), people);
+    forEverybody((uid) => as(uid).list(commentsOf('basic')), people);
+  });
+  describe('of a draft', () => {
+    forEverybody((uid) => as(uid).list(commentsOf('draft')), {
+      allowed: ['trainer', 'admin'],
+      denied: ['basic', null],
+    });
+  });
+  it('denied: of a video that does not exist', () => denied(as('free').list(commentsOf('none'))));
+  it('denied: of all videos', () => denied(as('admin').list({ ...querySpec('comments', 10), scope: 'group' })));
+});
+
+describe('writing a comment', () => {
+  onlyAsItShouldBe(fresh, (fields) => send('basic', fields), {
+    "another's": { user_id: 'other' },
+    'of nobody': { user_id: GONE },
+    'under another name': { author_name: 'Name of admin' },
+    'under no name': { author_name: GONE },
+    empty: { content: '' },
+    blank: { content: ' \n ' },
+    'too long': { content: 'x'.repeat(2001) },
+    'of another type': { content: 5 },
+    'without content': { content: GONE },
+    'no star': { rating: 0 },
+    'six stars': { rating: 6 },
+    'half a star': { rating: 4.5 },
+    'stars of another type': { rating: '5' },
+    'without rating': { rating: GONE },
+    'at another instant': { created_at: daysAgo(1) },
+    'without instant': { created_at: GONE },
+    'edited already': { updated_at: serverTimestamp() },
+    'with an extra field': { likes: 10 },
+  });
+  alsoAllowed(fresh, (fields) => send('basic', fields), {
+    'of 2000 characters': { content: 'x'.repeat(2000) },
+    'one star': { rating: 1 },
+    'five stars': { rating: 5 },
+  });
+
+  describe('on a basic video', () => {
+    forEverybody((uid) => send(uid, fresh(uid ?? 'x')), {
+      allowed: ['basic', 'admin'],
+      denied: ['pro', 'free', 'nobody', null],
+    });
+  });
+  describe('on a free video', () => {
+    forEverybody((uid) => send(uid, fresh(uid ?? 'x'), 'free'), {
+      allowed: ['free', 'pro', 'canceled', 'admin'],
+      denied: ['nobody', null],
+    });
+  });
+  it('denied: on a video that does not exist', () => denied(send('basic', fresh(), 'none')));
+  it('denied: a visitor, without the limit', () => denied(as(null).set('videos/free/comments/new', fresh('x'))));
+  it('allowed: an e-mail that is not verified', () =>
+    allowed(
+      as('basic', { email_verified: false }).commit(
+        ['limits/basic', pace('comment/basic/new')],
+        ['videos/basic/comments/new', fresh()],
+      ),
+    ));
+
+  describe('at a pace', () => {
+    it('denied: without moving the limit', () => denied(as('basic').set('videos/basic/comments/new', fresh())));
+    it('denied: a limit that names another comment', () =>
+      denied(as('basic').commit(['limits/basic', pace('comment/basic/c2')], ['videos/basic/comments/new', fresh()])));
+    it('denied: a limit of another time', async () => {
+      await world.given({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
+      await denied(as('basic').set('videos/basic/comments/new', fresh()));
+    });
+    it('denied: two at once', () =>
+      denied(
+        as('basic').commit(
+          ['limits/basic', pace('comment/basic/new')],
+          ['videos/basic/comments/new', fresh()],
+          ['videos/basic/comments/more', fresh()],
+        ),
+      ));
+    it('denied: within a second of the last', async () => {
+      await world.given({ 'limits/basic': { at: daysAgo(-0.001), ref: 'chat/1/m' } });
+      await denied(send('basic', fresh()));
+    });
+  });
+});
+
+describe('editing a comment', () => {
+  const edit = (uid: string | null, fields: Fields, video = 'basic') =>
+    as(uid).update(`videos/${video}/comments/mine`, { ...fields });
+  const edited = (): Fields => ({ content: 'Encore mieux.', rating: 5, updated_at: serverTimestamp() });
+
+  onlyAsItShouldBe(edited, (fields) => edit('basic', fields), {
+    empty: { content: ' ' },
+    'too long': { content: 'x'.repeat(2001) },
+    'six stars': { rating: 6 },
+    'at another instant': { updated_at: daysAgo(0.5) },
+    'without instant': { updated_at: GONE },
+    'another author': { user_id: 'other' },
+    'another name': { author_name: 'x' },
+    'another date of creation': { created_at: serverTimestamp() },
+    'with an extra field': { likes: 10 },
+  });
+  alsoAllowed(edited, (fields) => edit('basic', fields), { 'the rating alone': { content: GONE } });
+  forEverybody((uid) => edit(uid, edited()), { allowed: ['basic'], denied: ['admin', 'trainer', 'free', null] });
+  it('denied: on a video that is no longer open to the author', async () => {
+    await world.given({ 'profiles/basic': buildProfile('basic') });
+    await denied(edit('basic', edited()));
+  });
+  it('denied: one that does not exist', () =>
+    denied(as('basic').update('videos/basic/comments/none', changed(edited(), {}))));
+});
+
+describe('deleting a comment', () => {
+  forEverybody((uid) => as(uid).delete('videos/basic/comments/mine'), {
+    allowed: ['basic'],
+    denied: ['admin', 'trainer', 'nobody', null],
+  });
+  it('allowed: the own one after the plan ended', async () => {
+    await world.given({ 'profiles/basic': buildProfile('basic') });
+    await allowed(as('basic').delete('videos/basic/comments/mine'));
+  });
+});

@@ -1,0 +1,203 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
+import {
+  eventsForPremium,
+  newestPublicEvents,
+  newestVipEvents,
+  publicEvents,
+  upcomingEvents,
+} from '@atelier/domain/queries/event-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const event = (fields: Fields = {}): Fields => ({
+  title: 'Masterclass',
+  description: 'Deux heures avec une bouteille.',
+  type: 'masterclass',
+  date: '2026-12-05',
+  start_time: '19:00',
+  end_time: '21:30',
+  location: 'Paris',
+  status: 'upcoming',
+  is_public: true,
+  created_at: daysAgo(9),
+  updated_at: daysAgo(8),
+  updated_by: 'admin',
+  ...fields,
+});
+const vip = (fields: Fields = {}) =>
+  event({ status: 'premium-tchat-vip', is_public: false, vip_since: daysAgo(2), ...fields });
+const world = useRules('events', () => ({
+  'events/public': event(),
+  'events/draft': event({ status: 'draft', is_public: false }),
+  'events/vip': vip(),
+  'events/announced': vip({ is_public: true, vip_since: daysAgo(6) }),
+  'events/wasVip': event({ vip_since: daysAgo(20) }),
+}));
+const { as } = world;
+
+describe('reading an event', () => {
+  describe('public', () => {
+    forEverybody((uid) => as(uid).get('events/public'), { allowed: [null, 'nobody', 'free'], denied: [] });
+  });
+  describe('draft', () => {
+    forEverybody((uid) => as(uid).get('events/draft'), { allowed: ['admin'], denied: ['premium', 'free', null] });
+  });
+  describe('VIP', () => {
+    forEverybody((uid) => as(uid).get('events/vip'), {
+      allowed: ['premium', 'admin'],
+      denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+    });
+  });
+  describe('VIP and announced', () => {
+    forEverybody((uid) => as(uid).get('events/announced'), { allowed: [null, 'free', 'premium'], denied: [] });
+  });
+  describe('one that does not exist is missing, not denied', () => {
+    forEverybody((uid) => as(uid).get('events/none'), { allowed: [null, 'free'], denied: [] });
+  });
+});
+
+describe('listing events', () => {
+  describe('public ones', () => {
+    for (const spec of [publicEvents(), newestPublicEvents(), upcomingEvents('2026-11-20')]) {
+      forEverybody((uid) => as(uid).list(spec), { allowed: [null, 'free', 'admin'], denied: [] });
+    }
+    it('allowed: a page of 100', () => allowed(as(null).list(publicEvents(100))));
+    it('denied: a page of 101', () => denied(as(null).list(publicEvents(101))));
+    it('denied: without the constraint', () =>
+      denied(as('premium').list(querySpec('events', 24, { orderBy: [['date', 'asc']] }))));
+    it('denied: without a limit', () => denied(as('admin').listAll('events')));
+  });
+  describe('public and VIP ones', () => {
+    forEverybody((uid) => as(uid).list(eventsForPremium()), {
+      allowed: ['premium', 'admin'],
+      denied: ['pro', 'canceled', 'lapsed', null],
+    });
+  });
+  describe('VIP ones', () => {
+    forEverybody((uid) => as(uid).list(newestVipEvents()), {
+      allowed: ['premium', 'admin'],
+      denied: ['pro', 'waiting', null],
+    });
+  });
+  describe('all', () => {
+    forEverybody((uid) => as(uid).list(eventsForAdmin()), { allowed: ['admin'], denied: ['premium', null] });
+    forEverybody((uid) => as(uid).list(eventsForAdmin('draft')), { allowed: ['admin'], denied: ['premium', null] });
+  });
+});
+
+const stamped = (): Fields => ({ created_at: serverTimestamp(), updated_at: serverTimestamp() });
+
+describe('adding an event', () => {
+  const add = (fields: Fields) => as('admin').set('events/new', fields);
+  const good = () => event(stamped());
+
+  onlyAsItShouldBe(good, add, {
+    'not public though upcoming': { is_public: false },
+    'public of another type': { is_public: 'true' },
+    'public or not': { is_public: GONE },
+    'public though a draft': { status: 'draft' },
+    'public though VIP': { status: 'premium-tchat-vip', vip_since: serverTimestamp() },
+    'VIP once': { vip_since: serverTimestamp() },
+    'an unknown status': { status: 'soon' },
+    'no status': { status: GONE },
+    'an unknown type': { type: 'party' },
+    'no type': { type: GONE },
+    'a day that is none': { date: '2026-02-32' },
+    'a day of another form': { date: '05/12/2026' },
+    'no day': { date: GONE },
+    'a last day that is none': { date_end: 'soon' },
+    'a last day before the first': { date_end: '2026-12-04' },
+    'a start that is none': { start_time: '24:00' },
+    'no start': { start_time: GONE },
+    'an end that is none': { end_time: '9:75' },
+    'no end': { end_time: GONE },
+    'a blank title': { title: ' ' },
+    'a title too long': { title: 'x'.repeat(121) },
+    'no title': { title: GONE },
+    'a description too long': { description: 'x'.repeat(5001) },
+    'no description': { description: GONE },
+    'a place too long': { location: 'x'.repeat(201) },
+    'no place': { location: GONE },
+    'an image from elsewhere': { image_url: 'videos/free/thumbnails/1.jpg' },
+    'an image that is none': { image_url: 'events/1.svg' },
+    'a link of another scheme': { external_url: 'javascript:alert(1)' },
+    'a link too long': { external_url: `https://${'x'.repeat(300)}` },
+    'another instant': { created_at: daysAgo(1) },
+    'no instant': { created_at: GONE },
+    'an old stamp': { updated_at: daysAgo(1) },
+    'no stamp': { updated_at: GONE },
+    "another's stamp": { updated_by: 'other' },
+    "nobody's stamp": { updated_by: GONE },
+    'an extra field': { price: 20 },
+  });
+  alsoAllowed(good, add, {
+    completed: { status: 'completed' },
+    'a draft': { status: 'draft', is_public: false },
+    VIP: { status: 'premium-tchat-vip', is_public: false, vip_since: serverTimestamp() },
+    'two days': { date_end: '2026-12-06' },
+    'an image and a link': { image_url: 'events/1700000000000.png', external_url: 'https://example.test/x' },
+  });
+  it.each<[string, Fields]>([
+    ['VIP since another instant', { vip_since: daysAgo(1) }],
+    ['VIP since never', { vip_since: GONE }],
+  ])('denied: %s', (_name, { vip_since }) =>
+    denied(
+      add(Object.fromEntries(Object.entries(vip({ ...stamped(), vip_since })).filter(([, value]) => value !== GONE))),
+    ),
+  );
+  forEverybody((uid) => as(uid).set('events/new', { ...good(), updated_by: uid ?? 'x' }), {
+    allowed: ['admin'],
+    denied: ['premium', 'trainer', null],
+  });
+});
+
+describe('changing an event', () => {
+  const edit = (id: string, fields: Fields) =>
+    as('admin').update(`events/${id}`, { updated_at: serverTimestamp(), updated_by: 'admin', ...fields });
+  const toVip = { status: 'premium-tchat-vip', is_public: false };
+
+  it.each<[string, string, Fields]>([
+    ['the words', 'public', { title: 'Atelier', location: 'Lyon' }],
+    ['a draft goes public', 'draft', { status: 'upcoming', is_public: true }],
+    ['a public one is completed', 'public', { status: 'completed' }],
+    ['a public one becomes a draft', 'public', { status: 'draft', is_public: false }],
+    ['a draft becomes VIP', 'draft', { ...toVip, vip_since: serverTimestamp() }],
+    ['a VIP one keeps its date', 'vip', { title: 'Atelier' }],
+    ['an announced one stays public', 'announced', { title: 'Atelier' }],
+    ['a VIP one goes public with its status', 'vip', { status: 'upcoming', is_public: true }],
+    ['VIP again, since the first time', 'wasVip', toVip],
+    ['no image', 'public', { image_url: deleteField() }],
+  ])('allowed: %s', (_name, id, fields) => allowed(edit(id, fields)));
+
+  it.each<[string, string, Fields]>([
+    ['public alone, of a draft', 'draft', { is_public: true }],
+    ['public alone, of a VIP one', 'vip', { is_public: true }],
+    ['hidden alone, of an announced one', 'announced', { is_public: false }],
+    ['a draft public with its status alone', 'draft', { status: 'upcoming' }],
+    ['VIP and public', 'draft', { ...toVip, is_public: true, vip_since: serverTimestamp() }],
+    ['VIP since never', 'draft', toVip],
+    ['VIP since another instant', 'draft', { ...toVip, vip_since: daysAgo(6) }],
+    ['VIP from now on once more', 'wasVip', { ...toVip, vip_since: serverTimestamp() }],
+    ['the VIP date of a VIP one', 'vip', { vip_since: serverTimestamp() }],
+    ['the VIP date removed', 'vip', { vip_since: deleteField() }],
+    ['a VIP date without the status', 'public', { vip_since: serverTimestamp() }],
+    ['the date of creation', 'public', { created_at: serverTimestamp() }],
+    ['an unknown type', 'public', { type: 'party' }],
+    ['an old stamp', 'public', { updated_at: daysAgo(1) }],
+    ["another's stamp", 'public', { updated_by: 'other' }],
+    ['an extra field', 'public', { price: 20 }],
+  ])('denied: %s', (_name, id, fields) => denied(edit(id, fields)));
+
+  forEverybody(
+    (uid) => as(uid).update('events/public', { title: 'x', updated_at: serverTimestamp(), updated_by: uid ?? 'x' }),
+    { allowed: ['admin'], denied: ['premium', 'trainer', null] },
+  );
+});
+
+describe('deleting an event is left to the server', () => {
+  forEverybody((uid) => as(uid).delete('events/public'), { allowed: [], denied: ['admin', 'premium', null] });
+});

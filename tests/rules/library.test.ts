@@ -1,0 +1,107 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { daysAgo } from '../support/rules-people.ts';
+import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const progress = (video: string, completed: boolean) => ({
+  user_id: 'free',
+  video_id: video,
+  progress: completed ? 0.95 : 0.4,
+  position_s: 10,
+  completed,
+  observed_at: daysAgo(0.01),
+  last_watched_at: serverTimestamp(),
+});
+const world = useRules('library', () => ({
+  'profiles/free/video_progress/seen': { ...progress('seen', true), last_watched_at: daysAgo(1) },
+  'profiles/free/video_progress/begun': { ...progress('begun', false), last_watched_at: daysAgo(1) },
+}));
+const { as } = world;
+const state = 'profiles/free/library/state';
+const first = () => ({ videos: { begun: 'started' }, last: 'begun', updated_at: serverTimestamp() });
+const given = (videos: object) =>
+  world.given({ [state]: { videos: { ...videos }, last: 'begun', updated_at: daysAgo(1) } });
+
+describe('reading the labels', () => {
+  forEverybody((uid) => as(uid).get(state), { allowed: ['free'], denied: ['other', 'admin', null] });
+  it('denied: a list', () => denied(as('free').listAll('profiles/free/library')));
+});
+
+describe('writing a first label', () => {
+  onlyAsItShouldBe(first, (fields) => as('free').set(state, fields), {
+    'a label of no meaning': { videos: { begun: 'half' } },
+    'a label for another video': { last: 'seen' },
+    'two labels': { videos: { begun: 'started', seen: 'completed' } },
+    'completed without the progress': { videos: { begun: 'completed' } },
+    'completed without any progress': { videos: { unseen: 'completed' }, last: 'unseen' },
+    'no label': { videos: {} },
+    'labels of another type': { videos: 'begun' },
+    'no labels': { videos: GONE },
+    'no video named': { last: GONE },
+    'a video named by another type': { last: 1 },
+    'a video with a name too long': { videos: { ['x'.repeat(129)]: 'started' }, last: 'x'.repeat(129) },
+    'an extra field': { count: 1 },
+    'another instant': { updated_at: daysAgo(1) },
+    'no instant': { updated_at: GONE },
+  });
+  alsoAllowed(first, (fields) => as('free').set(state, fields), {
+    'completed, as the progress says': { videos: { seen: 'completed' }, last: 'seen' },
+  });
+  forEverybody((uid) => as(uid).set(state, first()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  it('denied: under another name', () => denied(as('free').set('profiles/free/library/other', first())));
+
+  it('allowed: completed with the progress of the same commit', () =>
+    allowed(
+      as('free').commit(
+        ['profiles/free/video_progress/new', progress('new', true)],
+        [state, { videos: { new: 'completed' }, last: 'new', updated_at: serverTimestamp() }],
+      ),
+    ));
+  it('denied: completed beside an unfinished progress', () =>
+    denied(
+      as('free').commit(
+        ['profiles/free/video_progress/new', progress('new', false)],
+        [state, { videos: { new: 'completed' }, last: 'new', updated_at: serverTimestamp() }],
+      ),
+    ));
+});
+
+describe('a next label', () => {
+  const next = (videos: object, last: string) =>
+    as('free').set(state, { videos: { ...videos }, last, updated_at: serverTimestamp() });
+
+  it('allowed: another video', async () => {
+    await given({ begun: 'started' });
+    await allowed(next({ begun: 'started', more: 'started' }, 'more'));
+  });
+  it('allowed: from started to completed', async () => {
+    await given({ seen: 'started' });
+    await allowed(next({ seen: 'completed' }, 'seen'));
+  });
+  it('allowed: the same again', async () => {
+    await given({ seen: 'completed', begun: 'started' });
+    await allowed(next({ seen: 'completed', begun: 'started' }, 'begun'));
+  });
+  it('denied: from completed back to started', async () => {
+    await given({ seen: 'completed' });
+    await denied(next({ seen: 'started' }, 'seen'));
+  });
+  it('denied: another label lost', async () => {
+    await given({ begun: 'started', more: 'started' });
+    await denied(next({ begun: 'started', seen: 'completed' }, 'seen'));
+  });
+  it('denied: the label removed', async () => {
+    await given({ begun: 'started', more: 'started' });
+    await denied(next({ more: 'started' }, 'begun'));
+  });
+  it('denied: more than 5000', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`v${at}`, 'started']));
+    await given(many);
+    await denied(next({ ...many, begun: 'started' }, 'begun'));
+  });
+  it('denied: deleting all', async () => {
+    await given({ begun: 'started' });
+    await denied(as('free').delete(state));
+  });
+});

@@ -1,0 +1,169 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { messagesOf, unreadMessages } from '@atelier/domain/queries/chat-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
+import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const stored = (uid: string, fields: Fields = {}): Fields => ({
+  user_id: uid,
+  author_name: `Name of ${uid}`,
+  message: 'Bonsoir !',
+  created_at: daysAgo(1),
+  ...fields,
+});
+const world = useRules('messages', () => ({
+  'chat_rooms/1/messages/mine': stored('premium', { reactions: { other: '👏' } }),
+  'chat_rooms/1/messages/plain': stored('other'),
+  'chat_rooms/1/messages/muted': stored('muted'),
+  'chat_rooms/1/messages/photo': stored('premium', {
+    message: '',
+    media_url: 'chat_media/premium/1700000000000_photo.jpg',
+    media_type: 'image',
+  }),
+}));
+const { as } = world;
+const insiders = {
+  allowed: ['premium', 'other', 'admin'],
+  denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+};
+const fresh = (uid = 'premium'): Fields => stored(uid, { created_at: serverTimestamp() });
+const pace = (ref: string): Fields => ({ at: serverTimestamp(), ref });
+const send = (uid: string | null, fields: Fields, room = '1') =>
+  as(uid).commit([`limits/${uid ?? 'x'}`, pace(`chat/${room}/new`)], [`chat_rooms/${room}/messages/new`, fields]);
+
+describe('reading messages', () => {
+  forEverybody((uid) => as(uid).get('chat_rooms/1/messages/mine'), insiders);
+  forEverybody((uid) => as(uid).list(messagesOf('1')), insiders);
+  forEverybody((uid) => as(uid).list(unreadMessages('1', daysAgo(2))), insiders);
+  it('allowed: a page of 100', () => allowed(as('premium').list(messagesOf('1', 100))));
+  it('denied: a page of 101', () => denied(as('premium').list(messagesOf('1', 101))));
+  it('denied: without a limit', () => denied(as('admin').listAll('chat_rooms/1/messages')));
+  it('denied: of all rooms', () => denied(as('admin').list({ ...querySpec('messages', 10), scope: 'group' })));
+});
+
+describe('sending a message', () => {
+  onlyAsItShouldBe(fresh, (fields) => send('premium', fields), {
+    "another's": { user_id: 'other' },
+    'of nobody': { user_id: GONE },
+    'under another name': { author_name: 'Name of admin' },
+    'under no name': { author_name: GONE },
+    empty: { message: '' },
+    blank: { message: ' \n' },
+    'too long': { message: 'x'.repeat(2001) },
+    'of another type': { message: 1 },
+    'without text': { message: GONE },
+    "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },
+    'a file from elsewhere': { media_url: 'videos/premium/1700000000000_a.mp4', media_type: 'video' },
+    'a file without its time': { media_url: 'chat_media/premium/a.jpg', media_type: 'image' },
+    'a file of no type': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
+    'a file of another type': { media_url: 'chat_media/premium/1700000000000_a.pdf', media_type: 'pdf' },
+    'a type without a file': { media_type: 'image' },
+    'at another instant': { created_at: daysAgo(1) },
+    'without instant': { created_at: GONE },
+    'edited already': { edited_at: serverTimestamp() },
+    'with reactions': { reactions: { other: '👏' } },
+    'with an extra field': { pinned: true },
+  });
+  alsoAllowed(fresh, (fields) => send('premium', fields), {
+    'of 2000 characters': { message: 'x'.repeat(2000) },
+    'a file without text': {
+      message: '',
+      media_url: 'chat_media/premium/1700000000000_clip.mp4',
+      media_type: 'video',
+    },
+  });
+  forEverybody((uid) => send(uid, fresh(uid ?? 'x')), { ...insiders, denied: [...insiders.denied, 'muted'] });
+  it('denied: to a room that does not exist', () => denied(send('premium', fresh(), '4')));
+  it('allowed: once the mute is over', async () => {
+    await world.given({
+      'profiles/muted': buildProfile('muted', { subscription_tier: 'premium', muted_until: daysAgo(0.01) }),
+    });
+    await allowed(send('muted', fresh('muted')));
+  });
+
+  describe('at a pace', () => {
+    it('denied: without moving the limit', () => denied(as('premium').set('chat_rooms/1/messages/new', fresh())));
+    it('denied: a limit that names another message', () =>
+      denied(as('premium').commit(['limits/premium', pace('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()])));
+    it('denied: two at once', () =>
+      denied(
+        as('premium').commit(
+          ['limits/premium', pace('chat/1/new')],
+          ['chat_rooms/1/messages/new', fresh()],
+          ['chat_rooms/1/messages/more', fresh()],
+        ),
+      ));
+  });
+});
+
+describe('editing a message', () => {
+  const edited = (): Fields => ({ message: 'Bonsoir à tous !', edited_at: serverTimestamp() });
+  const edit = (uid: string | null, fields: Fields, id = 'mine') =>
+    as(uid).update(`chat_rooms/1/messages/${id}`, fields);
+
+  onlyAsItShouldBe(edited, (fields) => edit('premium', fields), {
+    blank: { message: ' ' },
+    'too long': { message: 'x'.repeat(2001) },
+    'at another instant': { edited_at: daysAgo(0.5) },
+    'without instant': { edited_at: GONE },
+    'with another file': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
+    'another author': { user_id: 'other' },
+    'another name': { author_name: 'x' },
+    'another date': { created_at: serverTimestamp() },
+    'with reactions': { reactions: {} },
+  });
+  it('allowed: no text beside a file', () => allowed(edit('premium', { ...edited(), message: '' }, 'photo')));
+  forEverybody((uid) => edit(uid, edited()), { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
+  it('denied: while muted', () => denied(edit('muted', edited(), 'muted')));
+  it('denied: after the plan ended', async () => {
+    await world.given({ 'profiles/premium': buildProfile('premium') });
+    await denied(edit('premium', edited()));
+  });
+});
+
+describe('reacting', () => {
+  const react = (uid: string | null, fields: Fields, id = 'mine') =>
+    as(uid).update(`chat_rooms/1/messages/${id}`, fields);
+
+  it.each<[string, string, Fields, string]>([
+    ['the first reaction of all', 'premium', { 'reactions.premium': '🔥' }, 'plain'],
+    ['one more', 'premium', { 'reactions.premium': '🔥' }, 'mine'],
+    ['another instead', 'other', { 'reactions.other': '❤️' }, 'mine'],
+    ['none any more', 'other', { 'reactions.other': deleteField() }, 'mine'],
+    ['an admin', 'admin', { 'reactions.admin': '🔥' }, 'mine'],
+  ])('allowed: %s', (_name, uid, fields, id) => allowed(react(uid, fields, id)));
+
+  it.each<[string, string, Fields]>([
+    ['for another', 'premium', { 'reactions.free': '🔥' }],
+    ["another's changed", 'premium', { 'reactions.other': '👎' }],
+    ["another's removed", 'premium', { 'reactions.other': deleteField() }],
+    ['all removed', 'premium', { reactions: deleteField() }],
+    ['with all others replaced', 'premium', { reactions: { premium: '🔥' } }],
+    ['a text', 'premium', { 'reactions.premium': 'x'.repeat(17) }],
+    ['nothing', 'premium', { 'reactions.premium': '' }],
+    ['of another type', 'premium', { 'reactions.premium': true }],
+    ['beside another change', 'premium', { 'reactions.premium': '🔥', message: 'x', edited_at: serverTimestamp() }],
+    ['while muted', 'muted', { 'reactions.muted': '🔥' }],
+    ['by a pro member', 'pro', { 'reactions.pro': '🔥' }],
+    ['by a canceled member', 'canceled', { 'reactions.canceled': '🔥' }],
+  ])('denied: %s', (_name, uid, fields) => denied(react(uid, fields)));
+
+  it('denied: more than 1000', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`u${at}`, '👏']));
+    await world.given({ 'chat_rooms/1/messages/mine': stored('premium', { reactions: many }) });
+    await denied(react('premium', { 'reactions.premium': '🔥' }));
+  });
+});
+
+describe('deleting a message', () => {
+  forEverybody((uid) => as(uid).delete('chat_rooms/1/messages/mine'), {
+    allowed: ['premium'],
+    denied: ['other', 'admin', 'pro', null],
+  });
+  it('denied: after the plan ended', async () => {
+    await world.given({ 'profiles/premium': buildProfile('premium') });
+    await denied(as('premium').delete('chat_rooms/1/messages/mine'));
+  });
+});

@@ -1,0 +1,207 @@
+import { deleteField, increment, serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { members, trainers } from '@atelier/domain/queries/admin-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { buildProfile, daysAgo, emailOf } from '../support/rules-people.ts';
+import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const world = useRules('profiles');
+const { as } = world;
+
+describe('reading a profile', () => {
+  forEverybody((uid) => as(uid).get('profiles/free'), {
+    allowed: ['free', 'admin'],
+    denied: ['other', 'trainer', 'nobody', null],
+  });
+
+  it('allowed: an admin, page by page', () =>
+    allowed(as('admin').list(members({ status: 'active', search: 'cam' }, 100))));
+  it('denied: a page of 101', () => denied(as('admin').list(members({}, 101))));
+  it('denied: without a limit', () => denied(as('admin').listAll('profiles')));
+  it('denied: a member', () => denied(as('premium').list(members({}, 25))));
+  it('denied: a member, the trainers', () => denied(as('trainer').list(trainers({}, 25))));
+  it('denied: a member, by constraint to the own one', () =>
+    denied(
+      as('free').list(querySpec('profiles', 1, { where: [{ field: 'email', op: '==', value: emailOf('free') }] })),
+    ));
+});
+
+describe('creating a profile', () => {
+  const fresh = () => ({
+    display_name: 'Camille',
+    email: emailOf('nobody'),
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
+    subscription_tier: 'free',
+    subscription_status: 'active',
+    membership_source: 'stripe',
+    is_pro_trainer: false,
+    is_admin: false,
+    created_at: serverTimestamp(),
+  });
+  const create = (fields: object) => as('nobody').set('profiles/nobody', { ...fields });
+
+  onlyAsItShouldBe(fresh, create, {
+    'an admin': { is_admin: true },
+    'an admin by another type': { is_admin: 'true' },
+    'a trainer': { is_pro_trainer: true },
+    'a trainer by string': { is_pro_trainer: 'true' },
+    'a paid tier': { subscription_tier: 'premium' },
+    'an unknown tier': { subscription_tier: 'gold' },
+    'another status': { subscription_status: 'waiting' },
+    "an admin's choice": { membership_source: 'admin' },
+    'without the admin flag': { is_admin: GONE },
+    'without the trainer flag': { is_pro_trainer: GONE },
+    'without a tier': { subscription_tier: GONE },
+    'without a status': { subscription_status: GONE },
+    'without a source': { membership_source: GONE },
+    'a period': { current_period_end: daysAgo(-30) },
+    'a mute': { muted_until: daysAgo(1) },
+    'search words': { search: ['camille'] },
+    'a payment problem': { payment_problem: { since: daysAgo(1) } },
+    'a cancellation': { cancel_at_period_end: false },
+    'an extra field': { nickname: 'Cam' },
+    'an avatar': { avatar_url: 'avatars/nobody/1.jpg' },
+    'a date of the last name': { name_changed_at: serverTimestamp() },
+    'no name': { display_name: GONE },
+    'a blank name': { display_name: '  ' },
+    'a name too long': { display_name: 'x'.repeat(81) },
+    'a name of another type': { display_name: 7 },
+    "another's e-mail": { email: emailOf('free') },
+    'no e-mail': { email: GONE },
+    'another language': { locale: 'de' },
+    'no language': { locale: GONE },
+    'no time zone': { time_zone: GONE },
+    'a time zone of another form': { time_zone: '<Paris>' },
+    'a time zone too long': { time_zone: 'x'.repeat(65) },
+    'a phone too long': { phone: '1'.repeat(31) },
+    'a phone of another type': { phone: 33 },
+    'another instant': { created_at: daysAgo(1) },
+    'no instant': { created_at: GONE },
+  });
+  alsoAllowed(fresh, create, {
+    'a name of 80': { display_name: 'x'.repeat(80) },
+    'a phone': { phone: '+33 6 12 34 56 78' },
+    English: { locale: 'en' },
+    'another zone': { time_zone: 'America/Argentina/Buenos_Aires' },
+    'an offset as zone': { time_zone: '+05:30' },
+  });
+
+  it("denied: another's", () =>
+    denied(as('premium').set('profiles/nobody', { ...fresh(), email: emailOf('premium') })));
+  it('denied: a visitor', () => denied(as(null).set('profiles/nobody', fresh())));
+  it('denied: a token without e-mail', () =>
+    denied(as('nobody', { email: undefined }).set('profiles/nobody', fresh())));
+  it('allowed: an e-mail that is not verified', () =>
+    allowed(as('nobody', { email_verified: false }).set('profiles/nobody', fresh())));
+  it('denied: an account that was deleted', async () => {
+    await world.given({ 'deleted_users/nobody': { at: daysAgo(1) } });
+    await denied(create(fresh()));
+  });
+});
+
+describe('changing the own profile', () => {
+  const update = (fields: object) => as('free').update('profiles/free', { ...fields });
+
+  it.each<[string, object]>([
+    ['the phone', { phone: '0612345678' }],
+    ['no phone', { phone: deleteField() }],
+    ['the language', { locale: 'en' }],
+    ['the time zone', { time_zone: 'Asia/Tokyo' }],
+    ['the avatar', { avatar_url: 'avatars/free/1700000000000.webp' }],
+    ['the name with its date', { display_name: 'Dominique', name_changed_at: serverTimestamp() }],
+    ['the theme', { preferences: { theme: 'dark' } }],
+    ['the player', { preferences: { player: { speed: 0.5, volume: 0, muted: true, captions: 'fr' }, theme: 'light' } }],
+    ['one preference', { 'preferences.player.speed': 2 }],
+    ['the e-mail as it is', { email: emailOf('free') }],
+  ])('allowed: %s', (_name, fields) => allowed(update(fields)));
+
+  it.each<[string, object]>([
+    ['the admin flag', { is_admin: true }],
+    ['the admin flag removed', { is_admin: deleteField() }],
+    ['the trainer flag', { is_pro_trainer: true }],
+    ['the tier', { subscription_tier: 'premium' }],
+    ['the status', { subscription_status: 'canceled' }],
+    ['the source', { membership_source: 'admin' }],
+    ['the period', { current_period_end: daysAgo(-30) }],
+    ['the cancellation', { cancel_at_period_end: false }],
+    ['the payment problem', { payment_problem: deleteField(), cancel_at_period_end: true }],
+    ['the mute', { muted_until: daysAgo(3) }],
+    ['the search words', { search: ['x'] }],
+    ['the date of creation', { created_at: serverTimestamp() }],
+    ['a field of no meaning', { points: increment(1) }],
+    ['the name without its date', { display_name: 'Dominique' }],
+    ['the name with another date', { display_name: 'Dominique', name_changed_at: daysAgo(2) }],
+    ['the date of the name alone, backwards', { name_changed_at: daysAgo(2) }],
+    ['no name', { display_name: deleteField(), name_changed_at: serverTimestamp() }],
+    ['a blank name', { display_name: ' ', name_changed_at: serverTimestamp() }],
+    ['a name too long', { display_name: 'x'.repeat(81), name_changed_at: serverTimestamp() }],
+    ['a phone too long', { phone: '1'.repeat(31) }],
+    ['another language', { locale: 'de' }],
+    ['no language', { locale: deleteField() }],
+    ['no time zone', { time_zone: deleteField() }],
+    ["another's avatar", { avatar_url: 'avatars/other/1.jpg' }],
+    ['an avatar from elsewhere', { avatar_url: 'https://example.test/avatars/free/1.jpg' }],
+    ['an avatar that climbs', { avatar_url: 'avatars/free/../other/1.jpg' }],
+    ['an avatar that is no image', { avatar_url: 'avatars/free/1.html' }],
+    ["another's e-mail", { email: emailOf('other') }],
+    ['no e-mail', { email: deleteField() }],
+    ['another theme', { preferences: { theme: 'pink' } }],
+    ['another preference', { preferences: { sound: true } }],
+    ['preferences of another type', { preferences: 'dark' }],
+    ['a speed too high', { preferences: { player: { speed: 2.5 } } }],
+    ['a speed too low', { preferences: { player: { speed: 0.1 } } }],
+    ['a speed of another type', { preferences: { player: { speed: 'fast' } } }],
+    ['a volume too high', { preferences: { player: { volume: 1.1 } } }],
+    ['a volume below none', { preferences: { player: { volume: -0.1 } } }],
+    ['muted of another type', { preferences: { player: { muted: 1 } } }],
+    ['captions of another language', { preferences: { player: { captions: 'de' } } }],
+    ['another preference of the player', { preferences: { player: { colour: 'red' } } }],
+    ['a player of another type', { preferences: { player: 1 } }],
+  ])('denied: %s', (_name, fields) => denied(update(fields)));
+
+  it('allowed: the new e-mail of the account', () =>
+    allowed(as('free', { email: 'new@example.test' }).update('profiles/free', { email: 'new@example.test' })));
+
+  it('allowed: another name after more than a day', async () => {
+    await world.given({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(1.01) }) });
+    await allowed(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
+  });
+  it('denied: another name within a day', async () => {
+    await world.given({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(0.99) }) });
+    await denied(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
+  });
+  it('denied: the date of the name removed', async () => {
+    await world.given({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(0.5) }) });
+    await denied(update({ name_changed_at: deleteField() }));
+  });
+
+  describe('by others', () => {
+    forEverybody((uid) => as(uid).update('profiles/free', { phone: '1' }), {
+      allowed: ['free'],
+      denied: ['other', 'admin', 'nobody', null],
+    });
+    it.each([
+      ['subscription_tier', 'pro'],
+      ['subscription_status', 'waiting'],
+      ['is_admin', true],
+      ['is_pro_trainer', true],
+      ['muted_until', daysAgo(-1)],
+    ])('denied: an admin by hand, %s', (field, value) =>
+      denied(as('admin').update('profiles/free', { [field]: value })),
+    );
+    it('denied: an admin, the own flag', () => denied(as('admin').update('profiles/admin', { is_admin: false })));
+  });
+});
+
+describe('deleting a profile', () => {
+  forEverybody((uid) => as(uid).delete('profiles/free'), { allowed: [], denied: ['free', 'admin', 'other', null] });
+
+  it('denied: to come back with flags', async () => {
+    await denied(as('free').delete('profiles/free'));
+    await denied(
+      as('free').set('profiles/free', buildProfile('free', { is_admin: true, created_at: serverTimestamp() })),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, it } from 'vitest';
+import { auditLog, dailyMetrics } from '@atelier/domain/queries/admin-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { allowed, denied, forEverybody } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const CLOSED = [
+  'customers/free',
+  'stripe_customers/cus_1',
+  'stripe_events/evt_1',
+  'consents/c1',
+  'mail/m1',
+  'deletions/free',
+  'deleted_users/free',
+  'rate_limits/free',
+  'profiles/free/secrets/s1',
+  'videos/v1/drafts/d1',
+  'anything/x1',
+];
+const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11'];
+
+const { as } = useRules('server-only', () =>
+  Object.fromEntries(
+    [...CLOSED, ...FOR_ADMINS].map((path) => [path, { uid: 'free', user_id: 'free', at: new Date() }]),
+  ),
+);
+const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+describe.each(CLOSED)('%s', (path) => {
+  describe('reading', () => {
+    forEverybody((uid) => as(uid).get(path), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: a list', () => denied(as('admin').list(querySpec(collectionOf(path), 1))));
+  });
+  describe('writing', () => {
+    forEverybody((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: creating', () => denied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
+    it('denied: deleting', () => denied(as('admin').delete(path)));
+  });
+});
+
+describe.each(FOR_ADMINS)('%s', (path) => {
+  describe('reading', () => {
+    forEverybody((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
+    forEverybody((uid) => as(uid).list(querySpec(collectionOf(path), 100)), {
+      allowed: ['admin'],
+      denied: ['free', null],
+    });
+    it('denied: a page of 101', () => denied(as('admin').list(querySpec(collectionOf(path), 101))));
+    it('denied: without a limit', () => denied(as('admin').listAll(collectionOf(path))));
+  });
+  describe('writing', () => {
+    forEverybody((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: deleting', () => denied(as('admin').delete(path)));
+  });
+});
+
+describe('the queries of the admin area', () => {
+  it.each([
+    ['audit log', auditLog()],
+    ['audit log of one member', auditLog({ key: 'target', value: 'free' }, 10)],
+    ['metrics', dailyMetrics()],
+  ])('allowed: %s', (_name, spec) => allowed(as('admin').list(spec)));
+});

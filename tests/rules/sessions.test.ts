@@ -1,0 +1,91 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { sessionsOf, sessionsSince } from '@atelier/domain/queries/member-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const world = useRules('sessions');
+const { as } = world;
+const path = 'profiles/free/sessions/s1';
+const started = daysAgo(0.1);
+const good = (fields: Fields = {}): Fields => ({
+  day: '2026-11-20',
+  started_at: started,
+  seconds: 600,
+  reps: 30,
+  moves: { m1: 30 },
+  updated_at: serverTimestamp(),
+  ...fields,
+});
+const save = (fields: Fields) => as('free').set(path, fields);
+const tooManyMoves = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`m${at}`, 1]));
+
+describe('a sitting', () => {
+  onlyAsItShouldBe(good, save, {
+    'a day that is none': { day: '2026-13-01' },
+    'a day of another type': { day: 20261120 },
+    'no day': { day: GONE },
+    'started in an hour': { started_at: daysAgo(-1 / 24) },
+    'started 31 days ago': { started_at: daysAgo(31) },
+    'started at no instant': { started_at: '2026-11-20' },
+    'never started': { started_at: GONE },
+    'seconds below none': { seconds: -1 },
+    'more than 12 hours': { seconds: 43201 },
+    'parts of seconds': { seconds: 1.5 },
+    'no seconds': { seconds: GONE },
+    'repetitions below none': { reps: -1 },
+    'too many repetitions': { reps: 100_001 },
+    'repetitions of another type': { reps: '30' },
+    'no repetitions': { reps: GONE },
+    'moves of another type': { moves: ['m1'] },
+    'too many moves': { moves: tooManyMoves },
+    'no moves': { moves: GONE },
+    'another instant': { updated_at: daysAgo(0.01) },
+    'no instant': { updated_at: GONE },
+    'an extra field': { place: 'bar' },
+  });
+  alsoAllowed(good, save, { 'of nothing yet': { seconds: 0, reps: 0, moves: {} } });
+  forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+});
+
+describe('a sitting that goes on', () => {
+  const stored = () => world.given({ [path]: good({ updated_at: daysAgo(0.01) }) });
+
+  it.each<[string, Fields]>([
+    ['the same totals', {}],
+    ['more seconds', { seconds: 660 }],
+    ['more repetitions', { reps: 31, moves: { m1: 31 } }],
+  ])('allowed: %s', async (_name, fields) => {
+    await stored();
+    await allowed(save(good(fields)));
+  });
+  it.each<[string, Fields]>([
+    ['fewer seconds', { seconds: 599 }],
+    ['fewer repetitions', { reps: 29 }],
+    ['another day', { day: '2026-11-21' }],
+    ['another start', { started_at: daysAgo(0.2) }],
+  ])('denied: %s', async (_name, fields) => {
+    await stored();
+    await denied(save(good(fields)));
+  });
+  it('denied: deleting', async () => {
+    await stored();
+    await denied(as('free').delete(path));
+  });
+});
+
+describe('reading sittings', () => {
+  forEverybody((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
+  forEverybody((uid) => as(uid).list(sessionsSince('free', '2026-01-01')), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
+  forEverybody((uid) => as(uid).sum(sessionsOf('free'), 'seconds'), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
+  it('denied: a sum without end', () => denied(as('free').sum(querySpec('profiles/free/sessions', 5001), 'seconds')));
+  it('denied: without a limit', () => denied(as('free').listAll('profiles/free/sessions')));
+});

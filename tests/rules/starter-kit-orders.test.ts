@@ -1,0 +1,116 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
+import { ordersOf } from '@atelier/domain/queries/member-queries';
+import { ORDER_STATUSES } from '@atelier/domain/values';
+import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { allowed, changed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const world = useRules('orders');
+const { as } = world;
+const path = 'starter_kit_orders/o1';
+const order = (fields: Fields = {}): Fields => ({
+  user_id: 'free',
+  full_name: 'Camille Durand',
+  address: '1 rue des Bouteilles',
+  postal_code: '75011',
+  city: 'Paris',
+  country: 'France',
+  phone: '0612345678',
+  amount_total: 5680,
+  status: 'paid',
+  paid_at: daysAgo(1),
+  created_at: daysAgo(1),
+  ...fields,
+});
+const stored = (status: string) => world.given({ [path]: order({ status }) });
+
+describe('reading orders', () => {
+  describe('one', () => {
+    forEverybody(
+      async (uid) => {
+        await stored('paid');
+        return as(uid).get(path);
+      },
+      { allowed: ['free', 'admin'], denied: ['other', 'nobody', null] },
+    );
+    it('denied: one that does not exist, a member', () => denied(as('free').get('starter_kit_orders/none')));
+  });
+  describe('those of a member', () => {
+    forEverybody((uid) => as(uid).list(ordersOf('free')), { allowed: ['free', 'admin'], denied: ['other', null] });
+    it('allowed: a page of 100', () => allowed(as('free').list(ordersOf('free', 100))));
+    it('denied: a page of 101', () => denied(as('free').list(ordersOf('free', 101))));
+  });
+  describe('all', () => {
+    forEverybody((uid) => as(uid).list(ordersForAdmin('paid')), {
+      allowed: ['admin'],
+      denied: ['free', 'other', null],
+    });
+    it('denied: without a limit', () => denied(as('admin').listAll('starter_kit_orders')));
+  });
+});
+
+describe('an order on its way', () => {
+  const step = (fields: Fields = {}): Fields => ({
+    status: 'expedié',
+    tracking_number: '6A01234567890',
+    updated_at: serverTimestamp(),
+    updated_by: 'admin',
+    ...fields,
+  });
+  const send = async (uid: string | null, fields: Fields) => {
+    await stored('paid');
+    return as(uid).update(path, fields);
+  };
+
+  onlyAsItShouldBe(step, (fields) => send('admin', fields), {
+    'to a state of money': { status: 'refunded' },
+    'to an unknown state': { status: 'shipped' },
+    'no state': { status: deleteField() },
+    'a tracking number too long': { tracking_number: '1'.repeat(61) },
+    'a tracking number of another type': { tracking_number: 6 },
+    'another instant': { updated_at: daysAgo(1) },
+    'no instant': { updated_at: GONE },
+    'another admin': { updated_by: 'other' },
+    'nobody named': { updated_by: GONE },
+    'another amount': { amount_total: 1 },
+    'another member': { user_id: 'other' },
+    'another address': { address: '2 rue des Verres' },
+    'another date of payment': { paid_at: serverTimestamp() },
+    'an extra field': { note: 'x' },
+  });
+  forEverybody((uid) => send(uid, step({ updated_by: uid ?? 'admin' })), {
+    allowed: ['admin'],
+    denied: ['free', 'other', 'trainer', null],
+  });
+
+  const travelling = ['paid', 'expedier', 'expedié'];
+  it.each(travelling.flatMap((from) => travelling.map((to) => [from, to] as const)))(
+    'allowed: from %s to %s',
+    async (from, to) => {
+      await stored(from);
+      await allowed(as('admin').update(path, changed(step(), { status: to })));
+    },
+  );
+  it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: from %s', async (from) => {
+    await stored(from);
+    await denied(as('admin').update(path, step()));
+  });
+  it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: to %s', async (to) => {
+    await stored('paid');
+    await denied(as('admin').update(path, step({ status: to })));
+  });
+});
+
+describe('making and removing orders is left to the server', () => {
+  forEverybody((uid) => as(uid).set('starter_kit_orders/new', order({ user_id: uid, status: 'pending' })), {
+    allowed: [],
+    denied: ['free', 'admin', null],
+  });
+  it('denied: deleting', async () => {
+    await stored('paid');
+    await denied(as('admin').delete(path));
+    await denied(as('free').delete(path));
+  });
+});

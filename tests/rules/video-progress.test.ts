@@ -1,0 +1,95 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { videosInProgress } from '@atelier/domain/queries/member-queries';
+import { querySpec } from '@atelier/domain/queries/query-spec';
+import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import { useRules } from '../support/rules-world.ts';
+
+const world = useRules('progress');
+const { as } = world;
+const path = 'profiles/free/video_progress/v1';
+const minutesAgo = (minutes: number) => daysAgo(minutes / 1440);
+const good = (fields: Fields = {}): Fields => ({
+  user_id: 'free',
+  video_id: 'v1',
+  progress: 0.5,
+  position_s: 61.25,
+  completed: false,
+  observed_at: minutesAgo(1),
+  last_watched_at: serverTimestamp(),
+  ...fields,
+});
+const stored = (fields: Fields = {}) =>
+  world.given({ [path]: good({ last_watched_at: minutesAgo(10), observed_at: minutesAgo(10), ...fields }) });
+const save = (fields: Fields) => as('free').set(path, fields);
+
+describe('saving progress', () => {
+  onlyAsItShouldBe(good, save, {
+    'of another member': { user_id: 'other' },
+    'of another video': { video_id: 'v2' },
+    'below none': { progress: -0.01 },
+    'above all': { progress: 1.01 },
+    'no number': { progress: Number.NaN },
+    'of another type': { progress: '0.5' },
+    'no progress': { progress: GONE },
+    'a position below none': { position_s: -1 },
+    'a position after a day': { position_s: 86400 },
+    'a position of another type': { position_s: '1' },
+    'no position': { position_s: GONE },
+    'completed of another type': { completed: 'yes' },
+    'completed missing': { completed: GONE },
+    'observed in an hour': { observed_at: minutesAgo(-60) },
+    'observed at no instant': { observed_at: 'now' },
+    'never observed': { observed_at: GONE },
+    'watched at another instant': { last_watched_at: minutesAgo(1) },
+    'never watched': { last_watched_at: GONE },
+    'no member': { user_id: GONE },
+    'no video': { video_id: GONE },
+    'an extra field': { device: 'phone' },
+  });
+  alsoAllowed(good, save, {
+    'nothing yet': { progress: 0, position_s: 0 },
+    'all of it': { progress: 1, completed: true },
+    'a clock that runs 4 minutes ahead': { observed_at: minutesAgo(-4) },
+  });
+  forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+});
+
+describe('saving again', () => {
+  it('allowed: a newer observation', async () => {
+    await stored();
+    await allowed(save(good()));
+  });
+  it('denied: an older one', async () => {
+    await stored({ observed_at: minutesAgo(0.5) });
+    await denied(save(good()));
+  });
+  it('denied: the same one', async () => {
+    const observed = minutesAgo(10);
+    await stored({ observed_at: observed });
+    await denied(save(good({ observed_at: observed })));
+  });
+  it('allowed: completed stays', async () => {
+    await stored({ completed: true });
+    await allowed(save(good({ completed: true, progress: 0.1 })));
+  });
+  it('denied: completed taken back', async () => {
+    await stored({ completed: true });
+    await denied(save(good({ completed: false })));
+  });
+  it('denied: deleting', async () => {
+    await stored();
+    await denied(as('free').delete(path));
+  });
+});
+
+describe('reading progress', () => {
+  forEverybody((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
+  forEverybody((uid) => as(uid).list(videosInProgress('free')), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
+  it('denied: a page of 5001', () => denied(as('free').list(querySpec('profiles/free/video_progress', 5001))));
+  it('denied: without a limit', () => denied(as('free').listAll('profiles/free/video_progress')));
+});
