@@ -1,0 +1,87 @@
+import { bool } from '../value/bool.ts';
+import { sameMember } from '../value/equality.ts';
+import { int } from '../value/int.ts';
+import { list } from '../value/list.ts';
+import { includesAlike, setOf } from '../value/set.ts';
+import { string } from '../value/string.ts';
+import { isError, type Result, type Value } from '../value/value.ts';
+import { toStringValue } from './conversions.ts';
+import { overload, type Overload } from './overload.ts';
+
+function includes(items: readonly Value[], item: Value): boolean {
+  return items.some((other) => sameMember(other, item));
+}
+
+function join(items: readonly Value[], separator: string): Result {
+  const texts: string[] = [];
+  for (const item of items) {
+    const text = toStringValue(item);
+    if (isError(text) || text.type !== 'string') return text;
+    texts.push(text.value);
+  }
+  return string(texts.join(separator));
+}
+
+/**
+ * https://firebase.google.com/docs/reference/rules/rules.List
+ * @NOTE as the emulator's, these take lists only and tell ints from floats.
+ */
+export const LIST_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
+  ['size', [overload(['list'], ({ items }) => int(items.length))]],
+  ['toSet', [overload(['list'], ({ items }) => setOf(items))]],
+  ['concat', [overload(['list', 'list'], (self, other) => list([...self.items, ...other.items]))]],
+  [
+    'hasAll',
+    [overload(['list', 'list'], (self, other) => bool(other.items.every((item) => includes(self.items, item))))],
+  ],
+  [
+    'hasAny',
+    [overload(['list', 'list'], (self, other) => bool(other.items.some((item) => includes(self.items, item))))],
+  ],
+  [
+    'hasOnly',
+    [overload(['list', 'list'], (self, other) => bool(self.items.every((item) => includes(other.items, item))))],
+  ],
+  ['join', [overload(['list', 'string'], (self, separator) => join(self.items, separator.value))]],
+  [
+    'removeAll',
+    [overload(['list', 'list'], (self, other) => list(self.items.filter((item) => !includes(other.items, item))))],
+  ],
+];
+
+function hasAll(self: readonly Value[], other: readonly Value[]): Result {
+  return bool(other.every((item) => includesAlike(self, item)));
+}
+
+function hasAny(self: readonly Value[], other: readonly Value[]): Result {
+  return bool(other.some((item) => includesAlike(self, item)));
+}
+
+function hasOnly(self: readonly Value[], other: readonly Value[]): Result {
+  return bool(self.every((item) => includesAlike(other, item)));
+}
+
+/** A test against a list or a set. */
+function against(test: (self: readonly Value[], other: readonly Value[]) => Result): readonly Overload[] {
+  return [
+    overload(['set', 'list'], (self, other) => test(self.items, other.items)),
+    overload(['set', 'set'], (self, other) => test(self.items, other.items)),
+  ];
+}
+
+/** https://firebase.google.com/docs/reference/rules/rules.Set */
+export const SET_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
+  ['size', [overload(['set'], ({ items }) => int(items.length))]],
+  [
+    'difference',
+    [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => !includesAlike(other.items, item))))],
+  ],
+  [
+    'intersection',
+    [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => includesAlike(other.items, item))))],
+  ],
+  ['union', [overload(['set', 'set'], (self, other) => setOf([...self.items, ...other.items]))]],
+  ['hasAll', against(hasAll)],
+  ['hasAny', against(hasAny)],
+  ['hasOnly', against(hasOnly)],
+];

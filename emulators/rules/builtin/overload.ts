@@ -1,0 +1,57 @@
+import { errorValue } from '../value/error.ts';
+import { float, type FloatValue } from '../value/float.ts';
+import type { Result, TypeName, Value } from '../value/value.ts';
+
+/** What a parameter takes: one type (`float` takes an int too) or anything. */
+export type ParamType = TypeName | 'any';
+
+type ValueOf<P extends ParamType> = P extends 'any' ? Value : Extract<Value, { type: P }>;
+type ValuesOf<P extends readonly ParamType[]> = { [K in keyof P]: ValueOf<P[K]> };
+
+/** One signature of a function, a method (the receiver first) or an operator, and what it does. */
+export interface Overload {
+  readonly params: readonly ParamType[];
+  readonly call: (args: readonly Value[]) => Result;
+}
+
+/** An overload whose implementation gets the types that its signature lists. */
+export function overload<const P extends readonly ParamType[]>(
+  params: P,
+  call: (...args: ValuesOf<P>) => Result,
+): Overload {
+  // `callOverload` alone calls it, with arguments that it has matched to `params`.
+  return { params, call: (args) => call(...(args as ValuesOf<P>)) };
+}
+
+/** How a call is written in messages: `f(int, string)`, `list.hasAll(list)`, `int + int`. */
+export type Notation = (types: readonly string[]) => string;
+
+/** Calls the first overload that takes the arguments; an error that lists them all when none does. */
+export function callOverload(overloads: readonly Overload[], args: readonly Value[], notation: Notation): Result {
+  const expected = (): string => overloads.map((candidate) => notation(candidate.params)).join(', ');
+  const sameCount = overloads.filter((candidate) => candidate.params.length === args.length);
+  if (sameCount.length === 0) {
+    return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);
+  }
+  for (const candidate of sameCount) {
+    const taken = takeAll(candidate.params, args);
+    if (taken) return candidate.call(taken);
+  }
+  const received = notation(args.map((arg) => arg.type));
+  return errorValue(`Unsupported operation error. Received: ${received}. Expected: ${expected()}.`);
+}
+
+function takeAll(params: readonly ParamType[], args: readonly Value[]): Value[] | null {
+  const taken: Value[] = [];
+  for (const [index, arg] of args.entries()) {
+    const param = params[index];
+    if (param === 'any' || param === arg.type) taken.push(arg);
+    else if (param === 'float' && arg.type === 'int') taken.push(asFloat(arg.value));
+    else return null;
+  }
+  return taken;
+}
+
+function asFloat(value: bigint): FloatValue {
+  return float(Number(value));
+}

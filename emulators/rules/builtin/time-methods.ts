@@ -1,0 +1,44 @@
+import { duration, NANOS_PER_SECOND } from '../value/duration.ts';
+import { int } from '../value/int.ts';
+import { floorDivide, timestamp, toDate, type TimestampValue } from '../value/timestamp.ts';
+import { overload, type Overload } from './overload.ts';
+
+const DAY_NANOS = 86_400n * NANOS_PER_SECOND;
+
+function midnight(value: TimestampValue): bigint {
+  return floorDivide(value.nanos, DAY_NANOS) * DAY_NANOS;
+}
+
+function dayOfYear(value: TimestampValue): number {
+  const date = toDate(value);
+  const newYear = new Date(0);
+  newYear.setUTCFullYear(date.getUTCFullYear(), 0, 1);
+  return Math.floor((date.getTime() - newYear.getTime()) / 86_400_000) + 1;
+}
+
+function part(read: (value: TimestampValue) => number | bigint): readonly Overload[] {
+  return [overload(['timestamp'], (value) => int(read(value)))];
+}
+
+/** Everything in UTC. https://firebase.google.com/docs/reference/rules/rules.Timestamp */
+export const TIMESTAMP_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
+  ['date', [overload(['timestamp'], (value) => timestamp(midnight(value)))]],
+  ['time', [overload(['timestamp'], (value) => duration(value.nanos - midnight(value)))]],
+  ['year', part((value) => toDate(value).getUTCFullYear())],
+  ['month', part((value) => toDate(value).getUTCMonth() + 1)],
+  ['day', part((value) => toDate(value).getUTCDate())],
+  ['hours', part((value) => toDate(value).getUTCHours())],
+  ['minutes', part((value) => toDate(value).getUTCMinutes())],
+  ['seconds', part((value) => toDate(value).getUTCSeconds())],
+  ['nanos', part((value) => value.nanos - floorDivide(value.nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND)],
+  // Monday is 1, Sunday 7.
+  ['dayOfWeek', part((value) => toDate(value).getUTCDay() || 7)],
+  ['dayOfYear', part(dayOfYear)],
+  ['toMillis', part((value) => floorDivide(value.nanos, 1_000_000n))],
+];
+
+/** Both parts have the sign of the whole. https://firebase.google.com/docs/reference/rules/rules.Duration */
+export const DURATION_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
+  ['seconds', [overload(['duration'], ({ nanos }) => int(nanos / NANOS_PER_SECOND))]],
+  ['nanos', [overload(['duration'], ({ nanos }) => int(nanos % NANOS_PER_SECOND))]],
+];

@@ -1,0 +1,99 @@
+import { bool } from '../value/bool.ts';
+import { bytes } from '../value/bytes.ts';
+import { float } from '../value/float.ts';
+import { int, parseInt64 } from '../value/int.ts';
+import { latlng } from '../value/latlng.ts';
+import { list } from '../value/list.ts';
+import { map, type MapValue } from '../value/map.ts';
+import { NULL } from '../value/null.ts';
+import { plainPath } from '../value/path.ts';
+import { string } from '../value/string.ts';
+import { parseTimestamp } from '../value/timestamp.ts';
+import { isError, type Result, type Value } from '../value/value.ts';
+
+/** A field value as Firestore's REST API writes it: one key that names the type. */
+export type FirestoreRestValue = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Throws for what is no value of the REST API. */
+function refuse(value: unknown): never {
+  throw new TypeError(`not a Firestore REST value: ${JSON.stringify(value)}`);
+}
+
+function accepted(result: Result, value: unknown): Value {
+  return isError(result) ? refuse(value) : result;
+}
+
+function asString(value: unknown): string {
+  return typeof value === 'string' ? value : refuse(value);
+}
+
+/** REST writes doubles as numbers, NaN and the infinities as strings. */
+function asNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return value === 'NaN' || value === 'Infinity' || value === '-Infinity' ? Number(value) : refuse(value);
+}
+
+/** REST writes 64-bit integers as strings. */
+function asInt(value: unknown): bigint {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asString(value);
+  return parseInt64(text)?.value ?? refuse(value);
+}
+
+/** A reference `projects/p/databases/d/documents/…` as the path `/databases/d/documents/…`. */
+function referencePath(name: string): Value {
+  return plainPath(name.replace(/^\/?projects\/[^/]+\//, '/'));
+}
+
+/**
+ * A Firestore REST value as a rules value: integers are ints, doubles floats even when whole, references paths.
+ * Throws TypeError for what is no REST value.
+ */
+export function fromFirestoreRest(value: FirestoreRestValue): Value {
+  const [entry, ...more] = Object.entries(value);
+  if (!entry || more.length > 0) return refuse(value);
+  const [kind, content] = entry;
+  switch (kind) {
+    case 'nullValue':
+      return NULL;
+    case 'booleanValue':
+      return typeof content === 'boolean' ? bool(content) : refuse(value);
+    case 'integerValue':
+      return int(asInt(content));
+    case 'doubleValue':
+      return float(asNumber(content));
+    case 'stringValue':
+      return string(asString(content));
+    case 'bytesValue':
+      return bytes(Buffer.from(asString(content), 'base64'));
+    case 'timestampValue':
+      return accepted(parseTimestamp(asString(content)), value);
+    case 'referenceValue':
+      return referencePath(asString(content));
+    case 'geoPointValue':
+      if (!isRecord(content)) return refuse(value);
+      return accepted(latlng(asNumber(content['latitude'] ?? 0), asNumber(content['longitude'] ?? 0)), value);
+    case 'arrayValue': {
+      const items = isRecord(content) ? (content['values'] ?? []) : refuse(value);
+      return Array.isArray(items)
+        ? list(items.map((item) => fromFirestoreRest(isRecord(item) ? item : refuse(item))))
+        : refuse(value);
+    }
+    case 'mapValue': {
+      const fields = isRecord(content) ? (content['fields'] ?? {}) : refuse(value);
+      return isRecord(fields) ? fieldsFromFirestoreRest(fields) : refuse(value);
+    }
+    default:
+      return refuse(value);
+  }
+}
+
+/** The `fields` of a REST document as a rules map. */
+export function fieldsFromFirestoreRest(fields: Readonly<Record<string, unknown>>): MapValue {
+  return map(
+    Object.entries(fields).map(([key, value]) => [key, fromFirestoreRest(isRecord(value) ? value : refuse(value))]),
+  );
+}

@@ -1,0 +1,89 @@
+import type { AccessMeter } from '../access-meter.ts';
+import type { AllowTrace, Decision, Needs } from '../decision.ts';
+import type { Lookup } from '../lookup.ts';
+import type { Method } from '../request.ts';
+import type { Ruleset, Service } from '../syntax/ast.ts';
+import { TRUE } from '../value/bool.ts';
+import { typeError } from '../value/error.ts';
+import { isError, type Result } from '../value/value.ts';
+import { evaluate } from './expression.ts';
+import type { Evaluation, Scope } from './evaluation.ts';
+import { matchesFor, type Matched, type TargetSegment } from './match.ts';
+
+/** One concrete question to a ruleset: `request` and `resource` are bound, the path may have unknown parts. */
+export interface Question {
+  readonly service: Evaluation['service'];
+  readonly method: Method;
+  readonly target: readonly TargetSegment[];
+  readonly variables: ReadonlyMap<string, Result>;
+  readonly lookup: Lookup;
+  readonly access: AccessMeter;
+  readonly requested: string;
+  readonly written: ReadonlySet<string>;
+}
+
+const COVERED_BY: Readonly<Record<Method, string>> = {
+  get: 'read',
+  list: 'read',
+  create: 'write',
+  update: 'write',
+  delete: 'write',
+};
+
+/** The names in sight of a match block's conditions. */
+function scopeOf(ruleset: Ruleset, service: Service, matched: Matched, variables: Scope['variables']): Scope {
+  const file: Scope = { variables, functions: ruleset.functions, outer: null };
+  const top: Scope = { variables: new Map(), functions: service.functions, outer: file };
+  return matched.chain.reduce<Scope>(
+    (outer, block, index) => ({
+      variables: matched.captures[index] ?? new Map(),
+      functions: block.functions,
+      outer,
+    }),
+    top,
+  );
+}
+
+/** Tries every allow that covers the path and the method, in the order of the text, until one grants. */
+export function decideQuestion(ruleset: Ruleset, question: Question): Decision | Needs {
+  const { service: name, method, target, variables, access } = question;
+  const evaluation: Evaluation = {
+    service: name,
+    lookup: question.lookup,
+    access,
+    requested: question.requested,
+    written: question.written,
+    expressions: 0,
+    halted: null,
+    needs: null,
+    observations: [],
+  };
+  const trace: AllowTrace[] = [];
+  for (const service of ruleset.services.filter((candidate) => candidate.name === name)) {
+    for (const matched of matchesFor(service.matches, target, ruleset.version)) {
+      const scope = scopeOf(ruleset, service, matched, variables);
+      for (const allow of matched.chain.at(-1)?.allows ?? []) {
+        if (!allow.methods.some((written) => written.name === method || written.name === COVERED_BY[method])) continue;
+        evaluation.observations = [];
+        const result = allow.condition ? asCondition(evaluate(allow.condition, scope, evaluation)) : TRUE;
+        trace.push({ allow, result, observations: evaluation.observations });
+        if (evaluation.needs !== null) return { needs: evaluation.needs };
+        if (grants(result) || evaluation.halted) return finish(grants(result));
+      }
+    }
+  }
+  return finish(false);
+
+  function finish(allowed: boolean): Decision {
+    return { allowed, reads: access.paths, expressions: evaluation.expressions, trace, ruleset };
+  }
+}
+
+/** Whether a result is the plain `true` that lets an allow grant. */
+function grants(result: Result): boolean {
+  return result.type === 'bool' && result.value;
+}
+
+function asCondition(result: Result): Result {
+  return isError(result) || result.type === 'bool' ? result : typeError(result.type, 'bool');
+}

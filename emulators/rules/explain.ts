@@ -1,0 +1,37 @@
+import type { AllowTrace, Decision } from './decision.ts';
+import { placeOf, textOf, type Source } from './syntax/source.ts';
+import { show } from './value/show.ts';
+
+// Longer values would hide the others.
+const MAX_SHOWN = 200;
+
+/**
+ * Why a request was allowed or denied: every allow that was tried with its place and outcome, and under it the values
+ * of its sub-expressions, each text once, in the order of the text.
+ */
+export function explain(decision: Decision): string {
+  const { source } = decision.ruleset;
+  const verdict = decision.allowed ? 'Allowed.' : 'Denied.';
+  if (decision.trace.length === 0) return `${verdict} No allow statement of ${source.fileName} covers this request.`;
+  const cost = `${decision.expressions} expressions, ${decision.reads.length} documents read`;
+  const reads = decision.reads.map((path) => `  read ${path}`);
+  return [`${verdict} ${cost}`, ...reads, ...decision.trace.flatMap((tried) => explainAllow(tried, source))].join('\n');
+}
+
+function explainAllow({ allow, result, observations }: AllowTrace, source: Source): string[] {
+  const methods = allow.methods.map((method) => method.name).join(', ');
+  const lines = new Map<string, string>();
+  const inTextOrder = observations
+    .filter(({ expression }) => expression.kind !== 'literal')
+    .toSorted(
+      (a, b) => a.expression.span.start - b.expression.span.start || b.expression.span.end - a.expression.span.end,
+    );
+  for (const { expression, result: value } of inTextOrder) {
+    const text = textOf(source, expression.span);
+    const shown = show(value);
+    const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
+    const { line, column } = expression.span;
+    lines.set(`${text} = ${short}`, `    ${line}:${column}  ${text} = ${short}`);
+  }
+  return [`  ${placeOf(source, allow.span)} allow ${methods}: ${show(result)}`, ...lines.values()];
+}

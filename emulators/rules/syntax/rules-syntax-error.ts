@@ -1,0 +1,20 @@
+import { caretOf, placeOf, type Source } from './source.ts';
+import type { Span } from './span.ts';
+
+/**
+ * A ruleset that does not compile. `message` reads `file:line:column: what` followed by the line and a caret;
+ * `description` is the sentence alone.
+ */
+export class RulesSyntaxError extends Error {
+  override readonly name = 'RulesSyntaxError';
+  readonly description: string;
+  readonly fileName: string;
+  readonly span: Span;
+
+  constructor(description: string, source: Source, span: Span) {
+    super(`${placeOf(source, span)}: ${description}\n${caretOf(source, span)}`);
+    this.description = description;
+    this.fileName = source.fileName;
+    this.span = span;
+  }
+}

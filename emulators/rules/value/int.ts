@@ -1,0 +1,42 @@
+import { errorValue, type ErrorValue } from './error.ts';
+
+/** A signed 64-bit integer. */
+export interface IntValue {
+  readonly type: 'int';
+  readonly value: bigint;
+}
+
+const MIN_INT = -(2n ** 63n);
+const MAX_INT = 2n ** 63n - 1n;
+
+const OUT_OF_RANGE = errorValue(`Integer value is out of the [${MIN_INT}, ${MAX_INT}] range.`);
+
+/** An int that is known to fit. */
+export function int(value: bigint | number): IntValue {
+  return { type: 'int', value: BigInt(value) };
+}
+
+/** The result of arithmetic: an error when it does not fit. */
+export function checkedInt(value: bigint): IntValue | ErrorValue {
+  return value < MIN_INT || value > MAX_INT ? OUT_OF_RANGE : int(value);
+}
+
+/** The result of an operation that wraps around, as two's complement does. */
+export function wrappedInt(value: bigint): IntValue {
+  return int(BigInt.asIntN(64, value));
+}
+
+/** The int nearest to zero-truncated `value`: NaN is 0, what is too large stops at the ends of the range. */
+export function intFromFloat(value: number): IntValue {
+  if (Number.isNaN(value)) return int(0n);
+  if (value >= 2 ** 63) return int(MAX_INT);
+  if (value <= -(2 ** 63)) return int(MIN_INT);
+  return int(BigInt(Math.trunc(value)));
+}
+
+/** The int that a string spells in decimal, a sign allowed, nothing around it; null when it spells none. */
+export function parseInt64(text: string): IntValue | null {
+  if (!/^[+-]?[0-9]+$/.test(text)) return null;
+  const value = BigInt(text.replace('+', ''));
+  return value < MIN_INT || value > MAX_INT ? null : int(value);
+}

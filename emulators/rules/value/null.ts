@@ -1,0 +1,5 @@
+export interface NullValue {
+  readonly type: 'null';
+}
+
+export const NULL: NullValue = { type: 'null' };

@@ -1,0 +1,47 @@
+import { toHex } from './bytes.ts';
+import { showFloat } from './float.ts';
+import { sortedKeys } from './map.ts';
+import { showPath } from './path.ts';
+import { toDate } from './timestamp.ts';
+import type { Result } from './value.ts';
+
+/** A result for a person's eyes, close to how the language writes it. */
+export function show(value: Result): string {
+  switch (value.type) {
+    case 'error':
+      return `error: ${value.reason}`;
+    case 'null':
+      return 'null';
+    case 'bool':
+    case 'int':
+      return String(value.value);
+    case 'float':
+      return showFloat(value.value);
+    case 'string':
+      return JSON.stringify(value.value);
+    case 'bytes':
+      return `bytes ${toHex(value.value)}`;
+    case 'list':
+      return `[${value.items.map(show).join(', ')}]`;
+    case 'set':
+      return `set [${value.items.map(show).join(', ')}]`;
+    case 'map': {
+      const entries = sortedKeys(value).map(
+        (key) => `${JSON.stringify(key)}: ${show(value.entries.get(key) ?? value)}`,
+      );
+      return `{${entries.join(', ')}}`;
+    }
+    case 'map_diff':
+      return `diff {added: ${show(value.added)}, removed: ${show(value.removed)}, changed: ${show(value.changed)}}`;
+    case 'path':
+      return showPath(value);
+    case 'timestamp':
+      return toDate(value).toISOString();
+    case 'duration':
+      return `${value.nanos}ns`;
+    case 'latlng':
+      return `latlng(${value.latitude}, ${value.longitude})`;
+    case 'constraint':
+      return `any that is ${value.filters.map((filter) => `${filter.operator} ${show(filter.value)}`).join(' and ') || 'present'}`;
+  }
+}

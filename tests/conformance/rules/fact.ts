@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Fields as Firestore's REST API writes them. */
+export type RestFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export type Verdict = 'allow' | 'deny' | 'syntax-error';
+
+/** One write of a commit. `mask` makes it an update of those fields; `serverTime` and `increment` are transforms. */
+export type FactWrite =
+  | {
+      readonly set: string;
+      readonly fields?: RestFields;
+      readonly mask?: readonly string[];
+      readonly serverTime?: readonly string[];
+      readonly increment?: Readonly<Record<string, number>>;
+    }
+  | { readonly delete: string };
+
+/** What is asked; document paths are relative to `documents/`. */
+export type FactRequest =
+  | { readonly get: string }
+  | { readonly list: { readonly parent?: string; readonly query: StructuredQuery } }
+  | { readonly commit: readonly FactWrite[] };
+
+/** The part of Firestore's REST query that facts use. */
+export interface StructuredQuery {
+  readonly from: readonly { readonly collectionId: string; readonly allDescendants?: boolean }[];
+  readonly where?: RestFilter;
+  readonly orderBy?: readonly { readonly field: { readonly fieldPath: string }; readonly direction?: string }[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export interface RestFilter {
+  readonly fieldFilter?: {
+    readonly field: { readonly fieldPath: string };
+    readonly op: string;
+    readonly value: Readonly<Record<string, unknown>>;
+  };
+  readonly unaryFilter?: { readonly field: { readonly fieldPath: string }; readonly op: string };
+  readonly compositeFilter?: { readonly op: string; readonly filters: readonly RestFilter[] };
+}
+
+/**
+ * Something that Google's emulator says of a rule. The rules are one of
+ * - `expr`: the condition under which `/facts/{id}` may be got; no `request` is needed
+ * - `body`: what stands inside `match /databases/{db}/documents`
+ * - `rules`: the whole file
+ */
+export interface Fact {
+  readonly name: string;
+  readonly expr?: string;
+  readonly body?: string;
+  readonly rules?: string;
+  /** Documents stored before the request, by path. */
+  readonly data?: Readonly<Record<string, RestFields>>;
+  /** The caller; signed out without it. */
+  readonly auth?: { readonly uid: string; readonly token?: Readonly<Record<string, unknown>> };
+  readonly request?: FactRequest;
+  /** Recorded from Google's emulator; missing until it is. */
+  readonly expect?: Verdict;
+  /** Where the fact was learned: documentation, a measurement, the fuzzer. */
+  readonly source: string;
+}
+
+const folder = fileURLToPath(new URL('./facts/', import.meta.url));
+
+/** The fact files: the language's features. */
+export function factFiles(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
+}
+
+/** The facts of a file, one a line. */
+export function readFacts(file: string): Fact[] {
+  const lines = readFileSync(folder + file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Fact);
+}
+
+export function writeFacts(file: string, facts: readonly Fact[]): void {
+  writeFileSync(folder + file, facts.map((fact) => `${JSON.stringify(fact)}\n`).join(''));
+}
+
+/** The whole rules file of a fact. An `expr` stands under `/{collection}/{id}`. */
+export function rulesOf(fact: Fact, collection = 'facts'): string {
+  if (fact.rules !== undefined) return fact.rules;
+  return wrapBody(fact.body ?? matchOf(fact.expr ?? 'false', collection));
+}
+
+export function matchOf(expr: string, collection: string): string {
+  return `match /${collection}/{id} { allow get: if ${expr}; }`;
+}
+
+export function wrapBody(body: string): string {
+  return `rules_version = '2';\nservice cloud.firestore { match /databases/{db}/documents {\n${body}\n} }\n`;
+}
+
+export function requestOf(fact: Fact): FactRequest {
+  return fact.request ?? { get: 'facts/x' };
+}

@@ -1,0 +1,25 @@
+/**
+ * Looks for expressions on which our evaluator and Google's emulator differ:
+ * `node tests/conformance/rules/fuzz.ts [--rounds N] [--seed N]`. Prints the seed, and each difference as a fact.
+ */
+import { parseArgs } from 'node:util';
+import { compareRandomExpressions } from './fuzzing.ts';
+import { startOracle } from './oracle.ts';
+import { anySeed } from './random.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 1000);
+const seed = Number(values.seed ?? anySeed());
+if (!Number.isSafeInteger(rounds) || !Number.isSafeInteger(seed) || rounds < 1) {
+  throw new Error('--rounds and --seed take whole numbers');
+}
+console.log(`seed ${seed}, ${rounds} expressions`);
+const oracle = await startOracle();
+try {
+  const differences = await compareRandomExpressions(oracle, seed, rounds);
+  for (const fact of differences) console.log(JSON.stringify(fact));
+  console.log(`${differences.length} differences.`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+} finally {
+  await oracle.stop();
+}
