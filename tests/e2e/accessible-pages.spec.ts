@@ -10,11 +10,11 @@ const VISITOR = [
   '/reset-password',
   '/videos/free',
   '/videos/le-tour-simple',
-  '/videos/passage-sous-le-coude',
+  '/videos/le-shaker-en-colonne',
   '/nulle-part',
   '/maintenance',
 ];
-const MEMBER = ['/dashboard', '/subscription', '/videos/pro', '/videos/passage-sous-le-coude'];
+const MEMBER = ['/dashboard', '/subscription', '/videos/pro', '/videos/le-shaker-en-colonne'];
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {

@@ -63,6 +63,6 @@ test('what a person writes is shown as words, never run', async ({ page }) => {
   await page.getByRole('button', { name: words('fr', 'video:comments.publish') }).click();
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   expect(await page.title()).not.toBe('pwned');
-  const stored = await adminFirestore().collection(`videos/${VIDEO}/comments`).where('user_id', '==', member.uid).get();
-  expect(stored.docs.map((one) => one.get('content'))).toEqual([text]);
+  const own = adminFirestore().collection(`videos/${VIDEO}/comments`).where('user_id', '==', member.uid);
+  await expect.poll(async () => (await own.get()).docs.map((one): unknown => one.get('content'))).toEqual([text]);
 });

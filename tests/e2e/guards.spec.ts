@@ -18,8 +18,8 @@ const ROLES: Record<string, { fields: Record<string, unknown>; opens: readonly s
 const VIDEO_OF = {
   free: 'le-tour-simple',
   basic: 'appui-coude-puis-main',
-  pro: 'passage-sous-le-coude',
-  premium: 'cascade-a-trois-bouteilles',
+  pro: 'le-shaker-en-colonne',
+  premium: 'composer-un-numero',
 };
 
 for (const [role, { fields, opens }] of Object.entries(ROLES)) {
@@ -43,7 +43,7 @@ test('a visitor watches free videos, is led to log in elsewhere, and comes back 
   const member = await newMember();
   await page.goto('/videos/le-tour-simple');
   await expect(page.locator('video')).toBeVisible();
-  await page.goto('/videos/passage-sous-le-coude');
+  await page.goto('/videos/le-shaker-en-colonne');
   await expect(page.getByText(words('fr', 'video:denied.title'))).toBeVisible();
   await page.goto('/subscription');
   await page.waitForURL('**/login**');

@@ -70,7 +70,7 @@ test('a member: library 5, video page 16 and the comments shown, dashboard 13', 
       async () => 5,
     ],
     [
-      '/videos/passage-sous-le-coude',
+      '/videos/le-shaker-en-colonne',
       (page) => expect(page.locator('video')).toBeVisible(),
       async (page) => 16 + (await page.getByRole('article').count()),
     ],

@@ -1,6 +1,6 @@
 // The browser of the tests: @sparticuz/chromium (it plays H.264), unpacked once into the cache of node_modules together
 // with the libraries it was built against, so that a bare machine needs no browser of its own.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { chromium as playwright, type Browser } from '@playwright/test';
@@ -29,7 +29,7 @@ export async function installedBrowser(): Promise<InstalledBrowser> {
     executablePath: join(home, 'chromium'),
     env: {
       LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: join(home, 'fonts'),
+      FONTCONFIG_FILE: join(home, 'fonts.conf'),
     },
   };
 }
@@ -55,6 +55,7 @@ async function unpackInto(home: string): Promise<void> {
     const { default: bundled, inflate } = await import('@sparticuz/chromium');
     await bundled.executablePath();
     await inflate(join(dirname(packageFile()), 'bin', 'al2023.tar.br'));
+    writeFileSync(join(staging, 'fonts.conf'), fontsConfig(home));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
@@ -65,6 +66,19 @@ async function unpackInto(home: string): Promise<void> {
     rmSync(staging, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }
+}
+
+// The bundled configuration names folders that only exist at the package's own host; without any font the browser
+// crashes at the first input field.
+function fontsConfig(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(home, 'font-cache')}</cachedir>
+</fontconfig>
+`;
 }
 
 /** Flags for a browser without a screen or a network, run as any user; sound may start without a touch. */

@@ -1,0 +1,69 @@
+// `npm run screens [name…]`: a picture of every page at three widths, in both languages, dark and light, into screens/,
+// taken from the suite that `npm start` runs (or SUITE_INFO names).
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { launchBrowser } from '../support/browser.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { words } from '../support/words.ts';
+import { PICTURES, type PictureOf } from './pages.ts';
+
+const WIDTHS = [360, 768, 1440];
+const LOCALES = ['fr', 'en'] as const;
+const THEMES = ['dark', 'light'] as const;
+const folder = 'screens';
+
+const wanted = process.argv.slice(2);
+const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+if (pictures.length === 0) {
+  console.error(`No page of that name. Pages: ${PICTURES.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+/** A browser in one language and theme, signed in when somebody is named. */
+async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' | 'light', as: PictureOf['as']) {
+  const { web, accounts } = suiteInfo();
+  const context = await browser.newContext({
+    baseURL: web,
+    locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
+    timezoneId: 'Europe/Paris',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  if (!as) return context;
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(words(locale, 'auth:email')).fill(accounts[as].email);
+  await page.getByLabel(words(locale, 'auth:password'), { exact: true }).fill(accounts[as].password);
+  await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();
+  await page.waitForURL('**/dashboard');
+  await page.close();
+  return context;
+}
+
+async function photograph(context: BrowserContext, picture: PictureOf, locale: 'fr' | 'en', theme: string): Promise<void> {
+  const page = await context.newPage();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
+    const path = locale === 'en' && picture.path === '/' ? '/en' : picture.path;
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle').catch(() => undefined); // live listeners may never be idle
+    await page.screenshot({ path: `${folder}/${picture.name}-${width}-${locale}-${theme}.png`, fullPage: true });
+  }
+  await page.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
+for (const locale of LOCALES) {
+  for (const theme of THEMES) {
+    for (const as of new Set(pictures.map((picture) => picture.as))) {
+      const context = await contextFor(browser, locale, theme, as);
+      for (const picture of pictures.filter((one) => one.as === as)) await photograph(context, picture, locale, theme);
+      await context.close();
+    }
+  }
+}
+await browser.close();
+console.log(`${pictures.length * WIDTHS.length * LOCALES.length * THEMES.length} pictures in ${folder}/`);

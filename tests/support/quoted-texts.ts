@@ -1,0 +1,106 @@
+/**
+ * Every text that the specification quotes, in the language it is written in. `area` is the namespace of its page in
+ * `locales/`: once that file exists, the text must be in it, word for word (design §3.4).
+ */
+export interface QuotedText {
+  readonly area: string;
+  readonly language: 'fr' | 'en';
+  readonly text: string;
+  /** The page adds something around it (a message, a name), and may begin it with a capital letter. */
+  readonly part?: true;
+}
+
+type Quotes = Readonly<
+  Record<
+    string,
+    { fr?: readonly string[]; en?: readonly string[]; frParts?: readonly string[]; enParts?: readonly string[] }
+  >
+>;
+
+const QUOTES: Quotes = {
+  common: { fr: ['Chargement...', 'Page non trouvée'], en: ['Unexpected Application Error!'] },
+  auth: {
+    fr: [
+      'Échec de la connexion. Vérifiez vos identifiants.',
+      "Échec de l'inscription",
+      'Les mots de passe ne correspondent pas.',
+      'Email envoyé ! Consultez votre boîte mail.',
+      'Valider',
+      'Mot de passe mis à jour ! Vous pouvez maintenant vous connecter.',
+    ],
+    frParts: ["Échec de l'inscription : "],
+    en: ['Login failed. Please check your credentials', 'Registration failed'],
+  },
+  library: { fr: ['Aucune vidéo ne correspond aux filtres.', 'Terminé', 'À compléter', 'À découvrir'] },
+  video: { en: ['Access denied to this video.', 'Video not found.', 'Update', 'Publish'] },
+  dashboard: { en: ['Continue learning', 'See all'] },
+  landing: { enParts: ['learn more', 'see all events'] },
+  events: {
+    fr: ['Aucun événement à venir.', 'Plus de détails', 'Aucun événement correspondant', 'Événement introuvable'],
+    en: ['Event not found', 'Error fetching event', 'Error generating signed URL'],
+  },
+  billing: {
+    fr: ['Veuillez vous connecter.', "Une erreur est survenue lors de l'abonnement."],
+    frParts: ['Erreur lors de la redirection vers'],
+    en: ['Please log in', 'An error occurred during subscription', 'Cannot contact server'],
+  },
+  shop: { fr: ["Erreur lors de l'envoi"] },
+  profile: {
+    en: [
+      'Subscription cancelled successfully',
+      'An error occurred',
+      'Unable to contact server',
+      'Confirmation email sent',
+      'Password updated successfully',
+      'Emails do not match',
+      'Passwords do not match',
+    ],
+    enParts: ['Error: '],
+  },
+  trainer: {
+    fr: [
+      'Votre demande a été envoyée !',
+      'Tous les champs sont obligatoires.',
+      'En attente',
+      'Approuvée',
+      'Refusée',
+      'Remplis tous les champs',
+      '✅ Vidéo envoyée pour validation',
+    ],
+    frParts: ['Erreur vidéo : ', 'Erreur miniature : ', 'Erreur base de données : '],
+    en: ['Request to become trainer'],
+  },
+  chat: { frParts: ['Tchat '] },
+  admin: {
+    fr: [
+      'Ajouter une vidéo',
+      '✅ Vidéo mise à jour',
+      '🗑️ Vidéo supprimée',
+      'Remplis tous les champs',
+      'Tous les champs sont obligatoires.',
+      "Erreur lors de l'upload de l'image",
+      'Aucun utilisateur trouvé',
+      'Aucun événement trouvé',
+      'Paramètres enregistrés avec succès.',
+      'Voir infos client',
+      'Marquer à expédier',
+      'Marquer expédié',
+      'Fermer',
+      'Valider',
+      'Résiliés',
+      'En attente',
+      'Aucun utilisateur PRO trouvé',
+      'Aucune demande pour le moment',
+      'Accepter',
+      'Supprimer',
+      'Aucune vidéo en attente.',
+    ],
+  },
+};
+
+export const QUOTED_TEXTS: readonly QuotedText[] = Object.entries(QUOTES).flatMap(([area, quotes]) => [
+  ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
+  ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
+  ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
+  ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
+]);

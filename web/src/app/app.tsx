@@ -1,0 +1,35 @@
+import { StrictMode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { AfterDelay } from '../components/skeleton.tsx';
+import { PageLoader } from '../components/page-loader.tsx';
+import { AddressLocale } from './address-locale.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MaintenanceGate } from './maintenance-gate.tsx';
+import { AppProviders } from './providers.tsx';
+import { AppRoutes } from './router.tsx';
+
+/** The whole product: providers, then the maintenance gate in front of every route. */
+export function App() {
+  return (
+    <StrictMode>
+      <BrowserRouter>
+        <AppProviders>
+          <Suspense
+            fallback={
+              <AfterDelay>
+                <PageLoader />
+              </AfterDelay>
+            }
+          >
+            <ErrorBoundary>
+              <AddressLocale />
+              <MaintenanceGate>
+                <AppRoutes />
+              </MaintenanceGate>
+            </ErrorBoundary>
+          </Suspense>
+        </AppProviders>
+      </BrowserRouter>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Member } from '@atelier/domain/access';
+import { decide, type Decision, type Guard, type GuardFacts } from './guard-decision.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const member = (part: Partial<Member> = {}): GuardFacts['session'] => ({
+  status: 'signed-in',
+  member: {
+    subscription_tier: 'free',
+    subscription_status: 'active',
+    membership_source: 'stripe',
+    is_admin: false,
+    is_pro_trainer: false,
+    ...part,
+  },
+});
+const visitor: GuardFacts['session'] = { status: 'signed-out' };
+const loading: GuardFacts['session'] = { status: 'loading' };
+const PRO: Guard = { kind: 'tier', tiers: ['pro'] };
+
+describe('guards', () => {
+  it.each<[string, Guard, GuardFacts['session'], Decision]>([
+    ['a public page shows at once', { kind: 'public' }, loading, 'show'],
+    ['an open page waits for who is here', { kind: 'open' }, loading, 'wait'],
+    ['an open page is for visitors too', { kind: 'open' }, visitor, 'show'],
+    ['the sign-in page shows at once', { kind: 'signed-out' }, loading, 'show'],
+    ['the sign-in page sends members on', { kind: 'signed-out' }, member(), 'go-on'],
+    ['a members’ page waits', { kind: 'member' }, loading, 'wait'],
+    ['a members’ page sends visitors to sign in', { kind: 'member' }, visitor, 'go-to-login'],
+    ['a members’ page shows', { kind: 'member' }, member(), 'show'],
+    ['a tier’s page sends visitors to sign in', PRO, visitor, 'go-to-login'],
+    ['a tier’s page is for that tier', PRO, member({ subscription_tier: 'pro' }), 'show'],
+    ['not for a lower tier', PRO, member({ subscription_tier: 'basic' }), 'go-to-dashboard'],
+    ['not for a higher tier', PRO, member({ subscription_tier: 'premium' }), 'go-to-dashboard'],
+    [
+      'not once cancelled',
+      PRO,
+      member({ subscription_tier: 'pro', subscription_status: 'canceled' }),
+      'go-to-dashboard',
+    ],
+    ['not while waiting', PRO, member({ subscription_tier: 'pro', subscription_status: 'waiting' }), 'go-to-dashboard'],
+    [
+      'not with a period over by 9 days',
+      PRO,
+      member({ subscription_tier: 'pro', current_period_end: new Date('2026-11-11T12:00:00Z') }),
+      'go-to-dashboard',
+    ],
+    ['for admins', PRO, member({ is_admin: true }), 'show'],
+  ])('%s', (_name, guard, session, expected) => {
+    expect(decide(guard, { session, settingsKnown: true, now })).toBe(expected);
+  });
+
+  it('waits for the settings, except on public pages', () => {
+    expect(decide({ kind: 'member' }, { session: member(), settingsKnown: false, now })).toBe('wait');
+    expect(decide({ kind: 'open' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
+    expect(decide({ kind: 'public' }, { session: visitor, settingsKnown: false, now })).toBe('show');
+  });
+});

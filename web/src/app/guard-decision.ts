@@ -1,0 +1,33 @@
+import { type Member, passesTierGuard } from '@atelier/domain/access';
+import type { Tier } from '@atelier/domain/values';
+
+/** Whom a route is for. `public` shows at once; `open` is for all, once it is known who is here. */
+export type Guard =
+  | { kind: 'public' }
+  | { kind: 'open' }
+  | { kind: 'signed-out' }
+  | { kind: 'member' }
+  | { kind: 'tier'; tiers: readonly Tier[] };
+
+/** What a guard needs to know; `session` and `settings` are `loading` until then. */
+export interface GuardFacts {
+  session: { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; member: Member };
+  settingsKnown: boolean;
+  now: Date;
+}
+
+export type Decision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-on';
+
+/**
+ * Signed-out on a members' route: to sign in and back. Refused by tier: to the dashboard. Already signed in on a page
+ * for signing in: on to where they were going (design §5).
+ */
+export function decide(guard: Guard, { session, settingsKnown, now }: GuardFacts): Decision {
+  if (guard.kind === 'public') return 'show';
+  if (guard.kind === 'signed-out') return session.status === 'signed-in' ? 'go-on' : 'show';
+  if (session.status === 'loading' || !settingsKnown) return 'wait';
+  if (guard.kind === 'open') return 'show';
+  if (session.status === 'signed-out') return 'go-to-login';
+  if (guard.kind === 'tier' && !passesTierGuard(session.member, guard.tiers, now)) return 'go-to-dashboard';
+  return 'show';
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageLoader } from '../components/page-loader.tsx';
+import { href, nextPath } from '../lib/path.ts';
+import { useSession } from '../lib/session.tsx';
+import { useSettings } from '../lib/settings.tsx';
+import { decide, type Guard } from './guard-decision.ts';
+
+/** Shows a route to those whom its guard lets in, and sends the others where they belong. */
+export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  const location = useLocation();
+  const session = useSession();
+  const settings = useSettings();
+  const decision = decide(guard, {
+    session: session.status === 'signed-in' ? { status: 'signed-in', member: session.profile } : session,
+    settingsKnown: settings.status === 'ready',
+    now: new Date(),
+  });
+  switch (decision) {
+    case 'show':
+      return children;
+    case 'wait':
+      return <PageLoader />;
+    case 'go-to-login':
+      return <Navigate replace to={href.login(`${location.pathname}${location.search}${location.hash}`)} />;
+    case 'go-to-dashboard':
+      return <Navigate replace to={href.dashboard()} />;
+    case 'go-on':
+      return <Navigate replace to={nextPath(location.search)} />;
+  }
+}

@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLoader } from '../components/page-loader.tsx';
+import { useFirestoreInUse } from '../lib/firebase.ts';
+import { whenIdle } from '../lib/idle.ts';
+import { useSession } from '../lib/session.tsx';
+import { useSettings } from '../lib/settings.tsx';
+import { maintenanceView } from './maintenance-view.ts';
+
+const loadPage = () => import('./maintenance-page.tsx');
+const MaintenancePage = lazy(async () => ({ default: (await loadPage()).MaintenancePage }));
+
+/** A page that follows the settings live fetches the screen ahead: it must come up even on a busy line. */
+function useScreenAtHand() {
+  const { i18n } = useTranslation();
+  const live = useFirestoreInUse();
+  useEffect(() => {
+    if (!live) return undefined;
+    return whenIdle(() => {
+      Promise.all([loadPage(), i18n.loadNamespaces(['maintenance', 'auth'])]).catch((error: unknown) => {
+        console.warn('maintenance screen not fetched ahead', error);
+      });
+    });
+  }, [live, i18n]);
+}
+
+/** While maintenance is on, its screen stands in place of every route, for all but admins, without a reload. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const settings = useSettings();
+  const session = useSession();
+  useScreenAtHand();
+  const view = maintenanceView({
+    on: settings.status === 'ready' && settings.settings.maintenance,
+    session: session.status,
+    isAdmin: session.status === 'signed-in' && session.profile.is_admin,
+  });
+  if (view === 'routes') return children;
+  return view === 'wait' ? <PageLoader /> : <MaintenancePage />;
+}

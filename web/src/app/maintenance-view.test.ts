@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { maintenanceView } from './maintenance-view.ts';
+
+it.each([
+  [{ on: false, session: 'signed-out', isAdmin: false }, 'routes'],
+  [{ on: false, session: 'loading', isAdmin: false }, 'routes'],
+  [{ on: true, session: 'signed-out', isAdmin: false }, 'screen'],
+  [{ on: true, session: 'signed-in', isAdmin: false }, 'screen'],
+  [{ on: true, session: 'signed-in', isAdmin: true }, 'routes'],
+  [{ on: true, session: 'loading', isAdmin: false }, 'wait'],
+] as const)('%o → %s', (facts, view) => {
+  expect(maintenanceView(facts)).toBe(view);
+});

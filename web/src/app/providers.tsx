@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { ToastProvider } from '../components/toast.tsx';
+import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { SettingsProvider } from '../lib/settings.tsx';
+import { theme } from '../lib/theme/theme.ts';
+
+/** In this order: colours for all that is drawn, then who is here, then whether the house is open, then messages. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_SCHEME_KEY} noSsr>
+      <CssBaseline />
+      <SessionProvider>
+        <SettingsProvider>
+          <ToastProvider>{children}</ToastProvider>
+        </SettingsProvider>
+      </SessionProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { TIERS, type Tier } from '@atelier/domain/values';
+import { PageLoader } from '../components/page-loader.tsx';
+import { AfterDelay } from '../components/skeleton.tsx';
+import { publicHref, PUBLIC_PAGES, route } from '../lib/path.ts';
+import { AppShell } from '../features/shell/app-shell.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Guard } from './guard-decision.ts';
+import { Guarded } from './guarded.tsx';
+
+const HomePage = lazy(async () => ({ default: (await import('../features/home/home-page.tsx')).HomePage }));
+const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const EmailLinkPage = lazy(async () => ({
+  default: (await import('../features/auth/email-link-page.tsx')).EmailLinkPage,
+}));
+const SubscriptionPage = lazy(async () => ({
+  default: (await import('../features/plans/subscription-page.tsx')).SubscriptionPage,
+}));
+const MaintenancePage = lazy(async () => ({
+  default: (await import('./maintenance-page.tsx')).MaintenancePage,
+}));
+const DashboardScreen = lazy(async () => ({
+  default: (await import('./dashboard-screen.tsx')).DashboardScreen,
+}));
+const LibraryPage = lazy(async () => ({
+  default: (await import('../features/library/library-page.tsx')).LibraryPage,
+}));
+const VideoScreen = lazy(async () => ({ default: (await import('./video-screen.tsx')).VideoScreen }));
+/** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
+const ReactfireLive = lazy(async () => ({
+  default: (await import('../lib/live/reactfire-live.tsx')).ReactfireLive,
+}));
+const ComponentStatesPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./component-states-page.tsx')).ComponentStatesPage }))
+  : null;
+
+const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);
+
+/** `/videos/{free|basic|pro|premium}` is a library, any other segment is a video's id (design §5). */
+function VideosRoute() {
+  const { segment = '' } = useParams();
+  if (!isTier(segment)) return page({ kind: 'open' }, <VideoScreen key={segment} videoId={segment} />);
+  const guard: Guard = segment === 'free' ? { kind: 'open' } : { kind: 'tier', tiers: [segment] };
+  return page(guard, <LibraryPage key={segment} level={segment} />);
+}
+
+function page(guard: Guard, content: ReactNode) {
+  return <Guarded guard={guard}>{content}</Guarded>;
+}
+
+const memberPage = (content: ReactNode) => page({ kind: 'member' }, <ReactfireLive>{content}</ReactfireLive>);
+
+/** Every address of the product; each page is loaded, and can fail, on its own. */
+export function AppRoutes() {
+  const location = useLocation();
+  return (
+    <AppShell>
+      <ErrorBoundary key={location.pathname}>
+        <Suspense
+          fallback={
+            <AfterDelay>
+              <PageLoader />
+            </AfterDelay>
+          }
+        >
+          <Routes>
+            <Route path={route.home} element={<HomePage />} />
+            <Route path={route.login} element={page({ kind: 'signed-out' }, <LoginPage />)} />
+            <Route path={route.register} element={page({ kind: 'signed-out' }, <RegisterPage />)} />
+            <Route path={route.forgotPassword} element={<ForgotPasswordPage />} />
+            <Route path={route.resetPassword} element={<EmailLinkPage />} />
+            <Route path={route.dashboard} element={memberPage(<DashboardScreen />)} />
+            <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
+            <Route path={route.video} element={<VideosRoute />} />
+            <Route path={route.maintenance} element={<MaintenancePage />} />
+            {PUBLIC_PAGES.map((publicPage) => (
+              <Route key={publicPage} path={publicHref('en', publicPage)} element={<HomePage />} />
+            ))}
+            {ComponentStatesPage === null ? null : (
+              <Route path={route.componentStates} element={<ComponentStatesPage />} />
+            )}
+            <Route path={route.notFound} element={<NotFoundPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </AppShell>
+  );
+}

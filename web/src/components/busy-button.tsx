@@ -1,0 +1,32 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
+  busy: boolean;
+}
+
+/** A button that reads 'Chargement...' while its work is under way; it keeps its width and its focus. */
+export function BusyButton({ busy, children, onClick, type, ...button }: BusyButtonProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Button
+      {...button}
+      // A busy submit button stays focusable; pressing it again does nothing.
+      type={busy ? 'button' : type}
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={busy ? 'Mui-disabled' : undefined}
+      sx={[{ display: 'inline-grid', '& > span': { gridArea: '1 / 1' } }, ...toArray(button.sx)]}
+    >
+      <span style={{ visibility: busy ? 'hidden' : 'visible' }} aria-hidden={busy || undefined}>
+        {children}
+      </span>
+      {busy ? <span>{t('loading')}</span> : null}
+    </Button>
+  );
+}
+
+function toArray(sx: ButtonProps['sx']) {
+  return Array.isArray(sx) ? sx : sx === undefined ? [] : [sx];
+}

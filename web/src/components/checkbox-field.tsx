@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { FieldError } from './field-frame.tsx';
+
+const TICK =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'%3E%3Cpath fill='%231B0F06' d='M232.49,80.49l-128,128a12,12,0,0,1-17,0l-56-56a12,12,0,1,1,17-17L96,183,215.51,63.51a12,12,0,0,1,17,17Z'/%3E%3C/svg%3E\")";
+
+const Box22 = styled('input')(({ theme }) => ({
+  appearance: 'none',
+  margin: 0,
+  width: 22,
+  height: 22,
+  flex: 'none',
+  border: `2px solid ${theme.vars?.palette.line.strong}`,
+  borderRadius: 3,
+  cursor: 'pointer',
+  '&:checked': {
+    background: `${TICK} center / 16px no-repeat ${theme.vars?.palette.brand.fill}`,
+    borderColor: theme.vars?.palette.brand.text,
+  },
+  '&[aria-invalid="true"]': { borderColor: theme.vars?.palette.error.main },
+}));
+
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  error?: string;
+}
+
+/** A box to tick, 44 px high with its words. Takes what react-hook-form's `register` gives. */
+export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <div>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 44, cursor: 'pointer' }}
+      >
+        <Box22
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        <span>{label}</span>
+      </Box>
+      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+const COLORS: Record<Tone, string> = {
+  info: 'brand.text',
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+};
+
+/** The mark of a tone: state is never colour alone. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const Icon = tone === 'success' ? CheckCircleIcon : tone === 'info' ? InfoIcon : WarningCircleIcon;
+  return (
+    <Box component="span" sx={{ color: COLORS[tone], flex: 'none', display: 'inline-flex', mt: '2px' }}>
+      <Icon size={20} weight="fill" aria-hidden="true" />
+    </Box>
+  );
+}
+
+interface NoteProps {
+  tone: Tone;
+  children: ReactNode;
+  /** `alert` for what must be read at once, `status` for what just changed; nothing for what is part of the page. */
+  role?: 'alert' | 'status';
+  action?: ReactNode;
+}
+
+/** A line set apart by its left edge: information, warning or failure, with its way forward. */
+export function Note({ tone, children, role, action }: NoteProps) {
+  return (
+    <Box
+      role={role}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        px: '18px',
+        py: 2,
+        borderRadius: '4px',
+        bgcolor: 'surface.s2',
+        borderLeft: '4px solid',
+        borderLeftColor: COLORS[tone],
+        alignItems: 'flex-start',
+        textAlign: 'left',
+      }}
+    >
+      <ToneIcon tone={tone} />
+      <Box sx={{ flex: '1 1 16ch' }}>{children}</Box>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** The side gutter of every page. */
+export const GUTTER = 'clamp(20px, 4.5vw, 72px)';
+
+/** The page's column: at most 1440 px, with gutters. */
+export const Wrap = styled('div')({ width: '100%', maxWidth: 1440, marginInline: 'auto', paddingInline: GUTTER });
+
+/** The running text under a title, and every lead. */
+export const Lead = styled('p')(({ theme }) => ({
+  fontSize: 'clamp(1.08rem, 1rem + .4vw, 1.28rem)',
+  lineHeight: 1.55,
+  color: theme.vars?.palette.text.secondary,
+  maxWidth: '56ch',
+}));
+
+interface PageFrameProps {
+  /** The page's only h1. */
+  title: ReactNode;
+  /** The tab's title, when the h1 would not do. */
+  documentTitle: string;
+  lead?: ReactNode;
+  /** Stands beside the title, right. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the house: title, lead, content in the column. */
+export function PageFrame({ title, documentTitle, lead, aside, children }: PageFrameProps) {
+  useDocumentTitle(documentTitle);
+  return (
+    <Wrap>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          pt: 'clamp(36px, 4.6vw, 68px)',
+          pb: 'clamp(22px, 2.6vw, 36px)',
+        }}
+      >
+        <div>
+          <Typography variant="h1">{title}</Typography>
+          {lead === undefined ? null : <Lead sx={{ mt: '14px' }}>{lead}</Lead>}
+        </div>
+        {aside}
+      </Box>
+      <Box sx={{ pb: 12 }}>{children}</Box>
+    </Wrap>
+  );
+}

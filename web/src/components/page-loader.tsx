@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { FALL, RISE } from '../lib/theme/type.ts';
+import art from './art/loader.svg?raw';
+import { Drawing } from './drawing.tsx';
+import { Lead } from './page-frame.tsx';
+
+/** The throw takes 720 ms of each second; the bottle then rests in the tin. */
+const throwX = keyframes({ to: { transform: 'translateX(var(--dx))' }, '72%': { transform: 'translateX(var(--dx))' } });
+const throwY = keyframes({
+  '0%': { transform: 'none', animationTimingFunction: RISE },
+  '36%': { transform: 'translateY(calc(-1 * var(--h)))', animationTimingFunction: FALL },
+  '72%': { transform: 'none' },
+  '100%': { transform: 'none' },
+});
+const throwR = keyframes({ '72%': { transform: 'rotate(360deg)' }, '100%': { transform: 'rotate(360deg)' } });
+const Throw = styled(Drawing)({
+  width: 260,
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& .throw-x': { animation: `${throwX} 1s linear infinite` },
+    '& .throw-y': { animation: `${throwY} 1s infinite` },
+    '& .throw-r': { animation: `${throwR} 1s linear infinite` },
+  },
+});
+
+/** After this long, waiting gets words and a way out. */
+const SLOW_AFTER_MS = 10_000;
+
+/** The page is on its way: bottle into tin, the word, and after ten seconds what to do about it. */
+export function PageLoader() {
+  const { t } = useTranslation('common');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box role="status" sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: '60vh', p: 3 }}>
+      <Throw svg={art} />
+      <Typography sx={{ color: 'text.tertiary', mt: 1.5 }}>{t('loading')}</Typography>
+      {slow ? (
+        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, mt: 3, textAlign: 'center' }}>
+          <Lead>{t('loading-slow')}</Lead>
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            {t('actions.reload')}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

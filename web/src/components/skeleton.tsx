@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+
+/** Waiting shorter than this shows nothing: a flash of grey is worse than a blank. */
+const SHOW_AFTER_MS = 400;
+
+/** Its content appears only once waiting has become noticeable. */
+export function AfterDelay({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? children : null;
+}
+
+const sweep = keyframes({ from: { backgroundPosition: '120% 0' }, to: { backgroundPosition: '-120% 0' } });
+
+/** One grey shape with the copper light sweeping over it; give it a size. Decorative: the page says that it loads. */
+export const SkeletonBar = styled('span')(({ theme }) => ({
+  display: 'block',
+  borderRadius: 4,
+  background: `linear-gradient(100deg, ${theme.vars?.palette.surface.s3} 30%, color-mix(in srgb, ${theme.vars?.palette.brand.text} 16%, ${theme.vars?.palette.surface.s3}) 50%, ${theme.vars?.palette.surface.s3} 70%) 0 0 / 220% 100%`,
+  animation: `${sweep} 1.6s linear infinite`,
+}));
+
+/** A video card's place while it loads: plate, title, meta line. */
+export function CardSkeleton() {
+  return (
+    <AfterDelay>
+      <SkeletonBar aria-hidden="true" sx={{ aspectRatio: '16 / 9', mb: 1.5 }} />
+      <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '70%', mb: 1.5 }} />
+      <SkeletonBar aria-hidden="true" sx={{ height: 14, width: '44%' }} />
+    </AfterDelay>
+  );
+}

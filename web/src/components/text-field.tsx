@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy, FieldFrame, Input, TextArea } from './field-frame.tsx';
+
+interface FieldProps {
+  label: ReactNode;
+  beside?: ReactNode;
+  help?: ReactNode;
+  /** A translated sentence; the field is then invalid. */
+  error?: string;
+}
+
+/** One line of text. Takes what react-hook-form's `register` gives. */
+export function TextField({ label, beside, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <FieldFrame id={id} label={label} beside={beside} help={help} error={error}>
+      <Input
+        {...input}
+        id={id}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, help, error)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, beside, help, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const own = useId();
+  const id = area.id ?? own;
+  return (
+    <FieldFrame id={id} label={label} beside={beside} help={help} error={error}>
+      <TextArea
+        {...area}
+        id={id}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, help, error)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import { RISE } from '../lib/theme/type.ts';
+import { type Tone, ToneIcon } from './note.tsx';
+
+/** How long a message stays; long enough to read two lines aloud. */
+const SHOWN_MS = 6_000;
+
+interface Message {
+  id: number;
+  tone: Tone;
+  text: string;
+}
+type ShowToast = (tone: Tone, text: string) => void;
+
+const ToastContext = createContext<ShowToast>(() => undefined);
+const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
+
+const EDGE: Record<Tone, string> = {
+  info: 'brand.text',
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+};
+
+function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => onEnd(message.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message.id, onEnd]);
+  return (
+    <Box
+      role={message.tone === 'error' ? 'alert' : undefined}
+      sx={{
+        display: 'inline-flex',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        bgcolor: 'surface.s3',
+        color: 'text.primary',
+        borderLeft: '4px solid',
+        borderLeftColor: EDGE[message.tone],
+        borderRadius: '3px',
+        px: '18px',
+        py: '14px',
+        fontWeight: 500,
+        boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)',
+        animation: `${rise} .28s ${RISE}`,
+        pointerEvents: 'auto',
+      }}
+    >
+      <ToneIcon tone={message.tone} />
+      {message.text}
+    </Box>
+  );
+}
+
+/** Shows short messages bottom left (bottom centre on phones) and reads them out. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<Message[]>([]);
+  const show = useCallback<ShowToast>((tone, text) => {
+    setMessages((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, tone, text }]);
+  }, []);
+  const end = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Box
+        role="status"
+        sx={{
+          position: 'fixed',
+          zIndex: 'snackbar',
+          bottom: 20,
+          left: { xs: 20, md: 28 },
+          right: { xs: 20, md: 'auto' },
+          display: 'grid',
+          gap: 1.5,
+          justifyItems: { xs: 'center', md: 'start' },
+          pointerEvents: 'none',
+        }}
+      >
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} onEnd={end} />
+        ))}
+      </Box>
+    </ToastContext>
+  );
+}
+
+/** @returns shows one sentence, already translated. */
+export function useToast(): ShowToast {
+  return use(ToastContext);
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { imageVersion, PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/public-image';
+import type { VideoCard } from '@atelier/domain/entities/video';
+import { Figure } from './figure.tsx';
+import { videoLength } from './video-card-time.ts';
+
+type PlateVideo = Pick<VideoCard, 'id' | 'title' | 'category' | 'duration' | 'created_at' | 'updated_at'>;
+
+interface VideoPlateProps {
+  video: PlateVideo;
+  /** CSS `sizes` of the picture at its place. */
+  sizes: string;
+  /** 0 to 1: draws the line of progress along the lower edge. */
+  progress?: number;
+  /** Above the fold: loads at once. */
+  eager?: boolean;
+}
+
+/** The 16:9 plate of a video: its picture, or its drawn figure until there is one. A stage, so dark in both themes. */
+export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlateProps) {
+  const [shown, setShown] = useState(false);
+  const length = videoLength(video.duration);
+  return (
+    <Box
+      data-theme="dark"
+      sx={{
+        position: 'relative',
+        aspectRatio: '16 / 9',
+        borderRadius: '5px',
+        overflow: 'hidden',
+        border: '1px solid',
+        borderColor: 'line.soft',
+        bgcolor: '#0B0E15',
+      }}
+    >
+      {shown ? null : <Figure id={video.id} title={video.title} category={video.category} />}
+      <Picture video={video} sizes={sizes} eager={eager} onShown={() => setShown(true)} />
+      {length === null ? null : (
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{
+            position: 'absolute',
+            right: 8,
+            bottom: 10,
+            bgcolor: 'rgba(7,9,13,.86)',
+            color: '#F5EEE4',
+            fontSize: '.8125rem',
+            fontWeight: 600,
+            px: '7px',
+            py: '2px',
+            borderRadius: '2px',
+            lineHeight: 1.45,
+          }}
+        >
+          {length}
+        </Box>
+      )}
+      {progress === undefined ? null : <ProgressLine share={progress} />}
+    </Box>
+  );
+}
+
+interface PictureProps {
+  video: PlateVideo;
+  sizes: string;
+  eager: boolean;
+  onShown: () => void;
+}
+
+/** The uploaded thumbnail, from our own image address; a failed one stays away and leaves the figure in place. */
+function Picture({ video, sizes, eager, onShown }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return null;
+  const version = imageVersion(video);
+  return (
+    <Box
+      component="img"
+      alt=""
+      src={publicImageUrl('video', video.id, 640, version)}
+      srcSet={PUBLIC_IMAGE_WIDTHS.map((width) => `${publicImageUrl('video', video.id, width, version)} ${width}w`).join(
+        ', ',
+      )}
+      sizes={sizes}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onLoad={() => {
+        setState('shown');
+        onShown();
+      }}
+      onError={() => setState('failed')}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        objectFit: 'cover',
+        opacity: state === 'shown' ? 1 : 0,
+      }}
+    />
+  );
+}
+
+function ProgressLine({ share }: { share: number }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{ position: 'absolute', inset: 'auto 0 0', height: 4, bgcolor: 'rgba(255,255,255,.22)' }}
+    >
+      <Box
+        sx={{ height: '100%', bgcolor: 'accent.main', width: `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%` }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Note } from '../../components/note.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
+import { href } from '../../lib/path.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { applyLink, type LinkMode, type LinkOutcome } from './data/email-link.ts';
+import { sendResetLink } from './data/reset-password.ts';
+import { LinkFailed } from './link-failed.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+/** Opens a link that confirms, changes or gives back an address, and says what it did. */
+export function ApplyLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
+  const work = useCallback((oobCode: string) => applyLink(mode, oobCode), [mode]);
+  const outcome = useOutcome(code, work);
+  if (outcome.status === 'waiting') return <PageLoader />;
+  if (outcome.status === 'failed') return <LinkFailed code={outcome.error.code} />;
+  return <LinkDone outcome={outcome.value} />;
+}
+
+function LinkDone({ outcome }: { outcome: LinkOutcome }) {
+  const { t } = useTranslation('auth');
+  const title = t(`link.${outcome.done}-title`);
+  const email = outcome.done === 'recovered' ? outcome.email : '';
+  const staysIn = outcome.done === 'verified' && outcome.signedIn;
+  return (
+    <AuthFrame title={title} documentTitle={title}>
+      <Note tone="success" role="status">
+        {t(`link.${outcome.done}`, { email })}
+      </Note>
+      {outcome.done === 'recovered' ? <AlsoResetPassword email={email} /> : null}
+      <Button component={Link} to={staysIn ? href.dashboard() : href.login()} variant="contained" size="large">
+        {staysIn ? t('link.continue') : t('link.to-login')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+/** Somebody else may know the password of an account whose address they changed. */
+function AlsoResetPassword({ email }: { email: string }) {
+  const { t } = useTranslation(['auth', 'errors']);
+  const [busy, setBusy] = useState(false);
+  const showToast = useToast();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await sendResetLink(email);
+      showToast('success', t('auth:forgot.sent'));
+    } catch (error) {
+      showToast('error', t(`errors:${toAppError(error).code}`));
+    }
+    setBusy(false);
+  };
+  return (
+    <BusyButton busy={busy} variant="outlined" onClick={() => void send()}>
+      {t('auth:link.reset-password')}
+    </BusyButton>
+  );
+}

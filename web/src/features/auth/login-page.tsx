@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../components/note.tsx';
+import { href, nextPath } from '../../lib/path.ts';
+import { endReason } from '../../lib/session-hint.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import { noticeOf } from './login-notice.ts';
+import { TextLink } from './text-link.tsx';
+
+/** Log in; the route's guard then leads on to where one was going, by default the dashboard. */
+export function LoginPage() {
+  const { t } = useTranslation(['auth', 'errors']);
+  const location = useLocation();
+  const [ended] = useState(endReason.read);
+  const notice = noticeOf(location.state);
+  return (
+    <AuthFrame
+      title={t('auth:login.title')}
+      documentTitle={t('auth:login.document-title')}
+      lead={
+        <>
+          {t('auth:login.no-account')} <TextLink to={href.register()}>{t('auth:login.register')}</TextLink>
+        </>
+      }
+    >
+      {notice === null ? null : (
+        <Note tone={notice === 'confirm-notice' ? 'success' : 'warning'} role="status">
+          {t(`auth:login.${notice}`)}
+        </Note>
+      )}
+      {ended === null ? null : (
+        <Note tone="warning" role="alert">
+          {t(`errors:${ended}`)}
+        </Note>
+      )}
+      <LoginForm next={nextPath(location.search)} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { href } from '../../lib/path.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { registerAccount } from './data/register-account.ts';
+import { registerForm, type RegisterValues } from './forms.ts';
+import { noticeState } from './login-notice.ts';
+import { TextLink } from './text-link.tsx';
+import { useFaultWords } from './use-fault-words.ts';
+
+/** Create an account; then on to the sign-in page, which asks to confirm the address. */
+export function RegisterPage() {
+  const { t } = useTranslation(['auth', 'errors']);
+  const words = useFaultWords();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const { register, handleSubmit, formState } = useForm<RegisterValues>({
+    resolver: standardSchemaResolver(registerForm),
+    defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const { emailSent } = await registerAccount(values);
+      void navigate(href.login(), { state: noticeState(emailSent ? 'confirm-notice' : 'confirm-unsent') });
+    } catch (error) {
+      setFailure(toAppError(error));
+    }
+  });
+  return (
+    <AuthFrame
+      title={t('auth:register.title')}
+      documentTitle={t('auth:register.document-title')}
+      lead={
+        <>
+          {t('auth:register.promise')}
+          <br />
+          {t('auth:register.has-account')} <TextLink to={href.login()}>{t('auth:register.login')}</TextLink>
+        </>
+      }
+    >
+      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+        <TextField
+          label={t('auth:full-name')}
+          autoComplete="name"
+          maxLength={80}
+          error={words(errors.name?.message)}
+          {...register('name')}
+        />
+        <TextField
+          label={t('auth:email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={words(errors.email?.message)}
+          {...register('email')}
+        />
+        <TextField
+          label={t('auth:password')}
+          type="password"
+          autoComplete="new-password"
+          error={words(errors.password?.message)}
+          {...register('password')}
+        />
+        <TextField
+          label={t('auth:confirm-password')}
+          type="password"
+          autoComplete="new-password"
+          error={words(errors.confirmation?.message)}
+          {...register('confirmation')}
+        />
+        <CheckboxField label={t('auth:register.terms')} error={words(errors.terms?.message)} {...register('terms')} />
+        {failure === null ? null : (
+          <Note tone="error" role="alert">
+            {t('auth:register.failed-because', { reason: t(`errors:${failure.code}`) })}
+          </Note>
+        )}
+        <BusyButton busy={isSubmitting} type="submit" variant="contained" size="large" fullWidth>
+          {t('auth:register.submit')}
+        </BusyButton>
+      </Box>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { FieldError } from '../../components/field-frame.tsx';
+import { Note } from '../../components/note.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { href } from '../../lib/path.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
+import { resetForm, type ResetValues } from './forms.ts';
+import { LinkFailed } from './link-failed.tsx';
+import { useFaultWords } from './use-fault-words.ts';
+import { useOutcome } from './use-outcome.ts';
+
+/** The success message stays this long before the sign-in page (specification §9). */
+const TO_LOGIN_AFTER_MS = 2_000;
+
+/** Choose another password with the link of the e-mail. */
+export function ResetPasswordPanel({ code }: { code: string }) {
+  const { t } = useTranslation('auth');
+  const link = useOutcome(code, emailOfResetLink);
+  const [done, setDone] = useState(false);
+  if (link.status === 'waiting') return <PageLoader />;
+  if (link.status === 'failed') return <LinkFailed code={link.error.code} />;
+  return (
+    <AuthFrame
+      title={t('reset.title')}
+      documentTitle={t('reset.document-title')}
+      lead={t('reset.lead', { email: link.value })}
+    >
+      {done ? <ResetDone /> : <ResetForm code={code} email={link.value} onDone={() => setDone(true)} />}
+    </AuthFrame>
+  );
+}
+
+function ResetDone() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(href.login()), TO_LOGIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Note tone="success" role="status">
+      {t('reset.done')}
+    </Note>
+  );
+}
+
+function ResetForm({ code, email, onDone }: { code: string; email: string; onDone: () => void }) {
+  const { t } = useTranslation(['auth', 'errors']);
+  const words = useFaultWords();
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const { register, handleSubmit, formState } = useForm<ResetValues>({
+    resolver: standardSchemaResolver(resetForm),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await setNewPassword(code, password);
+      onDone();
+    } catch (error) {
+      setFailure(toAppError(error));
+    }
+  });
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+      {/* Password managers file the password under the address they find in the form. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('auth:new-password')}
+        type="password"
+        autoComplete="new-password"
+        error={words(errors.password?.message)}
+        {...register('password')}
+      />
+      <TextField
+        label={t('auth:confirm-password')}
+        type="password"
+        autoComplete="new-password"
+        error={words(errors.confirmation?.message)}
+        {...register('confirmation')}
+      />
+      {failure === null ? null : <FieldError id="reset-failure">{t(`errors:${failure.code}`)}</FieldError>}
+      <BusyButton busy={isSubmitting} type="submit" variant="contained" size="large" fullWidth>
+        {t('auth:reset.submit')}
+      </BusyButton>
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+
+/** A link inside a page's text or beside a label. */
+export const TextLink = styled(Link)(({ theme }) => ({
+  color: theme.vars?.palette.brand.text,
+  fontWeight: 600,
+  textUnderlineOffset: '.22em',
+  textDecorationThickness: 1,
+  whiteSpace: 'nowrap',
+  '&:hover': { color: theme.vars?.palette.brand.hot },
+}));

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/domain/entities/comment';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+
+const draftSchema = z.object({
+  /** The comment's id from the first keystroke on: however often it is sent, it is one comment. */
+  id: z.string().check(z.minLength(1)),
+  content: z.string().check(z.maxLength(COMMENT_MAX_LENGTH * 2)),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  /** The member asked for it to be published. */
+  asked: z.boolean(),
+});
+/** A comment that is being written, kept on the device until the server has it. */
+export type CommentDraft = z.output<typeof draftSchema>;
+
+export function emptyDraft(id: string): CommentDraft {
+  return { id, content: '', rating: DEFAULT_RATING, asked: false };
+}
+
+/** What would be published; `null` when there is nothing to say or too much of it. */
+export function publishable({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {
+  const trimmed = content.trim();
+  return trimmed === '' || trimmed.length > COMMENT_MAX_LENGTH ? null : { content: trimmed, rating };
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const keyOf = (uid: string, videoId: string) => `flair.comment.${uid}.${videoId}`;
+
+/** The draft on this device; `null` when there is none, or none that can be read. */
+export function readDraft(storage: DraftStorage, uid: string, videoId: string): CommentDraft | null {
+  try {
+    const text = storage.getItem(keyOf(uid, videoId));
+    const draft = text === null ? null : z.safeParse(draftSchema, JSON.parse(text));
+    return draft?.success === true ? draft.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Keeps the draft, or forgets it when it says nothing. @returns the failure; `storage-full` on a full device. */
+export function keepDraft(storage: DraftStorage, uid: string, videoId: string, draft: CommentDraft): AppError | null {
+  try {
+    if (draft.content.trim() === '') storage.removeItem(keyOf(uid, videoId));
+    else storage.setItem(keyOf(uid, videoId), JSON.stringify(draft));
+    return null;
+  } catch (error) {
+    return toAppError(error);
+  }
+}

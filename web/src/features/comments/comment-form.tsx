@@ -1,0 +1,86 @@
+import { type RefObject, useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { COMMENT_MAX_LENGTH } from '@atelier/domain/entities/comment';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FieldError, TextArea } from '../../components/field-frame.tsx';
+import { Note } from '../../components/note.tsx';
+import { RatingInput } from '../../components/rating-stars.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { litSurface } from '../../lib/theme/components.ts';
+import type { Composer } from './use-comment-composer.ts';
+
+interface CommentFormProps {
+  composer: Composer;
+  /** The text box, so that an own comment can be brought into it. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Rating and words; publishes a new comment or updates the one that was loaded. */
+export function CommentForm({ composer, field }: CommentFormProps) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const id = useId();
+  const length = composer.content.trim().length;
+  const tooLong = length > COMMENT_MAX_LENGTH;
+  const max = format.number(COMMENT_MAX_LENGTH);
+  const waiting = composer.state !== 'idle';
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        composer.submit();
+      }}
+      sx={{ ...litSurface, borderRadius: '6px', display: 'grid', gap: '14px', p: 'clamp(18px, 2.2vw, 28px)' }}
+    >
+      <RatingInput
+        value={composer.rating}
+        onChange={(rating) => composer.write({ rating })}
+        disabled={composer.state === 'sending'}
+      />
+      <div>
+        <label className="visually-hidden" htmlFor={id}>
+          {t('comments.content')}
+        </label>
+        <TextArea
+          ref={field}
+          id={id}
+          value={composer.content}
+          onChange={(event) => composer.write({ content: event.target.value })}
+          readOnly={composer.state === 'sending'}
+          placeholder={t('comments.placeholder')}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={tooLong ? `${id}-length ${id}-error` : `${id}-length`}
+        />
+      </div>
+      {tooLong ? <FieldError id={`${id}-error`}>{t('comments.too-long', { max })}</FieldError> : null}
+      {composer.state === 'kept' ? (
+        <Note tone="warning" role="status">
+          {t('comments.kept')}
+        </Note>
+      ) : null}
+      {composer.error === null ? null : <ErrorNotice error={composer.error} onRetry={composer.submit} />}
+      {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box
+          component="span"
+          id={`${id}-length`}
+          sx={{ mr: 'auto', color: tooLong ? 'error.main' : 'text.tertiary', fontSize: '.875rem' }}
+        >
+          {t('comments.length', { length: format.number(length), max })}
+        </Box>
+        {composer.editing ? (
+          <Button onClick={composer.cancelEdit} disabled={waiting}>
+            {t('comments.cancel')}
+          </Button>
+        ) : null}
+        <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={tooLong}>
+          {t(composer.editing ? 'comments.update' : 'comments.publish')}
+        </BusyButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Comment } from '@atelier/domain/entities/comment';
+import { RatingStars } from '../../components/rating-stars.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { initialOf, toneOf } from './author-mark.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  now: Date;
+  /** Given for the member's own comments. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+/** One comment: who, when, how many stars, what. */
+export function CommentItem({ comment, now, onEdit, onDelete }: CommentItemProps) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const at = comment.created_at;
+  return (
+    <Box
+      component="article"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '38px minmax(0,1fr)',
+        gap: '14px',
+        py: 3,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+      }}
+    >
+      <Box
+        aria-hidden="true"
+        sx={{
+          width: 38,
+          height: 38,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          color: '#fff',
+          fontFamily: 'h1.fontFamily',
+          fontSize: '1.15rem',
+          fontWeight: 600,
+          background: toneOf(comment.user_id),
+        }}
+      >
+        {initialOf(comment.author_name)}
+      </Box>
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+          <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
+            {comment.author_name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+            <time dateTime={at.toISOString()} title={format.dateTime(at)}>
+              {format.ago(at, now)}
+            </time>
+            {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
+          </Box>
+          <RatingStars value={comment.rating} size={16} />
+        </Box>
+        <Box
+          component="p"
+          sx={{ mt: '6px', color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {comment.content}
+        </Box>
+        {onEdit === undefined || onDelete === undefined ? null : (
+          <Box sx={{ display: 'flex', gap: 2, mt: 0.5 }}>
+            <Button size="small" onClick={onEdit} aria-label={t('comments.edit-own')}>
+              {t('comments.edit')}
+            </Button>
+            <Button
+              size="small"
+              onClick={onDelete}
+              aria-label={t('comments.delete-own')}
+              sx={{ color: 'text.tertiary' }}
+            >
+              {t('comments.delete')}
+            </Button>
+          </Box>
+        )}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Comment } from '@atelier/domain/entities/comment';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { type CommentPage, PAGE_SIZE } from './comment-pages.ts';
+import { useCommentPage } from './data/use-comments.ts';
+
+interface CommentPageListProps {
+  videoId: string;
+  page: CommentPage;
+  uid: string | null;
+  now: Date;
+  onEdit: (id: string, comment: Comment) => void;
+  onDelete: (id: string) => void;
+  /** The page's length, whenever it changes. */
+  onCount: (count: number) => void;
+  /** The last page asks for the next, from its oldest comment on. */
+  onMore: (oldest: Date) => void;
+}
+
+/** One live stretch of comments. */
+export function CommentPageList({ videoId, page, uid, now, onEdit, onDelete, onCount, onMore }: CommentPageListProps) {
+  const { t } = useTranslation(['video', 'common']);
+  const live = useCommentPage(videoId, page);
+  const count = live.status === 'ready' ? live.data.length : null;
+  useEffect(() => {
+    if (count !== null) onCount(count);
+  }, [count, onCount]);
+
+  if (live.status === 'error') {
+    return (
+      <Box sx={{ mt: 2 }}>
+        <ErrorNotice error={live.error} />
+      </Box>
+    );
+  }
+  if (live.status === 'loading') {
+    return (
+      <Box role="status" sx={{ py: 3 }}>
+        <span className="visually-hidden">{t('common:loading')}</span>
+        <AfterDelay>
+          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '40%', mb: 1.5 }} />
+          <SkeletonBar aria-hidden="true" sx={{ height: 14, width: '80%' }} />
+        </AfterDelay>
+      </Box>
+    );
+  }
+  const oldest = live.data.at(-1)?.data.created_at;
+  const mayHaveMore = page.from === null && live.data.length >= PAGE_SIZE && oldest !== undefined;
+  return (
+    <>
+      {live.data.map(({ id, data: comment }) => {
+        const own = comment.user_id === uid;
+        return (
+          <CommentItem
+            key={id}
+            comment={comment}
+            now={now}
+            onEdit={own ? () => onEdit(id, comment) : undefined}
+            onDelete={own ? () => onDelete(id) : undefined}
+          />
+        );
+      })}
+      {mayHaveMore ? (
+        <Box sx={{ mt: 3, textAlign: 'center' }}>
+          <Button variant="outlined" onClick={() => onMore(oldest)}>
+            {t('video:comments.more')}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_PAGE, pageQuery, withNextPage } from './comment-pages.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+describe('comment pages', () => {
+  it('begins with the newest twenty', () => {
+    expect(FIRST_PAGE.map((page) => pageQuery('v1', page))).toEqual([
+      {
+        collection: 'videos/v1/comments',
+        scope: 'collection',
+        where: [],
+        orderBy: [['created_at', 'desc']],
+        limit: 20,
+      },
+    ]);
+  });
+
+  it('never shows a comment twice or loses one between pages', () => {
+    const pages = withNextPage(withNextPage(FIRST_PAGE, at(20)), at(10));
+    expect(pages).toEqual([
+      { before: null, from: at(20) },
+      { before: at(20), from: at(10) },
+      { before: at(10), from: null },
+    ]);
+    expect(pages.map((page) => pageQuery('v1', page)).map(({ where, limit }) => ({ where, limit }))).toEqual([
+      { where: [{ field: 'created_at', op: '>=', value: at(20) }], limit: 50 },
+      {
+        where: [
+          { field: 'created_at', op: '<', value: at(20) },
+          { field: 'created_at', op: '>=', value: at(10) },
+        ],
+        limit: 50,
+      },
+      { where: [{ field: 'created_at', op: '<', value: at(10) }], limit: 20 },
+    ]);
+  });
+});

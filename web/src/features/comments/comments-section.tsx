@@ -1,0 +1,172 @@
+import {
+  type ComponentProps,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { href } from '../../lib/path.ts';
+import { useSession } from '../../lib/session.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentPageList } from './comment-page-list.tsx';
+import { FIRST_PAGE, withNextPage } from './comment-pages.ts';
+import { type Author, deleteComment } from './data/comment-store.ts';
+import { useCommentCount } from './data/use-comments.ts';
+import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
+import { useNow } from './use-now.ts';
+
+/** What members say of a video, live, and the form to say it. Give it `key={videoId}`. */
+export function CommentsSection({ videoId }: { videoId: string }) {
+  const session = useSession();
+  if (session.status === 'signed-in') {
+    return (
+      <MemberComments
+        key={session.uid}
+        videoId={videoId}
+        author={{ uid: session.uid, name: session.profile.display_name }}
+      />
+    );
+  }
+  return (
+    <CommentList videoId={videoId} uid={null} onEdit={() => undefined} onDelete={() => undefined}>
+      <LoginLine />
+    </CommentList>
+  );
+}
+
+function MemberComments({ videoId, author }: { videoId: string; author: Author }) {
+  const { t } = useTranslation(['video', 'errors', 'common']);
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  const composer = useCommentComposer(videoId, author, (done) => toast('success', t(`video:comments.${done}`)));
+  const [leaving, setLeaving] = useState<{ id: string; busy: boolean } | null>(null);
+
+  const edit = (comment: EditedComment) => {
+    composer.edit(comment);
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'center' });
+  };
+
+  const remove = async (id: string): Promise<void> => {
+    setLeaving({ id, busy: true });
+    try {
+      await deleteComment(videoId, id);
+      composer.forget(id);
+      toast('success', t('video:comments.deleted'));
+    } catch (error) {
+      toast('error', t(`errors:${toAppError(error).code}`));
+    } finally {
+      setLeaving(null);
+    }
+  };
+
+  return (
+    <>
+      <CommentList
+        videoId={videoId}
+        uid={author.uid}
+        onEdit={(id, { content, rating }) => edit({ id, content, rating })}
+        onDelete={(id) => setLeaving({ id, busy: false })}
+      >
+        <CommentForm composer={composer} field={field} />
+      </CommentList>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('video:comments.delete-title')}
+        text={t('video:comments.delete-text')}
+        confirm={t('video:comments.delete')}
+        cancel={t('common:actions.cancel')}
+        danger
+        busy={leaving?.busy === true}
+        onConfirm={() => {
+          if (leaving !== null) void remove(leaving.id);
+        }}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+interface CommentListProps extends Pick<
+  ComponentProps<typeof CommentPageList>,
+  'videoId' | 'uid' | 'onEdit' | 'onDelete'
+> {
+  /** Stands between the heading and the list. */
+  children: ReactNode;
+}
+
+function CommentList({ videoId, uid, onEdit, onDelete, children }: CommentListProps) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const now = useNow();
+  const [pages, setPages] = useState(FIRST_PAGE);
+  const [loaded, setLoaded] = useState<readonly number[]>([]);
+  const counted = useCommentCount(videoId);
+  const shown = loaded.reduce((sum, count) => sum + count, 0);
+  const total = Math.max(counted, shown);
+
+  return (
+    <>
+      <Typography variant="h3" component="h2" sx={{ mb: '20px' }}>
+        {t('comments.title', { count: total, formatted: format.number(total) })}
+      </Typography>
+      {children}
+      {pages.map((page, index) => (
+        <PageWithCount
+          key={page.before?.getTime() ?? 'newest'}
+          index={index}
+          setLoaded={setLoaded}
+          videoId={videoId}
+          page={page}
+          uid={uid}
+          now={now}
+          onEdit={onEdit}
+          onDelete={onDelete}
+          onMore={(oldest) => setPages((before) => withNextPage(before, oldest))}
+        />
+      ))}
+      {loaded[0] === 0 && pages.length === 1 ? (
+        <Box component="p" sx={{ py: 3, color: 'text.tertiary' }}>
+          {t(uid === null ? 'comments.none-visitor' : 'comments.none')}
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+interface PageWithCountProps extends Omit<ComponentProps<typeof CommentPageList>, 'onCount'> {
+  index: number;
+  setLoaded: Dispatch<SetStateAction<readonly number[]>>;
+}
+
+function PageWithCount({ index, setLoaded, ...list }: PageWithCountProps) {
+  const onCount = useCallback(
+    (count: number) => setLoaded((before) => Object.assign([...before], { [index]: count })),
+    [index, setLoaded],
+  );
+  return <CommentPageList {...list} onCount={onCount} />;
+}
+
+function LoginLine() {
+  const { t } = useTranslation('video');
+  const { pathname } = useLocation();
+  return (
+    <Box component="p" sx={{ color: 'text.secondary', pb: 2 }}>
+      {t('comments.login')}{' '}
+      <Link component={RouterLink} to={href.login(pathname)}>
+        {t('comments.login-link')}
+      </Link>
+    </Box>
+  );
+}

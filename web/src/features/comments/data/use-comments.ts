@@ -1,0 +1,16 @@
+import { path } from '@atelier/domain/collection-paths';
+import { type Comment, parseComment } from '@atelier/domain/entities/comment';
+import { parseVideoStats } from '@atelier/domain/entities/video';
+import { type Item, type Live, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type CommentPage, pageQuery } from '../comment-pages.ts';
+
+/** One page of a video's comments, newest first, live. */
+export function useCommentPage(videoId: string, page: CommentPage): Live<Item<Comment>[]> {
+  return useLiveQuery(pageQuery(videoId, page), parseComment);
+}
+
+/** How many comments the server has counted; 0 while unknown. */
+export function useCommentCount(videoId: string): number {
+  const stats = useLiveDoc(path.videoStats(videoId), parseVideoStats);
+  return stats.status === 'ready' ? (stats.data?.rating_count ?? 0) : 0;
+}

@@ -1,0 +1,121 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/app-error.ts';
+import { commentExists, publishComment, updateComment } from './data/comment-store.ts';
+import { useCommentComposer } from './use-comment-composer.ts';
+
+vi.mock('./data/comment-store.ts', () => ({
+  publishComment: vi.fn(),
+  updateComment: vi.fn(),
+  commentExists: vi.fn(),
+}));
+
+const author = { uid: 'alice', name: 'Alice' };
+const network = vi.spyOn(navigator, 'onLine', 'get');
+const published = () => vi.mocked(publishComment).mock.calls.map(([, id, , input]) => ({ id, ...input }));
+
+function open() {
+  const done = vi.fn();
+  const { result, unmount } = renderHook(() => useCommentComposer('v1', author, done));
+  return { composer: () => result.current, done, unmount };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(publishComment).mockReset().mockResolvedValue();
+  vi.mocked(updateComment).mockReset().mockResolvedValue();
+  vi.mocked(commentExists).mockReset().mockResolvedValue(false);
+  network.mockReturnValue(true);
+});
+
+afterEach(cleanup);
+
+describe('useCommentComposer', () => {
+  it('publishes what was written, with five stars unless others were chosen, and empties the form', async () => {
+    const { composer, done } = open();
+    expect(composer().rating).toBe(5);
+    act(() => composer().write({ content: ' Très clair. ' }));
+    act(() => composer().write({ rating: 4 }));
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect(published()).toMatchObject([{ content: 'Très clair.', rating: 4 }]);
+    await waitFor(() => expect(composer()).toMatchObject({ content: '', rating: 5, state: 'idle' }));
+  });
+
+  it.each(['', '   ', 'a'.repeat(2001)])('ignores %j', (content) => {
+    const { composer } = open();
+    act(() => composer().write({ content }));
+    act(() => composer().submit());
+    expect(publishComment).not.toHaveBeenCalled();
+    expect(composer().state).toBe('idle');
+  });
+
+  it('keeps the draft over a reload', () => {
+    const first = open();
+    act(() => first.composer().write({ content: 'À moitié' }));
+    first.unmount();
+    expect(open().composer().content).toBe('À moitié');
+  });
+
+  it('keeps it offline, says so, and publishes it once when the network is back', async () => {
+    network.mockReturnValue(false);
+    const { composer, done } = open();
+    act(() => composer().write({ content: 'Hors ligne' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().state).toBe('kept'));
+    expect(composer().content).toBe('Hors ligne');
+    expect(publishComment).not.toHaveBeenCalled();
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect(published()).toHaveLength(1);
+  });
+
+  it('publishes on the next visit what was asked for offline', async () => {
+    network.mockReturnValue(false);
+    const first = open();
+    act(() => first.composer().write({ content: 'Hors ligne' }));
+    act(() => first.composer().submit());
+    first.unmount();
+    network.mockReturnValue(true);
+    const second = open();
+    await waitFor(() => expect(second.done).toHaveBeenCalledWith('published'));
+    expect(published()).toHaveLength(1);
+  });
+
+  it('keeps the words when publishing fails, and sends the same comment again', async () => {
+    vi.mocked(publishComment).mockRejectedValueOnce(new AppError('rate-limited'));
+    const { composer, done } = open();
+    act(() => composer().write({ content: 'Encore' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().error?.code).toBe('rate-limited'));
+    expect(composer().content).toBe('Encore');
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect(new Set(published().map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each([
+    ['that arrived before all the same', true, 'published'],
+    ['that did not', false, 'forbidden'],
+  ])('tells a refused comment %s', async (_name, exists, outcome) => {
+    vi.mocked(publishComment).mockRejectedValue(new AppError('forbidden'));
+    vi.mocked(commentExists).mockResolvedValue(exists);
+    const { composer, done } = open();
+    act(() => composer().write({ content: 'Deux fois' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe(outcome));
+  });
+
+  it('updates an own comment and then shows the draft again', async () => {
+    const { composer, done } = open();
+    act(() => composer().write({ content: 'Brouillon' }));
+    act(() => composer().edit({ id: 'c1', content: 'Avant', rating: 2 }));
+    expect(composer()).toMatchObject({ editing: true, content: 'Avant', rating: 2 });
+    act(() => composer().write({ content: 'Après' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('updated'));
+    expect(updateComment).toHaveBeenCalledWith('v1', 'c1', { content: 'Après', rating: 2 });
+    await waitFor(() => expect(composer()).toMatchObject({ editing: false, content: 'Brouillon' }));
+  });
+});

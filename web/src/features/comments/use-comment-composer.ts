@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AppError, toAppError } from '../../lib/app-error.ts';
+import { newId } from '../../lib/writes.ts';
+import { type CommentDraft, emptyDraft, keepDraft, publishable, readDraft } from './comment-draft.ts';
+import { type Author, commentExists, publishComment, updateComment } from './data/comment-store.ts';
+
+/** An own comment that was loaded into the form. */
+export interface EditedComment {
+  readonly id: string;
+  readonly content: string;
+  readonly rating: number;
+}
+
+export interface Composer {
+  readonly content: string;
+  readonly rating: number;
+  readonly editing: boolean;
+  /** `sending`: the server has not answered yet · `kept`: offline, on this device until the network is back. */
+  readonly state: 'idle' | 'sending' | 'kept';
+  readonly error: AppError | null;
+  /** The device could not keep the draft. */
+  readonly draftError: AppError | null;
+  write(change: { content?: string; rating?: number }): void;
+  submit(): void;
+  edit(comment: EditedComment): void;
+  cancelEdit(): void;
+  /** A comment was deleted; it is edited no more. */
+  forget(id: string): void;
+}
+
+/** No answer for this long: the network is gone, whatever the device believes. */
+const ANSWER_MS = 8_000;
+
+/**
+ * The comment form of one member on one video. What is typed is on the device at once; what was to be published
+ * offline goes out when the network is back, and is one comment however often it is sent.
+ */
+export function useCommentComposer(
+  videoId: string,
+  author: Author,
+  onDone: (done: 'published' | 'updated') => void,
+): Composer {
+  const { uid } = author;
+  const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, videoId) ?? emptyDraft(newId()));
+  const [edited, setEdited] = useState<EditedComment | null>(null);
+  const [state, setState] = useState<Composer['state']>('idle');
+  const [error, setError] = useState<AppError | null>(null);
+  const [draftError, setDraftError] = useState<AppError | null>(null);
+  const inFlight = useRef(false);
+
+  const keep = useCallback(
+    (next: CommentDraft) => {
+      setDraft(next);
+      setDraftError(keepDraft(localStorage, uid, videoId, next));
+    },
+    [uid, videoId],
+  );
+
+  const publish = async (asked: CommentDraft): Promise<void> => {
+    const input = publishable(asked);
+    if (input === null || inFlight.current) return;
+    keep({ ...asked, asked: true });
+    setError(null);
+    if (!navigator.onLine) {
+      setState('kept');
+      return;
+    }
+    inFlight.current = true;
+    setState('sending');
+    const late = setTimeout(() => setState('kept'), ANSWER_MS);
+    try {
+      await publishOnce(videoId, asked.id, author, input);
+      keep(emptyDraft(newId()));
+      onDone('published');
+    } catch (reason) {
+      keep({ ...asked, asked: false });
+      setError(toAppError(reason));
+    } finally {
+      clearTimeout(late);
+      inFlight.current = false;
+      setState('idle');
+    }
+  };
+
+  const update = async (comment: EditedComment): Promise<void> => {
+    const input = publishable(comment);
+    if (input === null || inFlight.current) return;
+    setError(null);
+    if (!navigator.onLine) {
+      setError(new AppError('offline'));
+      return;
+    }
+    inFlight.current = true;
+    setState('sending');
+    try {
+      await updateComment(videoId, comment.id, input);
+      setEdited(null);
+      onDone('updated');
+    } catch (reason) {
+      setError(toAppError(reason));
+    } finally {
+      inFlight.current = false;
+      setState('idle');
+    }
+  };
+
+  const sendWaiting = useEffectEvent(() => {
+    if (draft.asked) void publish(draft);
+  });
+  useEffect(() => {
+    // What an earlier visit to this page left behind goes out first.
+    const first = setTimeout(sendWaiting);
+    window.addEventListener('online', sendWaiting);
+    return () => {
+      clearTimeout(first);
+      window.removeEventListener('online', sendWaiting);
+    };
+  }, []);
+
+  return {
+    content: edited?.content ?? draft.content,
+    rating: edited?.rating ?? draft.rating,
+    editing: edited !== null,
+    state,
+    error,
+    draftError,
+    write: (change) => {
+      if (edited === null) keep({ ...draft, ...change, asked: false });
+      else setEdited({ ...edited, ...change });
+    },
+    submit: () => void (edited === null ? publish(draft) : update(edited)),
+    edit: (comment) => {
+      setError(null);
+      setEdited(comment);
+    },
+    cancelEdit: () => {
+      setError(null);
+      setEdited(null);
+    },
+    forget: (id) => setEdited((before) => (before?.id === id ? null : before)),
+  };
+}
+
+/** Publishes; a refusal of a comment that already stands there means that an earlier sending did arrive. */
+async function publishOnce(...[videoId, id, author, input]: Parameters<typeof publishComment>): Promise<void> {
+  try {
+    await publishComment(videoId, id, author, input);
+  } catch (reason) {
+    const error = toAppError(reason);
+    if (error.code !== 'forbidden' || !(await commentExists(videoId, id))) throw error;
+  }
+}

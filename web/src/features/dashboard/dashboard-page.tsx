@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { canOpenLevel, effectiveTier } from '@atelier/domain/access';
+import { parseDuration } from '@atelier/domain/duration';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { playTime } from '../../components/video-card-time.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { href } from '../../lib/path.ts';
+import { useSession } from '../../lib/session.tsx';
+import { type ContinueItem, continueLearning } from './continue-learning.ts';
+import { ContinueList } from './continue-list.tsx';
+import { type Dashboard, useDashboard, useLearningSeconds } from './data/use-dashboard.ts';
+import { LevelCards } from './level-cards.tsx';
+import { levelProgress } from './level-progress.ts';
+import { StatCard } from './stat-card.tsx';
+
+/** A member's own page: where they stand and what comes next. */
+export function DashboardPage() {
+  const session = useSession();
+  // The route's guard lets members in only; while the session ends there is nobody to greet.
+  return session.status === 'signed-in' ? (
+    <MemberDashboard uid={session.uid} profile={session.profile} />
+  ) : (
+    <PageLoader />
+  );
+}
+
+/** From six in the evening, people say 'Bonsoir'. */
+const isEvening = (at: Date) => at.getHours() >= 18 || at.getHours() < 4;
+
+function MemberDashboard({ uid, profile }: { uid: string; profile: Profile }) {
+  const { t } = useTranslation('dashboard');
+  const [now] = useState(() => new Date());
+  const tier = effectiveTier(profile, now);
+  const dashboard = useDashboard(uid, tier);
+  const name = profile.display_name;
+  const items =
+    dashboard.status === 'ready'
+      ? continueLearning(
+          dashboard.data.begun,
+          tier === 'free' ? [dashboard.data.free] : [dashboard.data.own, dashboard.data.free],
+          dashboard.data.labels,
+        )
+      : [];
+  const counts =
+    dashboard.status === 'ready' ? { free: dashboard.data.free.length, [tier]: dashboard.data.own.length } : {};
+
+  return (
+    <PageFrame
+      title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name })}
+      documentTitle={t('title')}
+      lead={dashboard.status === 'ready' ? <Lead dashboard={dashboard.data} /> : '\u00a0'}
+      aside={<NextButton item={items[0]} />}
+    >
+      <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
+      {dashboard.status === 'error' ? (
+        <Box sx={{ mt: 3 }}>
+          <ErrorNotice error={dashboard.error} onRetry={() => window.location.reload()} />
+        </Box>
+      ) : null}
+      {dashboard.status === 'loading' ? <PageLoader /> : null}
+      {dashboard.status === 'ready' ? (
+        <>
+          <Stats uid={uid} dashboard={dashboard.data} hasOwnLevel={tier !== 'free'} />
+          <Box sx={{ mt: '64px' }}>
+            <ContinueList items={items} />
+          </Box>
+        </>
+      ) : null}
+    </PageFrame>
+  );
+}
+
+function Lead({ dashboard: { stats, labels } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard');
+  if (stats.streak_days > 0) return t('lead.streak', { count: stats.streak_days });
+  return t(Object.keys(labels).length === 0 ? 'lead.first' : 'lead.back');
+}
+
+function NextButton({ item }: { item: ContinueItem | undefined }) {
+  const { t } = useTranslation('dashboard');
+  if (item === undefined) return null;
+  const { card, progress } = item;
+  return (
+    <Button
+      component={RouterLink}
+      to={href.video(card.id)}
+      variant="contained"
+      startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
+    >
+      {progress === null ? t('start') : t('resume-at', { position: playTime(progress.positionS) })}
+    </Button>
+  );
+}
+
+interface StatsProps {
+  uid: string;
+  dashboard: Dashboard;
+  /** False for free members, whose own level is the free one. */
+  hasOwnLevel: boolean;
+}
+
+function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProps) {
+  const { t } = useTranslation(['dashboard', 'library']);
+  const format = useFormat();
+  const seconds = useLearningSeconds(uid);
+  const cards = hasOwnLevel ? [...own, ...free] : free;
+  const completed = cards.filter((card) => labels[card.id] === 'completed').length;
+  const level = levelProgress(cards, labels);
+  const totalSeconds = cards.reduce((sum, card) => sum + parseDuration(card.duration), 0);
+  return (
+    <Box
+      component="section"
+      aria-label={t('dashboard:stats')}
+      sx={{
+        display: 'grid',
+        gap: '14px',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(3, minmax(0,1fr))' },
+        mt: '14px',
+      }}
+    >
+      <StatCard
+        label={t('dashboard:completed.label')}
+        value={format.number(completed)}
+        detail={t('dashboard:completed.detail', { total: format.number(cards.length) })}
+        share={cards.length === 0 ? 0 : completed / cards.length}
+      />
+      <StatCard
+        label={t('dashboard:level.label')}
+        value={t('dashboard:level.value', {
+          difficulty: t(`library:difficulty.${level.difficulty}`),
+          step: level.step,
+        })}
+        detail={level.toGo === 0 ? t('dashboard:level.top') : t('dashboard:level.next', { count: level.toGo })}
+        share={level.share}
+      />
+      <StatCard
+        label={t('dashboard:time.label')}
+        value={seconds === null ? '–' : format.spent(seconds)}
+        detail={t('dashboard:time.detail', { total: format.spent(totalSeconds) })}
+        share={seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { path } from '@atelier/domain/collection-paths';
+import {
+  type LearningStats,
+  NO_LEARNING_STATS,
+  parseLearningStats,
+  parseLibraryState,
+  parseVideoProgress,
+  type VideoProgress,
+} from '@atelier/domain/entities/learning';
+import { parseCatalog, type VideoCard } from '@atelier/domain/entities/video';
+import { videosInProgress } from '@atelier/domain/queries/member-queries';
+import type { Tier } from '@atelier/domain/values';
+import { type AppError, toAppError } from '../../../lib/app-error.ts';
+import { type Live, useDocOnce, useLiveQuery } from '../../../lib/live-query.tsx';
+import { readLearningSeconds } from './learning-time.ts';
+
+export interface Dashboard {
+  readonly begun: readonly VideoProgress[];
+  /** Cards of the member's own tier; the same as `free` for free members. */
+  readonly own: readonly VideoCard[];
+  readonly free: readonly VideoCard[];
+  readonly labels: Readonly<Record<string, 'started' | 'completed'>>;
+  readonly stats: LearningStats;
+}
+
+type Loaded = { status: 'loading' } | { status: 'error'; error: AppError } | { status: 'ready'; data: Dashboard };
+
+/** Everything on a member's dashboard but the learning time: 7 documents at most, and 2 for the rules. */
+export function useDashboard(uid: string, tier: Tier): Loaded {
+  const begun = useLiveQuery(videosInProgress(uid), parseVideoProgress);
+  const free = useDocOnce(path.catalog('free'), parseCatalog);
+  const paid = useDocOnce(tier === 'free' ? null : path.catalog(tier), parseCatalog);
+  const own = tier === 'free' ? free : paid;
+  const library = useDocOnce(path.libraryState(uid), parseLibraryState);
+  const stats = useDocOnce(path.learningStats(uid), parseLearningStats);
+
+  const failed = [begun, free, own, library, stats].find(
+    (part): part is Live<never> & { status: 'error' } => part.status === 'error',
+  );
+  if (failed !== undefined) return failed;
+  if (
+    begun.status !== 'ready' ||
+    free.status !== 'ready' ||
+    own.status !== 'ready' ||
+    library.status !== 'ready' ||
+    stats.status !== 'ready'
+  ) {
+    return { status: 'loading' };
+  }
+  return {
+    status: 'ready',
+    data: {
+      begun: begun.data.map((item) => item.data),
+      own: own.data?.cards ?? [],
+      free: free.data?.cards ?? [],
+      labels: library.data?.videos ?? {},
+      stats: stats.data ?? NO_LEARNING_STATS,
+    },
+  };
+}
+
+/** Seconds of learning; `null` while unknown, and for good when the server could not be asked. */
+export function useLearningSeconds(uid: string): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    let cancelled = false;
+    readLearningSeconds(uid).then(
+      (total) => {
+        if (!cancelled) setSeconds(total);
+      },
+      (error: unknown) => console.warn('learning time unknown', toAppError(error).code),
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [uid]);
+  return seconds;
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
+import { type Tier, TIERS } from '@atelier/domain/values';
+import { TierMark } from '../../components/tier-mark.tsx';
+import { href } from '../../lib/path.ts';
+import { litSurface } from '../../lib/theme/components.ts';
+
+interface LevelCardsProps {
+  /** The tier in force. */
+  own: Tier;
+  isOpen: (tier: Tier) => boolean;
+  /** Videos of a level, where known. */
+  counts: Readonly<Partial<Record<Tier, number>>>;
+}
+
+/** The four levels: open ones lead to their library, closed ones to the plans. */
+export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Box
+      component="nav"
+      aria-label={t('levels')}
+      sx={{
+        display: 'grid',
+        gap: '14px',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
+      }}
+    >
+      {TIERS.map((tier) => (
+        <LevelCard
+          key={tier}
+          tier={tier}
+          open={isOpen(tier)}
+          own={tier === own && tier !== 'free'}
+          count={counts[tier]}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface LevelCardProps {
+  tier: Tier;
+  open: boolean;
+  own: boolean;
+  count: number | undefined;
+}
+
+function LevelCard({ tier, open, own, count }: LevelCardProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const name = t(`common:tier.${tier}`);
+  return (
+    <Box
+      component={RouterLink}
+      to={open ? href.library(tier) : href.subscription()}
+      sx={{
+        ...litSurface,
+        borderRadius: '6px',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        gap: '14px',
+        minHeight: 132,
+        p: '18px',
+        position: 'relative',
+        color: 'text.primary',
+        textDecoration: 'none',
+        ...(own ? { outline: '2px solid', outlineColor: `tier.${tier}`, outlineOffset: '-1px' } : {}),
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: 3 },
+        '&:hover b': { textDecoration: 'underline' },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}
+      >
+        <TierMark tier={tier} size={38} />
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            gap: '7px',
+            alignItems: 'center',
+            fontSize: '.875rem',
+            fontWeight: 600,
+            color: own ? `tier.${tier}` : 'text.tertiary',
+          }}
+        >
+          {open ? null : <LockSimpleIcon size={16} aria-hidden="true" />}
+          {own ? t('dashboard:own') : t(open ? 'dashboard:open' : 'dashboard:locked')}
+        </Box>
+      </Box>
+      <span>
+        <Box
+          component="b"
+          sx={{ display: 'block', typography: 'h4', lineHeight: 1, color: open ? 'text.primary' : 'text.secondary' }}
+        >
+          {name}
+        </Box>
+        <Box component="span" sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>
+          {open
+            ? count === undefined
+              ? '\u00a0'
+              : t('dashboard:videos', { count })
+            : t('dashboard:unlock', { tier: name })}
+        </Box>
+      </span>
+    </Box>
+  );
+}

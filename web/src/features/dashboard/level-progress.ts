@@ -1,0 +1,26 @@
+import type { LibraryState } from '@atelier/domain/entities/learning';
+import type { VideoCard } from '@atelier/domain/entities/video';
+import { type LearningLevel, learningLevel, LEVEL_STEPS } from '@atelier/domain/learning-level';
+
+type Labels = LibraryState['videos'];
+type Card = Pick<VideoCard, 'id' | 'difficulty_level'>;
+
+export interface LevelProgress extends LearningLevel {
+  /** Share completed of the videos of this difficulty, 0 to 1. */
+  readonly share: number;
+  /** Videos to complete before the next step, or before the difficulty is done; 0 when it is. */
+  readonly toGo: number;
+}
+
+/** A member's level, and how far the next step is. */
+export function levelProgress(cards: readonly Card[], labels: Labels): LevelProgress {
+  const level = learningLevel(cards, labels);
+  const there = cards.filter((card) => card.difficulty_level === level.difficulty);
+  const completed = there.filter((card) => labels[card.id] === 'completed').length;
+  const goal = level.step < LEVEL_STEPS ? Math.floor((level.step * there.length) / LEVEL_STEPS) + 1 : there.length;
+  return {
+    ...level,
+    share: there.length === 0 ? 0 : completed / there.length,
+    toGo: Math.max(0, Math.min(goal, there.length) - completed),
+  };
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { ArcProgress } from '../../components/arc-progress.tsx';
+import { display } from '../../lib/theme/type.ts';
+import { litSurface } from '../../lib/theme/components.ts';
+
+interface StatCardProps {
+  label: string;
+  value: string;
+  detail: string;
+  /** 0 to 1 */
+  share: number;
+}
+
+/** One figure of a member's way, and its arc. */
+export function StatCard({ label, value, detail, share }: StatCardProps) {
+  return (
+    <Box
+      sx={{
+        ...litSurface,
+        borderRadius: '6px',
+        p: 'clamp(18px, 2.2vw, 28px)',
+        display: { xs: 'grid', md: 'block' },
+        gridTemplateColumns: 'minmax(0,1fr) 140px',
+        alignItems: 'end',
+        gap: 2,
+      }}
+    >
+      <div>
+        <Box component="p" sx={{ fontSize: '.875rem', color: 'text.tertiary', mb: '10px' }}>
+          {label}
+        </Box>
+        <Box
+          component="b"
+          sx={{
+            display: 'block',
+            fontFamily: display,
+            fontVariationSettings: '"opsz" 48',
+            fontWeight: 500,
+            fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },
+            lineHeight: 0.9,
+          }}
+        >
+          {value}
+        </Box>
+        <Box component="p" sx={{ fontSize: '.875rem', color: 'text.tertiary', mt: '10px' }}>
+          {detail}
+        </Box>
+      </div>
+      <ArcProgress value={share} label={label} />
+    </Box>
+  );
+}

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
+import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
+import { Input, Select } from '../../components/field-frame.tsx';
+import { VIDEO_STATUSES } from '../../components/video-card-status.ts';
+import type { LibraryFilters } from './library-filters.ts';
+
+const Chip = styled('button')(({ theme }) => ({
+  minHeight: 44,
+  padding: '0 16px',
+  borderRadius: 3,
+  border: `1px solid ${theme.vars?.palette.line.soft}`,
+  background: theme.vars?.palette.surface.s2,
+  color: theme.vars?.palette.text.secondary,
+  font: 'inherit',
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&[aria-pressed="true"]': {
+    background: theme.vars?.palette.text.primary,
+    color: theme.vars?.palette.background.default,
+    borderColor: theme.vars?.palette.text.primary,
+    fontWeight: 600,
+  },
+}));
+
+const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
+
+const FilterSelect = styled(Select)(({ theme }) => ({
+  appearance: 'none',
+  minHeight: 52,
+  padding: '0 34px 0 14px',
+  background: `${theme.vars?.palette.surface.s2} ${CHEVRON} no-repeat right 12px center`,
+}));
+
+/** On phones the row of chips has no room for it; it is still read out. */
+const READ_OUT_ONLY = {
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+} as const;
+
+interface FilterBarProps {
+  filters: LibraryFilters;
+  onChange: (filters: LibraryFilters) => void;
+  /** How many are shown, in words; beside the chips on wide screens. */
+  count: string;
+  /** Visitors have no progress to filter by. */
+  withProgress: boolean;
+}
+
+/** Search, difficulty, progress and category of a library. */
+export function FilterBar({ filters, onChange, count, withProgress }: FilterBarProps) {
+  const { t } = useTranslation('library');
+  return (
+    <Box role="search" aria-label={t('filter.label')} sx={{ display: 'grid', gap: 2, py: '26px' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: {
+            xs: withProgress ? 'minmax(0,1fr) minmax(0,1fr)' : 'minmax(0,1fr)',
+            md: withProgress ? 'minmax(0,1fr) 220px 220px' : 'minmax(0,1fr) 220px',
+          },
+        }}
+      >
+        <Box sx={{ position: 'relative', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Box component="span" sx={{ position: 'absolute', left: 15, top: 15, color: 'text.tertiary', lineHeight: 0 }}>
+            <MagnifyingGlassIcon size={22} aria-hidden="true" />
+          </Box>
+          <Input
+            type="search"
+            aria-label={t('filter.search')}
+            placeholder={t('filter.search')}
+            value={filters.title}
+            onChange={(event) => onChange({ ...filters, title: event.target.value })}
+            style={{ paddingLeft: 46 }}
+          />
+        </Box>
+        <FilterSelect
+          aria-label={t('filter.difficulty')}
+          value={filters.difficulty ?? ''}
+          onChange={(event) =>
+            onChange({
+              ...filters,
+              difficulty: DIFFICULTY_LEVELS.find((level) => level === event.target.value) ?? null,
+            })
+          }
+        >
+          <option value="">{t('filter.all-difficulties')}</option>
+          {DIFFICULTY_LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {t(`difficulty.${level}`)}
+            </option>
+          ))}
+        </FilterSelect>
+        {withProgress ? (
+          <FilterSelect
+            aria-label={t('filter.progress')}
+            value={filters.progress ?? ''}
+            onChange={(event) =>
+              onChange({ ...filters, progress: VIDEO_STATUSES.find((status) => status === event.target.value) ?? null })
+            }
+          >
+            <option value="">{t('filter.all-progress')}</option>
+            {VIDEO_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`status.${status}`)}
+              </option>
+            ))}
+          </FilterSelect>
+        ) : null}
+      </Box>
+      <Box
+        role="group"
+        aria-label={t('filter.category')}
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
+          flexWrap: { xs: 'nowrap', md: 'wrap' },
+          overflowX: { xs: 'auto', md: 'visible' },
+          mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+          px: { xs: 'clamp(20px, 4.5vw, 72px)', md: 0 },
+          py: '4px',
+          scrollbarWidth: 'none',
+        }}
+      >
+        <Chip
+          type="button"
+          aria-pressed={filters.category === null}
+          onClick={() => onChange({ ...filters, category: null })}
+        >
+          {t('filter.all-categories')}
+        </Chip>
+        {VIDEO_CATEGORIES.map((category) => (
+          <Chip
+            key={category}
+            type="button"
+            aria-pressed={filters.category === category}
+            onClick={() => onChange({ ...filters, category })}
+          >
+            {t(`category.${category}`)}
+          </Chip>
+        ))}
+        <Box
+          component="span"
+          role="status"
+          sx={{
+            ml: 'auto',
+            pl: 1,
+            color: 'text.tertiary',
+            fontSize: '.875rem',
+            whiteSpace: 'nowrap',
+            ...READ_OUT_ONLY,
+          }}
+        >
+          {count}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

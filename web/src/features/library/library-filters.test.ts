@@ -1,0 +1,69 @@
+import type { VideoCard } from '@atelier/domain/entities/video';
+import { describe, expect, it } from 'vitest';
+import type { VideoStatus } from '../../components/video-card-status.ts';
+import { type LibraryFilters, NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
+
+const card: VideoCard = {
+  id: 'v1',
+  title: 'Échange croisé à deux bouteilles',
+  category: 'working flair',
+  difficulty_level: 'Avancé',
+  thumbnail_url: '',
+  duration: '00:11:04',
+  created_at: new Date(0),
+};
+
+describe('passes', () => {
+  const cases: [string, Partial<LibraryFilters>, VideoStatus, boolean][] = [
+    ['no filter', {}, 'new', true],
+    ['a word of the title', { title: 'croisé' }, 'new', true],
+    ['without accents or case', { title: 'ECHANGE croise' }, 'new', true],
+    ['words in any order', { title: 'deux échange' }, 'new', true],
+    ['blanks only', { title: '   ' }, 'new', true],
+    ['a word that is not there', { title: 'échange trois' }, 'new', false],
+    ['its category', { category: 'working flair' }, 'new', true],
+    ['another category', { category: 'bases' }, 'new', false],
+    ['its difficulty', { difficulty: 'Avancé' }, 'new', true],
+    ['another difficulty', { difficulty: 'Expert' }, 'new', false],
+    ['its progress', { progress: 'started' }, 'started', true],
+    ['another progress', { progress: 'completed' }, 'started', false],
+    [
+      'all at once',
+      { title: 'échange', category: 'working flair', difficulty: 'Avancé', progress: 'new' },
+      'new',
+      true,
+    ],
+    [
+      'all but one',
+      { title: 'échange', category: 'working flair', difficulty: 'Avancé', progress: 'new' },
+      'completed',
+      false,
+    ],
+  ];
+  it.each(cases)('%s', (_name, filters, status, expected) => {
+    expect(passes({ ...NO_FILTERS, ...filters }, card, status)).toBe(expected);
+  });
+});
+
+describe('filters in the address', () => {
+  it.each([
+    '',
+    'q=%C3%A9change+crois%C3%A9',
+    'category=comp%C3%A9tition&difficulty=D%C3%A9butant&progress=completed',
+    'lng=en&q=stall',
+  ])('%j comes back as it was', (search) => {
+    const before = new URLSearchParams(search);
+    const after = withFilters(before, parseFilters(before));
+    expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
+  });
+
+  it('ignores values that do not exist', () => {
+    expect(parseFilters(new URLSearchParams('category=juggling&difficulty=avanc%C3%A9&progress=half'))).toEqual(
+      NO_FILTERS,
+    );
+  });
+
+  it('leaves out what narrows nothing and keeps the rest of the address', () => {
+    expect(withFilters(new URLSearchParams('lng=en&q=stall&category=bases'), NO_FILTERS).toString()).toBe('lng=en');
+  });
+});

@@ -1,0 +1,53 @@
+import type { VideoCard } from '@atelier/domain/entities/video';
+import { fold } from '@atelier/domain/text';
+import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
+import { VIDEO_STATUSES, type VideoStatus } from '../../components/video-card-status.ts';
+
+/** What a library is narrowed to; `null` narrows nothing. */
+export interface LibraryFilters {
+  readonly title: string;
+  readonly category: VideoCategory | null;
+  readonly difficulty: DifficultyLevel | null;
+  readonly progress: VideoStatus | null;
+}
+
+export const NO_FILTERS: LibraryFilters = { title: '', category: null, difficulty: null, progress: null };
+
+const KEYS = { title: 'q', category: 'category', difficulty: 'difficulty', progress: 'progress' } as const;
+
+function oneOf<Value extends string>(allowed: readonly Value[], value: string | null): Value | null {
+  return allowed.find((candidate) => candidate === value) ?? null;
+}
+
+/** Filters of an address; what is not an allowed value narrows nothing. */
+export function parseFilters(search: URLSearchParams): LibraryFilters {
+  return {
+    title: search.get(KEYS.title) ?? '',
+    category: oneOf(VIDEO_CATEGORIES, search.get(KEYS.category)),
+    difficulty: oneOf(DIFFICULTY_LEVELS, search.get(KEYS.difficulty)),
+    progress: oneOf(VIDEO_STATUSES, search.get(KEYS.progress)),
+  };
+}
+
+/** The address's query with these filters; its other parameters stay, and filters that narrow nothing are left out. */
+export function withFilters(search: URLSearchParams, filters: LibraryFilters): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of Object.keys(KEYS) as (keyof LibraryFilters)[]) {
+    const value = filters[name];
+    if (value === null || value === '') next.delete(KEYS[name]);
+    else next.set(KEYS[name], value);
+  }
+  return next;
+}
+
+/** Whether a card passes: every word of the search somewhere in the title, without case or accents. */
+export function passes(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
+  const title = fold(card.title);
+  const words = fold(filters.title).split(/\s+/).filter(Boolean);
+  return (
+    words.every((word) => title.includes(word)) &&
+    (filters.category === null || card.category === filters.category) &&
+    (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
+    (filters.progress === null || status === filters.progress)
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { canOpenLevel } from '@atelier/domain/access';
+import type { VideoCard as Card } from '@atelier/domain/entities/video';
+import type { Tier } from '@atelier/domain/values';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { CardSkeleton } from '../../components/skeleton.tsx';
+import { videoStatus } from '../../components/video-card-status.ts';
+import { VideoCard } from '../../components/video-card.tsx';
+import { useViewer } from '../../lib/session.tsx';
+import { type LibraryLabels, useLibrary } from './data/use-library.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
+import { TierTabs } from './tier-tabs.tsx';
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
+  gap: { xs: '30px', sm: '36px 28px' },
+} as const;
+
+/** Cards whose picture is on the first screen. */
+const EAGER = 3;
+
+/** The library of one level. Who may see it is decided before, by the route's guard, and by the rules. */
+export function LibraryPage({ level }: { level: Tier }) {
+  const { t } = useTranslation('library');
+  const viewer = useViewer();
+  const [now] = useState(() => new Date());
+  const { cards, labels } = useLibrary(level, viewer?.uid ?? null);
+  return (
+    <PageFrame title={t(`title.${level}`)} documentTitle={t(`title.${level}`)} lead={t(`lead.${level}`)}>
+      <TierTabs current={level} isOpen={(tier) => canOpenLevel(viewer?.member ?? null, tier, now)} />
+      {labels?.status === 'error' ? (
+        <Box sx={{ mt: 3 }}>
+          <Note tone="warning">{t('labels-missing')}</Note>
+        </Box>
+      ) : null}
+      {cards.status === 'error' ? (
+        <Box sx={{ mt: 3 }}>
+          <ErrorNotice error={cards.error} onRetry={() => window.location.reload()} />
+        </Box>
+      ) : null}
+      {cards.status === 'loading' ? <Loading /> : null}
+      {cards.status === 'ready' ? (
+        <Shelf
+          cards={cards.data}
+          labels={labels?.status === 'ready' ? labels.data : null}
+          withProgress={labels !== null}
+        />
+      ) : null}
+    </PageFrame>
+  );
+}
+
+interface ShelfProps {
+  cards: readonly Card[];
+  /** `null` while unknown and for visitors. */
+  labels: LibraryLabels | null;
+  withProgress: boolean;
+}
+
+function Shelf({ cards, labels, withProgress }: ShelfProps) {
+  const { t } = useTranslation('library');
+  const [search, setSearch] = useSearchParams();
+  const filters = parseFilters(search);
+  const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
+  const shown = cards.filter((card) => passes(filters, card, statusOf(card)));
+  const completed = shown.filter((card) => statusOf(card) === 'completed').length;
+  const videos = t('count', { count: shown.length });
+  const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
+
+  if (cards.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        onChange={change}
+        count={labels === null ? videos : t('count-completed', { videos, count: completed })}
+        withProgress={withProgress}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t('none.title')}
+          text={t('none.text')}
+          action={
+            <Button variant="outlined" onClick={() => change(NO_FILTERS)}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <Box sx={GRID}>
+          {shown.map((card, index) => (
+            <VideoCard
+              key={card.id}
+              card={card}
+              status={labels === null ? undefined : statusOf(card)}
+              eager={index < EAGER}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="status" sx={{ ...GRID, mt: 4 }}>
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index}>
+          <CardSkeleton />
+        </div>
+      ))}
+    </Box>
+  );
+}

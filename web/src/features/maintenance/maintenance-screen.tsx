@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Drawing } from '../../components/drawing.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { GUTTER, Lead } from '../../components/page-frame.tsx';
+import { useDocumentTitle } from '../../components/use-document-title.ts';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { signOut, useSession } from '../../lib/session.tsx';
+import ghostLight from './art/ghost-light.svg?raw';
+
+/** A member who is not an admin cannot come in: they may leave and let an admin sign in. */
+function NotAdmin() {
+  const { t } = useTranslation('maintenance');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const leave = () => {
+    setBusy(true);
+    signOut({ losing: true }).catch((reason: unknown) => {
+      setBusy(false);
+      setError(toAppError(reason));
+    });
+  };
+  return (
+    <>
+      <p>{t('not-admin')}</p>
+      {error === null ? null : <ErrorNotice error={error} />}
+      <BusyButton busy={busy} variant="outlined" onClick={leave}>
+        {t('log-out')}
+      </BusyButton>
+    </>
+  );
+}
+
+/** The bulb left burning on an empty stage. @param signIn the form for an admin, behind a discreet link. */
+export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
+  const { t } = useTranslation('maintenance');
+  const session = useSession();
+  const [asked, setAsked] = useState(false);
+  useDocumentTitle(t('document-title'));
+  return (
+    <Box
+      component="main"
+      data-theme="dark"
+      sx={{
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        minHeight: '100vh',
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        textAlign: 'center',
+        overflow: 'hidden',
+        px: GUTTER,
+        py: 5,
+      }}
+    >
+      <Wordmark height={52} />
+      <Drawing
+        svg={ghostLight}
+        sx={{
+          width: { xs: '128%', md: 'min(760px, 100%)' },
+          mx: { xs: '-14%', md: 0 },
+          mt: 1.25,
+          '& svg': { overflow: 'visible' },
+        }}
+      />
+      <Typography variant="h1" sx={{ mt: '14px', mb: 2 }}>
+        {t('title')}
+      </Typography>
+      <Lead sx={{ textWrap: 'balance', maxWidth: '46ch' }}>{t('text')}</Lead>
+      <Box sx={{ mt: 3.5, display: 'grid', gap: 2, width: 'min(440px, 100%)', justifyItems: 'center' }}>
+        {!asked ? (
+          <Button
+            color="inherit"
+            onClick={() => setAsked(true)}
+            sx={{
+              color: 'text.tertiary',
+              fontSize: '.875rem',
+              fontWeight: 400,
+              textDecoration: 'underline',
+              textUnderlineOffset: '.22em',
+            }}
+          >
+            {t('admin-login')}
+          </Button>
+        ) : session.status === 'signed-in' ? (
+          <NotAdmin />
+        ) : (
+          <Box sx={{ width: '100%', textAlign: 'left' }}>{signIn}</Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

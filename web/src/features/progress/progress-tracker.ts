@@ -1,0 +1,189 @@
+import { newestOf, snapshotAt, type Position, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
+
+/** Between two saves while playing: what another device may lose. */
+const SEND_INTERVAL_MS = 30_000;
+/** Between two notes on the device: what this device may lose. */
+const JOURNAL_INTERVAL_MS = 1_000;
+/** Dragging the timeline makes dozens of seeks; one save a second is enough for them. */
+const MINIMUM_GAP_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+export interface TrackerState {
+  /** What the server is known to hold. */
+  readonly known: ProgressSnapshot | null;
+  /** The library's label that the server is known to hold. */
+  readonly label: ProgressLabel | null;
+  /** The newest seen on this device. */
+  readonly latest: ProgressSnapshot | null;
+  readonly inFlight: ProgressSnapshot | null;
+  /** True from the first play on: opening a page is not watching. */
+  readonly begun: boolean;
+  readonly playing: boolean;
+  /** While a practice loop runs, positions are noted and nothing is sent. */
+  readonly practising: boolean;
+  /** A save was asked for and has not begun. */
+  readonly owed: boolean;
+  readonly journalledAtMs: number;
+  /** Start of the interval that the next periodic save closes. */
+  readonly intervalFromMs: number;
+  readonly sentAtMs: number;
+  readonly failures: number;
+  readonly retryAtMs: number;
+}
+
+export type TrackerEvent = { readonly atMs: number } & (
+  | { readonly type: 'played' | 'woken' | 'failed' }
+  | ({ readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' } & Position)
+  | { readonly type: 'practice'; readonly active: boolean }
+  | { readonly type: 'accepted'; readonly label: ProgressLabel | null }
+  | { readonly type: 'refused'; readonly known: ProgressSnapshot | null; readonly label: ProgressLabel | null }
+);
+
+export type TrackerEffect =
+  | { readonly type: 'journal'; readonly snapshot: ProgressSnapshot }
+  | { readonly type: 'send'; readonly snapshot: ProgressSnapshot; readonly label: ProgressLabel | null }
+  /** Wanted: a `woken` event at that time; a later wish replaces an earlier one. */
+  | { readonly type: 'wake'; readonly atMs: number };
+
+export interface Step {
+  readonly state: TrackerState;
+  readonly effects: readonly TrackerEffect[];
+}
+
+/**
+ * Begins with what the server and this device remember; what only the device knows is sent first.
+ *
+ * @param known the server's, `null` when it has none or could not be asked (a refused save then tells).
+ */
+export function startTracking(known: ProgressSnapshot | null, journalled: ProgressSnapshot | null, atMs: number): Step {
+  const latest = newestOf(journalled, known);
+  const state: TrackerState = {
+    known,
+    label: known === null ? null : known.completed ? 'completed' : 'started',
+    latest,
+    inFlight: null,
+    begun: false,
+    playing: false,
+    practising: false,
+    owed: latest !== known,
+    journalledAtMs: -Infinity,
+    intervalFromMs: atMs,
+    sentAtMs: -Infinity,
+    failures: 0,
+    retryAtMs: -Infinity,
+  };
+  return settle(state, atMs, false, []);
+}
+
+/** One step of progress as design §3.13 tells it: a pure function of what was and what happened. */
+export function track(state: TrackerState, event: TrackerEvent): Step {
+  const { atMs } = event;
+  switch (event.type) {
+    case 'played':
+      return {
+        state: { ...state, begun: true, playing: true, intervalFromMs: Math.max(state.sentAtMs, atMs) },
+        effects: [],
+      };
+    case 'moved':
+      return moved(state, event);
+    case 'paused':
+    case 'seeked':
+      return noted(event.type === 'paused' ? { ...state, playing: false } : state, event, false);
+    case 'ended':
+      return noted({ ...state, playing: false }, event, true);
+    case 'hidden':
+      return noted(state, event, true);
+    case 'woken':
+      return settle(state, atMs, false, []);
+    case 'practice':
+      return settle({ ...state, practising: event.active, owed: state.owed || !event.active }, atMs, false, []);
+    case 'accepted':
+      return settle(
+        { ...state, known: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
+        atMs,
+        false,
+        [],
+      );
+    case 'refused':
+      return refused(state, event);
+    case 'failed':
+      return settle(postponed(state, atMs), atMs, false, []);
+  }
+}
+
+function moved(state: TrackerState, event: Position & { atMs: number }): Step {
+  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.known, state.latest]) : null;
+  if (snapshot === null) return { state, effects: [] };
+  const crossed = snapshot.completed && state.latest?.completed !== true;
+  if (crossed) return noted(state, event, true);
+  const journalDue = event.atMs - state.journalledAtMs >= JOURNAL_INTERVAL_MS;
+  const sendDue = state.playing && event.atMs - state.intervalFromMs >= SEND_INTERVAL_MS;
+  const next = {
+    ...state,
+    latest: snapshot,
+    owed: state.owed || sendDue,
+    journalledAtMs: journalDue ? event.atMs : state.journalledAtMs,
+  };
+  return settle(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
+}
+
+/** A moment that is noted and saved at once; an urgent one does not wait for the minimum gap. */
+function noted(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): Step {
+  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.known, state.latest]) : null;
+  if (snapshot === null) return settle(state, event.atMs, urgent, []);
+  const next = { ...state, latest: snapshot, owed: true, journalledAtMs: event.atMs };
+  return settle(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
+}
+
+function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refused' }>): Step {
+  const overtaken =
+    event.known !== null && state.inFlight !== null && event.known.observedAtMs >= state.inFlight.observedAtMs;
+  const labelLearned = event.label !== state.label;
+  const learned = {
+    ...state,
+    known: event.known,
+    label: event.label,
+    latest: newestOf(state.latest, event.known),
+    inFlight: null,
+    owed: true,
+  };
+  // Nothing new was learned: the same save would be refused again, so it waits as after any failure.
+  const next = overtaken || labelLearned ? learned : postponed(learned, event.atMs);
+  return settle(next, event.atMs, false, []);
+}
+
+function postponed(state: TrackerState, atMs: number): TrackerState {
+  const failures = state.failures + 1;
+  const retryAtMs = atMs + Math.min(LONGEST_RETRY_MS, 1_000 * 2 ** failures);
+  return { ...state, inFlight: null, owed: true, failures, retryAtMs };
+}
+
+/** Sends the newest when something is owed and nothing stands against it. */
+function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): Step {
+  const { latest, known } = state;
+  if (!state.owed || latest === null) return { state, effects };
+  if (!isNews(latest, known)) return { state: { ...state, owed: false }, effects };
+  if (state.practising || state.inFlight !== null) return { state, effects };
+  const earliestMs = Math.max(
+    state.failures > 0 ? state.retryAtMs : -Infinity,
+    urgent ? -Infinity : state.sentAtMs + MINIMUM_GAP_MS,
+  );
+  if (atMs < earliestMs) return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
+  return {
+    state: { ...state, inFlight: latest, owed: false, sentAtMs: atMs, intervalFromMs: atMs },
+    effects: [...effects, { type: 'send', snapshot: latest, label: labelStep(state.label, latest) }],
+  };
+}
+
+/** Never an older over a newer, and never the same place twice. */
+function isNews(latest: ProgressSnapshot, known: ProgressSnapshot | null): boolean {
+  if (known === null) return true;
+  if (latest.completed && !known.completed) return true;
+  return latest.observedAtMs > known.observedAtMs && latest.positionS !== known.positionS;
+}
+
+/** The library's label is written twice in a video's life; `null` means that it stays as it is. */
+function labelStep(label: ProgressLabel | null, latest: ProgressSnapshot): ProgressLabel | null {
+  if (latest.completed) return label === 'completed' ? null : 'completed';
+  return label === null ? 'started' : null;
+}

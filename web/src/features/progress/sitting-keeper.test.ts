@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Sitting } from './sitting.ts';
+import { keepSitting, type SittingPort } from './sitting-keeper.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+function world(kept: string | null = null, refuse = false) {
+  const saved: Sitting[] = [];
+  const faults: unknown[] = [];
+  const tab = { text: kept };
+  let nowMs = NOON;
+  let ids = 0;
+  const port: SittingPort = {
+    nowMs: () => nowMs,
+    newId: () => `s${(ids += 1)}`,
+    timeZone: 'Europe/Paris',
+    load: () => tab.text,
+    keep: (text) => void (tab.text = text),
+    save: async (sitting) => {
+      saved.push(sitting);
+      if (refuse) throw new Error('refused');
+    },
+    onFault: (error) => void faults.push(error),
+  };
+  const play = (keeper: ReturnType<typeof keepSitting>, seconds: number) => {
+    for (let quarter = 0; quarter <= seconds * 4; quarter += 1) {
+      keeper.playing();
+      nowMs += 250;
+    }
+  };
+  const totals = () => saved.map(({ id, seconds }) => [id, Math.floor(seconds)]);
+  return { port, tab, faults, play, totals, wait: (ms: number) => void (nowMs += ms) };
+}
+
+describe('keepSitting', () => {
+  it('tells the first pause, not the next ones, and the leaving', () => {
+    const { port, play, totals } = world();
+    const keeper = keepSitting(port);
+    play(keeper, 20);
+    keeper.stopped(false);
+    play(keeper, 30);
+    keeper.stopped(false);
+    expect(totals()).toEqual([['s1', 20]]);
+    keeper.stopped(true);
+    keeper.stopped(true);
+    expect(totals()).toEqual([
+      ['s1', 20],
+      ['s1', 50],
+    ]);
+  });
+
+  it('counts no pause', () => {
+    const { port, play, totals, wait } = world();
+    const keeper = keepSitting(port);
+    play(keeper, 10);
+    keeper.stopped(false);
+    wait(60_000);
+    play(keeper, 10);
+    keeper.stopped(true);
+    expect(totals().at(-1)).toEqual(['s1', 20]);
+  });
+
+  it('goes on after a reload, and begins anew after a long break', () => {
+    const { port, play, totals, wait } = world();
+    const first = keepSitting(port);
+    play(first, 10);
+    first.stopped(true);
+    const reloaded = keepSitting(port);
+    play(reloaded, 10);
+    reloaded.stopped(true);
+    wait(31 * 60_000);
+    play(reloaded, 10);
+    reloaded.stopped(true);
+    expect(totals()).toEqual([
+      ['s1', 10],
+      ['s1', 20],
+      ['s2', 10],
+    ]);
+  });
+
+  it('tells again what could not be told', async () => {
+    const { port, play, totals, faults } = world(null, true);
+    const keeper = keepSitting(port);
+    play(keeper, 10);
+    keeper.stopped(false);
+    await vi.waitFor(() => expect(faults).toHaveLength(1));
+    keeper.stopped(false);
+    expect(totals()).toEqual([
+      ['s1', 10],
+      ['s1', 10],
+    ]);
+  });
+
+  it.each(['', '{"id":"s9"', '{"id":3}'])('begins anew over %j', (text) => {
+    const { port, play, totals } = world(text);
+    const keeper = keepSitting(port);
+    play(keeper, 10);
+    keeper.stopped(true);
+    expect(totals()).toEqual([['s1', 10]]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { beginSitting, continues, isDue, type Sitting, SITTING_INTERVAL_MS, told, watched } from './sitting.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const begin = (atMs = NOON, zone = 'Europe/Paris') => beginSitting('s1', zone, atMs);
+const after = (seconds: number, sitting: Sitting = begin()) => ({ ...sitting, seconds });
+
+describe('beginSitting', () => {
+  it.each([
+    ['Europe/Paris', '2026-11-20T23:30:00Z', '2026-11-21'],
+    ['America/Montreal', '2026-11-20T23:30:00Z', '2026-11-20'],
+    ['not/a-zone', '2026-11-20T23:30:00Z', '2026-11-21'],
+  ])('falls on the day of %s', (zone, at, day) => {
+    expect(begin(Date.parse(at), zone).day).toBe(day);
+  });
+});
+
+describe('watched', () => {
+  it.each([
+    ['a quarter second', 250, 0.25],
+    ['nothing when the clock goes back', -4_000, 0],
+    ['five seconds at most: the tab was frozen', 60_000, 5],
+  ])('counts %s', (_name, stepMs, seconds) => {
+    expect(watched(begin(), NOON, NOON + stepMs).seconds).toBe(seconds);
+  });
+
+  it('stops at twelve hours', () => {
+    expect(watched(after(43_199), NOON, NOON + 4_000).seconds).toBe(43_200);
+  });
+});
+
+describe('continues', () => {
+  it.each([
+    ['a minute later', NOON + 60_000, true],
+    ['half an hour later', NOON + 30 * 60_000, true],
+    ['longer', NOON + 30 * 60_000 + 1, false],
+  ])('%s', (_name, atMs, expected) => {
+    expect(continues(begin(), 'Europe/Paris', atMs)).toBe(expected);
+  });
+
+  it('ends with the member’s day', () => {
+    const late = Date.parse('2026-11-20T22:50:00Z');
+    expect(continues(begin(late), 'Europe/Paris', late + 20 * 60_000)).toBe(false);
+    expect(continues(begin(late, 'Europe/London'), 'Europe/London', late + 20 * 60_000)).toBe(true);
+  });
+});
+
+describe('isDue', () => {
+  const sent = { ...told(after(60), NOON), seconds: 90 };
+  it.each([
+    ['first pause', after(30), NOON, false, true],
+    ['too little', after(4), NOON, true, false],
+    ['a pause soon after', sent, NOON + 30_000, false, false],
+    ['a pause ten minutes after', sent, NOON + SITTING_INTERVAL_MS, false, true],
+    ['leaving soon after', sent, NOON + 30_000, true, true],
+    ['leaving with nothing to tell', told(after(60), NOON), NOON + 30_000, true, false],
+  ])('%s', (_name, sitting, atMs, leaving, expected) => {
+    expect(isDue(sitting, atMs, leaving)).toBe(expected);
+  });
+});

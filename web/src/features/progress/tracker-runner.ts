@@ -1,0 +1,93 @@
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
+import { type Step, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
+
+/** What the server holds of one video for one member. */
+export interface HeldProgress {
+  readonly known: ProgressSnapshot | null;
+  readonly label: ProgressLabel | null;
+}
+
+/** The world around the tracker. */
+export interface TrackerPort {
+  nowMs(): number;
+  /** @returns cancels the timer. */
+  after(delayMs: number, action: () => void): () => void;
+  /** Notes on the device; returns the failure, if any. */
+  note(snapshot: ProgressSnapshot): AppError | null;
+  /** The server now holds everything up to this time. */
+  held(observedAtMs: number): void;
+  /** @throws AppError; `forbidden` when the rules know something newer or more. */
+  save(snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void>;
+  reload(): Promise<HeldProgress>;
+  /** The last thing that went wrong; `null` when all is well again. */
+  onFault(error: AppError | null): void;
+}
+
+type WithoutTime<Event> = Event extends { atMs: number } ? Omit<Event, 'atMs'> : never;
+export type PlayerMoment = WithoutTime<TrackerEvent>;
+
+/**
+ * Carries out what the tracker decides: notes, saves one at a time, wakes it. It goes on after the player is gone,
+ * until the last save is answered.
+ *
+ * @returns tells the tracker what happened.
+ */
+export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMoment) => void {
+  let { state } = first;
+  let cancelWake = () => {};
+
+  const tell = (moment: PlayerMoment) => {
+    const step = track(state, { ...moment, atMs: port.nowMs() } as TrackerEvent);
+    state = step.state;
+    carryOut(step.effects);
+  };
+
+  const carryOut = (effects: readonly TrackerEffect[]) => {
+    for (const effect of effects) {
+      if (effect.type === 'journal') {
+        const failure = port.note(effect.snapshot);
+        if (failure !== null) port.onFault(failure);
+      } else if (effect.type === 'wake') {
+        cancelWake();
+        cancelWake = port.after(Math.max(0, effect.atMs - port.nowMs()), () => tell({ type: 'woken' }));
+      } else {
+        void send(effect.snapshot, effect.label);
+      }
+    }
+  };
+
+  /** Settles by telling the tracker; it never rejects. */
+  const send = async (snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void> => {
+    try {
+      await port.save(snapshot, label);
+      port.held(snapshot.observedAtMs);
+      port.onFault(null);
+      tell({ type: 'accepted', label });
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.code === 'forbidden') await explain(failure);
+      else fail(failure);
+    }
+  };
+
+  /** A refusal is told apart by asking what the server holds: another device may simply have been faster. */
+  const explain = async (refusal: AppError): Promise<void> => {
+    try {
+      const held = await port.reload();
+      const explained = held.known !== null || held.label !== null;
+      if (!explained) port.onFault(refusal);
+      tell({ type: 'refused', ...held });
+    } catch (error) {
+      fail(toAppError(error));
+    }
+  };
+
+  const fail = (failure: AppError) => {
+    port.onFault(failure);
+    tell({ type: 'failed' });
+  };
+
+  carryOut(first.effects);
+  return tell;
+}

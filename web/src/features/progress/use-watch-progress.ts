@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { newId } from '../../lib/writes.ts';
+import { readProgress } from './data/progress-store.ts';
+import { saveSitting } from './data/sitting-store.ts';
+import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
+import { newestOf, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
+import { startTracking } from './progress-tracker.ts';
+import { savingTracker } from './saving-tracker.ts';
+import { keepSitting, type SittingKeeper } from './sitting-keeper.ts';
+import type { PlayerMoment } from './tracker-runner.ts';
+
+/** What happens in a player that concerns progress. */
+type PlaybackMoment =
+  { readonly type: 'played' } | (Position & { readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' });
+
+export interface WatchProgress {
+  /** False while it is not known where the member stopped; playback waits for it. */
+  readonly ready: boolean;
+  /** Second at which to start. */
+  readonly resumeAtS: number;
+  /** What was saved when the page opened. */
+  readonly saved: Pick<ProgressSnapshot, 'progress' | 'completed'> | null;
+  /** Why progress is not being kept, for now; `null` when it is. */
+  readonly fault: AppError | null;
+  readonly observe: (moment: PlaybackMoment) => void;
+}
+
+const NOBODY: WatchProgress = { ready: true, resumeAtS: 0, saved: null, fault: null, observe: () => {} };
+
+interface Loaded {
+  readonly key: string;
+  readonly saved: ProgressSnapshot | null;
+  readonly observe: (moment: PlaybackMoment) => void;
+}
+
+/**
+ * Follows one member through one video: where they stopped, and from then on every move (design §3.13).
+ *
+ * @param member `null` for a visitor, whose progress is nobody's.
+ */
+export function useWatchProgress(videoId: string, member: { uid: string; timeZone: string } | null): WatchProgress {
+  const uid = member?.uid ?? null;
+  const timeZone = member?.timeZone ?? '';
+  const key = `${uid}/${videoId}`;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [fault, setFault] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    if (uid === null) return undefined;
+    let cancelled = false;
+    const journal = openProgressJournal(localStorage, uid);
+    const begin = (known: ProgressSnapshot | null) => {
+      if (cancelled) return;
+      const saved = newestOf(journal.read(videoId), known);
+      const observe = observer(uid, videoId, known, journal, sittingOf(uid, timeZone), setFault);
+      setFault(null);
+      setLoaded({ key: `${uid}/${videoId}`, saved, observe });
+    };
+    readProgress(uid, videoId).then(begin, (error: unknown) => {
+      // The place on this device still holds; a refused save will tell what the server knows.
+      begin(null);
+      if (!cancelled) setFault(toAppError(error));
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, [uid, videoId, timeZone]);
+
+  return useMemo(() => {
+    if (uid === null) return NOBODY;
+    if (loaded === null || loaded.key !== key) return { ...NOBODY, ready: false };
+    return {
+      ready: true,
+      resumeAtS: resumePosition(loaded.saved),
+      saved: loaded.saved,
+      fault,
+      observe: loaded.observe,
+    };
+  }, [uid, key, loaded, fault]);
+}
+
+function observer(
+  uid: string,
+  videoId: string,
+  known: ProgressSnapshot | null,
+  journal: ProgressJournal,
+  sitting: SittingKeeper,
+  onFault: (error: AppError | null) => void,
+): (moment: PlaybackMoment) => void {
+  const first = startTracking(known, journal.read(videoId), Date.now());
+  const tell = savingTracker(uid, videoId, first, journal, onFault);
+  let playing = false;
+  return (moment) => {
+    tell(moment satisfies PlayerMoment);
+    if (moment.type === 'played') playing = true;
+    if (moment.type === 'paused' || moment.type === 'ended') playing = false;
+    if (moment.type === 'moved') {
+      if (playing) sitting.playing();
+    } else if (moment.type === 'paused') sitting.stopped(false);
+    else if (moment.type === 'ended' || moment.type === 'hidden') sitting.stopped(true);
+  };
+}
+
+function sittingOf(uid: string, timeZone: string): SittingKeeper {
+  const key = `flair.sitting.${uid}`;
+  return keepSitting({
+    nowMs: Date.now,
+    newId,
+    timeZone,
+    load: () => sessionStorage.getItem(key),
+    keep: (text) => keepInTab(key, text),
+    save: (sitting) => saveSitting(uid, sitting),
+    onFault: (error) => console.warn('sitting not told yet', toAppError(error).code),
+  });
+}
+
+/** A full or forbidden storage costs a reload its sitting, nothing else: the total lives on in memory. */
+function keepInTab(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    console.warn('sitting not kept in this tab', error.name);
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
+import { Avatar } from './avatar.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useMenuItems } from './use-menu-items.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The member's name with the menu of their pages. */
+export function AccountMenu({ name }: { name: string }) {
+  const { t } = useTranslation('common');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = useMenuItems();
+  const leaving = useSignOut();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('header.account', { name })}
+        sx={{ gap: '10px', minHeight: 44, fontSize: '1rem', maxWidth: '22ch' }}
+      >
+        <Avatar name={name} />
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
+        <CaretDownIcon size={16} aria-hidden="true" />
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        // Inside the header, which is a landmark.
+        disablePortal
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {items.map((item) => (
+          <MenuItem key={item.to} component={Link} to={item.to} onClick={close}>
+            {item.label}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            leaving.start();
+          }}
+        >
+          {t('header.logout')}
+        </MenuItem>
+      </Menu>
+      <SignOutDialog leaving={leaving} />
+    </>
+  );
+}

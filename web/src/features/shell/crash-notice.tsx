@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Lead } from '../../components/page-frame.tsx';
+import { currentLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+
+/** What stands where a page has failed. Plain links: the router itself may be what failed. */
+export function CrashNotice() {
+  const { t } = useTranslation('common');
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: 3,
+        minHeight: '70vh',
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
+      <Typography variant="h1">{t('crash.title')}</Typography>
+      <Lead>{t('crash.text')}</Lead>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {t('actions.reload')}
+        </Button>
+        <Button variant="outlined" href={href.home(currentLocale())}>
+          {t('actions.back-home')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { toAppError } from '../../../lib/app-error.ts';
+import { auth } from '../../../lib/firebase.ts';
+import { currentLocale } from '../../../lib/i18n/current-locale.ts';
+
+/** Sends the signed-in member another confirmation e-mail, in their language. @throws AppError */
+export async function resendConfirmation(): Promise<void> {
+  try {
+    const [{ sendEmailVerification }, service] = await Promise.all([import('firebase/auth'), auth()]);
+    service.languageCode = currentLocale();
+    if (service.currentUser !== null) await sendEmailVerification(service.currentUser);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

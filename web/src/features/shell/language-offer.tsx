@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Locale } from '@atelier/domain/values';
+import { Wrap } from '../../components/page-frame.tsx';
+import { browserFacts, offeredLocale, rememberLocale } from '../../lib/i18n/detect-locale.ts';
+import { publicHref, publicPageAt } from '../../lib/path.ts';
+
+/** One line, in the visitor's own language, on a public page of the other one. Never a redirect. */
+export function LanguageOffer() {
+  const { i18n } = useTranslation('common');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [answered, setAnswered] = useState(false);
+  const [readable, setReadable] = useState<Locale | null>(null);
+  const page = publicPageAt(location.pathname);
+  const offered = answered || page === null ? null : offeredLocale({ ...browserFacts(), pathname: location.pathname });
+
+  useEffect(() => {
+    if (offered === null) return;
+    i18n.loadLanguages(offered).then(
+      () => setReadable(offered),
+      (error: unknown) => console.error('language offer', error),
+    );
+  }, [offered, i18n]);
+
+  if (page === null || offered === null || readable !== offered) return null;
+  const t = i18n.getFixedT(offered, 'common');
+  const answer = (locale: Locale) => {
+    rememberLocale(locale);
+    setAnswered(true);
+    if (locale !== page.locale) void navigate(publicHref(locale, page.page));
+  };
+  return (
+    <Box component="aside" lang={offered} sx={{ bgcolor: 'surface.s2', borderBottom: 1, borderColor: 'divider' }}>
+      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
+        <span>{t('language-offer.text')}</span>
+        <Button onClick={() => answer(offered)}>{t('language-offer.switch')}</Button>
+        <Button color="inherit" onClick={() => answer(page.locale)} sx={{ color: 'text.secondary' }}>
+          {t('language-offer.dismiss')}
+        </Button>
+      </Wrap>
+    </Box>
+  );
+}

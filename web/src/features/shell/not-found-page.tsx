@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Drawing } from '../../components/drawing.tsx';
+import { GUTTER, Lead } from '../../components/page-frame.tsx';
+import { useDocumentTitle } from '../../components/use-document-title.ts';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+import missed from './art/missed.svg?raw';
+
+/** Any address that leads nowhere: a bottle that missed the tin, and the way home. */
+export function NotFoundPage() {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  useDocumentTitle(t('not-found.title'));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        overflow: 'hidden',
+        px: GUTTER,
+        pt: 5,
+        pb: 12.5,
+      }}
+    >
+      <Drawing
+        svg={missed}
+        sx={{
+          width: { xs: '128%', md: 'min(760px, 100%)' },
+          mx: { xs: '-14%', md: 0 },
+          '& svg': { overflow: 'visible' },
+        }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.tertiary', mt: '18px' }}>
+        {t('not-found.code')}
+      </Typography>
+      <Typography variant="h1" sx={{ mt: 0.75, mb: '14px' }}>
+        {t('not-found.title')}
+      </Typography>
+      <Lead sx={{ mb: 3.5, textWrap: 'balance' }}>{t('not-found.text')}</Lead>
+      <Button component={Link} to={href.home(locale)} variant="contained" size="large">
+        {t('actions.back-home')}
+      </Button>
+    </Box>
+  );
+}

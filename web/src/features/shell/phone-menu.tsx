@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+import { displayType } from '../../lib/theme/type.ts';
+import { LanguageToggle } from './language-toggle.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useMenuItems } from './use-menu-items.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const item = {
+  ...displayType(30, '2rem', 540, 1.1),
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 60,
+  width: '100%',
+  justifyContent: 'flex-start',
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;
+const MenuLink = styled(Link)(item);
+const MenuButton = styled(ButtonBase)(item);
+const Square = styled(IconButton)({ width: 48, height: 48, borderRadius: 3, color: 'inherit' });
+
+interface PhoneMenuProps {
+  /** Of the member; `null` for a visitor. */
+  name: string | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The full-screen menu of small screens. */
+export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const leaving = useSignOut();
+  const titleId = useId();
+  const memberItems = useMenuItems();
+  const items =
+    name === null
+      ? [
+          { to: href.library('free'), label: t('header.videos') },
+          { to: href.pricing(locale), label: t('header.subscriptions') },
+          { to: href.login(), label: t('header.login') },
+          { to: href.register(), label: t('header.register') },
+        ]
+      : [...memberItems, { to: href.subscription(), label: t('header.subscriptions') }];
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        fullScreen
+        aria-labelledby={titleId}
+        slotProps={{
+          paper: {
+            'data-theme': 'dark',
+            sx: { m: 0, p: 0, border: 0, borderRadius: 0, background: 'var(--af-palette-background-default)' },
+          } as object,
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 64, px: 2.5 }}>
+          <h2 id={titleId} className="visually-hidden">
+            {t('header.menu')}
+          </h2>
+          <Wordmark height={36} />
+          <Square onClick={close} aria-label={t('header.close-menu')}>
+            <XIcon size={26} aria-hidden="true" />
+          </Square>
+        </Box>
+        <Box component="nav" aria-label={t('header.navigation')} sx={{ px: 2.5, py: 2 }}>
+          {name === null ? null : <Box sx={{ color: 'text.tertiary', mb: 1 }}>{name}</Box>}
+          <ul>
+            {items.map((entry) => (
+              <Box component="li" key={entry.to} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+                <MenuLink to={entry.to} onClick={close}>
+                  {entry.label}
+                </MenuLink>
+              </Box>
+            ))}
+            {name === null ? null : (
+              <li>
+                <MenuButton
+                  onClick={() => {
+                    close();
+                    leaving.start();
+                  }}
+                >
+                  {t('header.logout')}
+                </MenuButton>
+              </li>
+            )}
+          </ul>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 3 }}>
+            <LanguageToggle />
+            <SchemeToggle />
+          </Box>
+        </Box>
+      </Dialog>
+      <SignOutDialog leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { SignOutFlow } from './use-sign-out.ts';
+
+/** Says what would be lost by leaving now. */
+export function SignOutDialog({ leaving }: { leaving: SignOutFlow }) {
+  const { t } = useTranslation('common');
+  return (
+    <ConfirmDialog
+      open={leaving.state === 'unsent'}
+      title={t('sign-out.unsent-title')}
+      text={t('sign-out.unsent-text')}
+      confirm={t('sign-out.leave')}
+      cancel={t('sign-out.stay')}
+      danger
+      onConfirm={leaving.leaveAnyway}
+      onCancel={leaving.stay}
+    />
+  );
+}

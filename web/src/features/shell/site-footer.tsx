@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { DEFAULT_SETTINGS } from '@atelier/domain/entities/settings';
+import { FacebookLogoIcon } from '@phosphor-icons/react/dist/csr/FacebookLogo';
+import { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo';
+import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo';
+import { Wrap } from '../../components/page-frame.tsx';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useSettings } from '../../lib/settings.tsx';
+
+const line = {
+  display: 'inline-flex',
+  minHeight: 36,
+  alignItems: 'center',
+  color: 'var(--af-palette-text-secondary)',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const;
+const FooterLink = styled(Link)(line);
+const FooterAnchor = styled('a')(line);
+const Social = styled('a')(({ theme }) => ({
+  width: 48,
+  height: 48,
+  display: 'inline-grid',
+  placeItems: 'center',
+  borderRadius: 3,
+  border: `1px solid ${theme.vars?.palette.line.soft}`,
+  background: theme.vars?.palette.surface.s2,
+  color: 'inherit',
+}));
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Box component="h2" sx={{ fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.3, color: 'brand.text', mb: 1.5 }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ color: 'text.secondary' }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function SocialLinks() {
+  const { t } = useTranslation('common');
+  const settings = useSettings();
+  const urls = settings.status === 'ready' ? settings.settings : DEFAULT_SETTINGS;
+  const links = [
+    { url: urls.facebook_url, label: t('footer.facebook'), Icon: FacebookLogoIcon },
+    { url: urls.instagram_url, label: t('footer.instagram'), Icon: InstagramLogoIcon },
+    { url: urls.youtube_url, label: t('footer.youtube'), Icon: YoutubeLogoIcon },
+  ].filter(({ url }) => url !== undefined && url.startsWith('https://'));
+  return (
+    <Box component="ul" aria-label={t('footer.follow')} sx={{ display: 'flex', gap: 1.5, mt: '18px' }}>
+      {links.map(({ url, label, Icon }) => (
+        <li key={label}>
+          <Social href={url} aria-label={label} rel="noopener">
+            <Icon size={22} aria-hidden="true" />
+          </Social>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** The footer, always on the stage: lists and legal line, or one line on pages for signing in. */
+export function SiteFooter({ slim }: { slim: boolean }) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const session = useSession();
+  const signedIn = session.status === 'signed-in';
+  const copyright = t('footer.copyright', { year: new Date().getFullYear() });
+  return (
+    <Box
+      component="footer"
+      data-theme="dark"
+      sx={{
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: slim ? 0 : 'clamp(48px, 6vw, 88px)',
+        pb: slim ? 3 : 3.5,
+      }}
+    >
+      <Wrap>
+        {slim ? null : (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr repeat(2, 1fr)' },
+              gap: { xs: '32px 24px', md: '40px' },
+              '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+            }}
+          >
+            <div>
+              <Wordmark height={74} />
+              <Box component="p" sx={{ color: 'text.tertiary', maxWidth: '34ch', mt: '18px' }}>
+                {t('footer.claim')}
+              </Box>
+              <SocialLinks />
+            </div>
+            <List title={t('footer.contact')}>
+              <li>
+                <FooterAnchor href={`mailto:${t('footer.email')}`}>{t('footer.email')}</FooterAnchor>
+                <div>{t('footer.email-hours')}</div>
+              </li>
+              <li>
+                <FooterAnchor href={`tel:${t('footer.phone').replace(/[^+\d]/g, '')}`}>
+                  {t('footer.phone')}
+                </FooterAnchor>
+                <div>{t('footer.phone-hours')}</div>
+              </li>
+            </List>
+            <List title={t('footer.services')}>
+              <li>
+                <FooterLink to={href.library('free')}>{t('footer.free-videos')}</FooterLink>
+              </li>
+              <li>
+                <FooterLink to={signedIn ? href.subscription() : href.pricing(locale)}>
+                  {t('footer.subscriptions')}
+                </FooterLink>
+              </li>
+              {signedIn ? null : (
+                <li>
+                  <FooterLink to={href.register()}>{t('footer.create-account')}</FooterLink>
+                </li>
+              )}
+            </List>
+          </Box>
+        )}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '10px 24px',
+            justifyContent: 'space-between',
+            fontSize: '.875rem',
+            color: 'text.tertiary',
+            pt: 2.5,
+            ...(slim ? {} : { mt: 5.5, borderTop: 1, borderColor: 'divider' }),
+          }}
+        >
+          <span>{copyright}</span>
+          <span>{t('footer.warning')}</span>
+        </Box>
+      </Wrap>
+    </Box>
+  );
+}

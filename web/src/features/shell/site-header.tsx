@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Avatar } from './avatar.tsx';
+import { Bar, BarRow } from './header-bar.ts';
+import { LanguageToggle } from './language-toggle.tsx';
+import { HeaderLink } from './nav-link.tsx';
+import { PhoneMenuButton } from './phone-menu-button.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+/** Menus come after the page: the entry holds what everybody sees at once. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+/** The header turns opaque beyond this many pixels of scroll (specification §9). */
+const OPAQUE_AFTER_PX = 10;
+
+/** @param onStage the page begins with the stage: nothing is drawn under the header until it is scrolled. */
+export function SiteHeader({ onStage }: { onStage: boolean }) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const session = useSession();
+  const scrolled = useScrolledPast(OPAQUE_AFTER_PX);
+  const member = session.status === 'signed-in' ? session : null;
+  return (
+    <Bar opaque={scrolled} lined={scrolled || !onStage} data-theme={onStage && !scrolled ? 'dark' : undefined}>
+      <BarRow>
+        <Box component={Link} to={href.home(locale)} aria-label={t('header.home')} sx={{ mt: '-6px' }}>
+          <Wordmark height={{ xs: 36, md: 44 }} />
+        </Box>
+        <Box
+          component="nav"
+          aria-label={t('header.navigation')}
+          sx={{
+            ml: 'auto',
+            display: { xs: 'none', lg: 'flex' },
+            alignItems: 'center',
+            gap: 'clamp(14px, 1.9vw, 28px)',
+          }}
+        >
+          {member === null ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
+          <HeaderLink to={href.library('free')}>{t('header.videos')}</HeaderLink>
+          <LanguageToggle />
+          <SchemeToggle />
+          <Button
+            component={Link}
+            to={member === null ? href.pricing(locale) : href.subscription()}
+            variant="outlined"
+            size="small"
+            sx={{ minHeight: 44 }}
+          >
+            {t('header.subscriptions')}
+          </Button>
+          {member === null ? (
+            <>
+              <HeaderLink to={href.login()}>{t('header.login')}</HeaderLink>
+              <Button component={Link} to={href.register()} variant="contained" size="small" sx={{ minHeight: 44 }}>
+                {t('header.register')}
+              </Button>
+            </>
+          ) : (
+            <Suspense fallback={<Avatar name={member.profile.display_name} />}>
+              <AccountMenu name={member.profile.display_name} />
+            </Suspense>
+          )}
+        </Box>
+        <Box sx={{ ml: 'auto', display: { xs: 'flex', lg: 'none' } }}>
+          <PhoneMenuButton name={member?.profile.display_name ?? null} />
+        </Box>
+      </BarRow>
+    </Bar>
+  );
+}

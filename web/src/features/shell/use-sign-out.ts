@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
+import { signOut } from '../../lib/session.tsx';
+
+export interface SignOutFlow {
+  /** Nothing under way, waiting for writes, or asking whether to lose those that did not leave. */
+  state: 'idle' | 'busy' | 'unsent';
+  start: () => void;
+  leaveAnyway: () => void;
+  stay: () => void;
+}
+
+/** Logging out, with the question that unsent changes ask. */
+export function useSignOut(): SignOutFlow {
+  const { t } = useTranslation('errors');
+  const showToast = useToast();
+  const [state, setState] = useState<SignOutFlow['state']>('idle');
+  const leave = (losing: boolean) => {
+    setState('busy');
+    signOut({ losing }).then(
+      (result) => {
+        if (result === 'unsent') setState('unsent');
+      },
+      (error: unknown) => {
+        setState('idle');
+        showToast('error', t(toAppError(error).code));
+      },
+    );
+  };
+  return {
+    state,
+    start: () => leave(false),
+    leaveAnyway: () => leave(true),
+    stay: () => setState('idle'),
+  };
+}

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+
+/** A square, borderless control of the player; 48 px, 44 on phones. */
+export const ControlButton = styled('button')(({ theme }) => ({
+  minWidth: 48,
+  height: 48,
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  padding: 0,
+  border: '1px solid transparent',
+  borderRadius: 3,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  fontSize: '.9375rem',
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars?.palette.brand.hot },
+  '&[aria-pressed="true"], &[aria-expanded="true"]': { color: theme.vars?.palette.accent.main },
+  [theme.breakpoints.down('sm')]: { minWidth: 44, height: 44 },
+}));
+
+/** Play and pause: the only filled control. */
+export const PlayButton = styled('button')(({ theme }) => ({
+  width: 64,
+  height: 64,
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: theme.vars?.palette.brand.fill,
+  color: theme.vars?.palette.brand.ink,
+  cursor: 'pointer',
+  '&:hover': { background: theme.vars?.palette.brand.fillHot },
+}));

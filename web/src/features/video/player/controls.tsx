@@ -1,0 +1,105 @@
+import { useMediaSelector } from 'media-chrome/react/media-store';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { CaretDoubleLeftIcon } from '@phosphor-icons/react/dist/csr/CaretDoubleLeft';
+import { CaretDoubleRightIcon } from '@phosphor-icons/react/dist/csr/CaretDoubleRight';
+import { ClosedCaptioningIcon } from '@phosphor-icons/react/dist/csr/ClosedCaptioning';
+import { CornersInIcon } from '@phosphor-icons/react/dist/csr/CornersIn';
+import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import type { Locale } from '@atelier/domain/values';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
+import { Clock } from './clock.tsx';
+import { ControlButton, PlayButton } from './control-button.tsx';
+import { SPEEDS, useMediaActions } from './media-actions.ts';
+import { VolumeControl } from './volume-control.tsx';
+
+const STEP_S = 10;
+
+export type CaptionsChoice = 'off' | Locale;
+
+interface ControlsProps {
+  speed: number;
+  onSpeed: (speed: number) => void;
+  captions: CaptionsChoice;
+  /** Languages that there are captions in. */
+  captionLocales: readonly Locale[];
+  onCaptions: (choice: CaptionsChoice) => void;
+}
+
+/** The row below the timeline. */
+export function Controls({ speed, onSpeed, captions, captionLocales, onCaptions }: ControlsProps) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const actions = useMediaActions();
+  const paused = useMediaSelector((state) => state.mediaPaused ?? true);
+  const fullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
+  const rate = (value: number) => t('player.rate', { value: format.number(value) });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0, sm: '6px' },
+        px: { xs: '6px', sm: '12px' },
+        pb: '12px',
+        pt: '10px',
+      }}
+    >
+      <ControlButton
+        type="button"
+        onClick={() => actions.seekBy(-STEP_S)}
+        aria-label={t('player.back', { seconds: STEP_S })}
+      >
+        <CaretDoubleLeftIcon size={24} aria-hidden="true" />
+      </ControlButton>
+      <PlayButton type="button" onClick={actions.togglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
+        {paused ? (
+          <PlayIcon size={30} weight="fill" aria-hidden="true" />
+        ) : (
+          <PauseIcon size={30} weight="fill" aria-hidden="true" />
+        )}
+      </PlayButton>
+      <ControlButton
+        type="button"
+        onClick={() => actions.seekBy(STEP_S)}
+        aria-label={t('player.forward', { seconds: STEP_S })}
+      >
+        <CaretDoubleRightIcon size={24} aria-hidden="true" />
+      </ControlButton>
+      <Box sx={{ mx: 1, display: { xs: 'none', sm: 'block' } }}>
+        <Clock />
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <ChoiceMenu
+        label={t('player.speed', { rate: rate(speed) })}
+        face={rate(speed)}
+        options={SPEEDS.map((value) => ({ value, label: rate(value) }))}
+        value={speed}
+        onChoose={onSpeed}
+      />
+      {captionLocales.length === 0 ? null : (
+        <ChoiceMenu
+          label={t('player.captions')}
+          face={<ClosedCaptioningIcon size={24} weight={captions === 'off' ? 'regular' : 'fill'} aria-hidden="true" />}
+          options={(['off', ...captionLocales] as const).map((value) => ({
+            value,
+            label: t(`player.captions-${value}`),
+          }))}
+          value={captions}
+          onChoose={onCaptions}
+        />
+      )}
+      <VolumeControl />
+      <ControlButton
+        type="button"
+        onClick={actions.toggleFullscreen}
+        aria-label={t(fullscreen ? 'player.exit-fullscreen' : 'player.fullscreen')}
+      >
+        {fullscreen ? <CornersInIcon size={24} aria-hidden="true" /> : <CornersOutIcon size={24} aria-hidden="true" />}
+      </ControlButton>
+    </Box>
+  );
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import { createMediaStore } from 'media-chrome/media-store/media-store';
+import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '@atelier/domain/values';
+import type { Video } from '@atelier/domain/entities/video';
+import { ErrorNotice } from '../../../components/error-notice.tsx';
+import { Figure } from '../../../components/figure.tsx';
+import { AfterDelay } from '../../../components/skeleton.tsx';
+import type { PlaybackMoment } from '../playback.ts';
+import { useCaptionTracks } from '../use-caption-tracks.ts';
+import { usePlayerPreferences } from '../use-player-preferences.ts';
+import { useSignedVideo } from '../use-signed-video.ts';
+import { Controls } from './controls.tsx';
+import type { HotkeyAction } from './hotkeys.ts';
+import { steppedSpeed, useMediaActions } from './media-actions.ts';
+import { Timeline } from './timeline.tsx';
+import { useHotkeys } from './use-hotkeys.ts';
+import { VideoElement } from './video-element.tsx';
+
+interface PlayerProps {
+  videoId: string;
+  video: Video;
+  /** Second to start at; `null` while it is not known. */
+  startAtS: number | null;
+  onMoment: (moment: PlaybackMoment) => void;
+}
+
+/** Volume and captions are remembered by us, with the member; the library's own memory of them stays off. */
+const OWN_PREFERENCES = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };
+
+/** The player of one video: a stage, so dark in both themes. */
+export function Player(props: PlayerProps) {
+  const [store] = useState(() => createMediaStore({ documentElement: document, options: OWN_PREFERENCES }));
+  return (
+    <MediaProvider mediaStore={store}>
+      <PlayerStage {...props} />
+    </MediaProvider>
+  );
+}
+
+function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
+  const { t } = useTranslation('video');
+  const frame = useRef<HTMLDivElement | null>(null);
+  const toFullscreen = useMediaFullscreenRef();
+  const actions = useMediaActions();
+  const [preferences, changePreferences] = usePlayerPreferences();
+  const captionLocales = LOCALES.filter((locale) => video.captions?.[locale] !== undefined);
+  const { links, error, onFileFailed, retry } = useSignedVideo(videoId, captionLocales.join(','));
+  const { tracks, failed: captionsFailed } = useCaptionTracks(links?.captions);
+  const [pictured, setPictured] = useState(false);
+  const speed = preferences.speed ?? 1;
+  const captions = preferences.captions ?? 'off';
+
+  const act = (action: HotkeyAction) => {
+    if (action.type === 'toggle-play') actions.togglePlay();
+    else if (action.type === 'toggle-mute') actions.toggleMute();
+    else if (action.type === 'toggle-fullscreen') actions.toggleFullscreen();
+    else if (action.type === 'seek-by') actions.seekBy(action.seconds);
+    else if (action.type === 'seek-to') actions.seekToShare(action.share);
+    else if (action.type === 'volume-by') actions.changeVolume(action.amount);
+    else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
+    else changePreferences({ captions: captions === 'off' ? (captionLocales[0] ?? 'off') : 'off' });
+  };
+  useHotkeys(frame, act);
+
+  return (
+    <Box
+      data-theme="dark"
+      ref={(element: HTMLDivElement | null) => {
+        frame.current = element;
+        toFullscreen(element);
+      }}
+      role="region"
+      aria-label={t('player.label', { title: video.title })}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        position: 'relative',
+        bgcolor: '#07090D',
+        color: 'text.primary',
+        border: '1px solid',
+        borderColor: 'line.soft',
+        borderRadius: { xs: 0, md: '6px' },
+        borderInlineWidth: { xs: 0, md: 1 },
+        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+        '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
+        '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
+      }}
+    >
+      <Box
+        className="picture"
+        onClick={links === null || error !== null ? undefined : actions.togglePlay}
+        onDoubleClick={actions.toggleFullscreen}
+        sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
+      >
+        {pictured ? null : <Figure id={videoId} title={video.title} category={video.category} />}
+        {links === null || startAtS === null ? null : (
+          <VideoElement
+            link={links.video}
+            startAtS={startAtS}
+            speed={speed}
+            volume={preferences.volume ?? 1}
+            muted={preferences.muted ?? false}
+            tracks={tracks}
+            captions={captions}
+            onMoment={onMoment}
+            onPicture={() => setPictured(true)}
+            onVolume={(volume, muted) => changePreferences({ volume, muted })}
+            onFailed={onFileFailed}
+          />
+        )}
+        <Waiting known={links !== null && startAtS !== null} failed={error !== null} />
+        {error === null ? null : (
+          <Box
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeItems: 'center',
+              p: 3,
+              bgcolor: 'rgba(7,9,13,.72)',
+            }}
+          >
+            <ErrorNotice error={error} onRetry={retry} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ pt: 1 }}>
+        <Timeline moves={video.moves ?? []} />
+        <Controls
+          speed={speed}
+          onSpeed={(next) => changePreferences({ speed: next })}
+          captions={captions}
+          captionLocales={captionLocales}
+          onCaptions={(next) => changePreferences({ captions: next })}
+        />
+        {captionsFailed ? (
+          <Box role="status" sx={{ px: 2, pb: 1.5, fontSize: '.875rem', color: 'warning.main' }}>
+            {t('player.captions-missing')}
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** Says that the picture is on its way, once waiting has become noticeable. */
+function Waiting({ known, failed }: { known: boolean; failed: boolean }) {
+  const { t } = useTranslation('video');
+  const stalled = useMediaSelector((state) => state.mediaLoading === true && state.mediaPaused === false);
+  if (failed || (known && !stalled)) return null;
+  return (
+    <AfterDelay>
+      <Box
+        role="status"
+        sx={{
+          position: 'absolute',
+          left: 16,
+          bottom: 16,
+          px: 1.5,
+          py: 0.75,
+          borderRadius: '3px',
+          bgcolor: 'rgba(7,9,13,.78)',
+          fontSize: '.875rem',
+          fontWeight: 600,
+        }}
+      >
+        {t('player.loading')}
+      </Box>
+    </AfterDelay>
+  );
+}

@@ -1,0 +1,135 @@
+import type { CSSProperties } from 'react';
+import { useMediaSelector } from 'media-chrome/react/media-store';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Move } from '@atelier/domain/entities/video';
+import { playTime } from '../../../components/video-card-time.ts';
+import { useLocale } from '../../../lib/i18n/current-locale.ts';
+import { useMediaActions } from './media-actions.ts';
+import { Clock } from './clock.tsx';
+import { type Segment, segmentsOf } from './timeline-segments.ts';
+
+/** The video from left to right: its named moves as segments, what has been played, the place. One slider. */
+export function Timeline({ moves }: { moves: readonly Move[] }) {
+  const { t } = useTranslation('video');
+  const actions = useMediaActions();
+  const positionS = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
+  const durationS = useMediaSelector((state) => state.mediaDuration ?? 0);
+  const length = Number.isFinite(durationS) ? durationS : 0;
+  const share = length > 0 ? Math.min(1, positionS / length) : 0;
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        height: 56,
+        mx: 'clamp(12px, 1.6vw, 20px)',
+        borderRadius: '3px',
+        '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: '-2px' },
+      }}
+    >
+      <MoveSegments moves={moves} durationS={length} positionS={positionS} />
+      <Box
+        aria-hidden="true"
+        sx={{
+          position: 'absolute',
+          left: 0,
+          top: 14,
+          height: 10,
+          borderRadius: '1px',
+          bgcolor: 'accent.main',
+          opacity: 0.85,
+        }}
+        style={{ width: `${share * 100}%` }}
+      />
+      <Box
+        aria-hidden="true"
+        sx={{ position: 'absolute', top: 2, width: 3, height: 34, ml: '-1.5px', bgcolor: 'text.primary' }}
+        style={{ left: `${share * 100}%` }}
+      />
+      <Box sx={{ position: 'absolute', right: 0, top: 35, display: { sm: 'none' } }}>
+        <Clock />
+      </Box>
+      <Box
+        component="input"
+        type="range"
+        min={0}
+        max={length}
+        step="any"
+        value={Math.min(positionS, length)}
+        disabled={length === 0}
+        onChange={(event) => actions.seekTo(Number(event.target.value))}
+        aria-label={t('player.seek')}
+        aria-valuetext={t('player.place', { position: playTime(positionS), length: playTime(length) })}
+        sx={{
+          position: 'absolute',
+          inset: '-4px 0 auto',
+          height: 44,
+          width: '100%',
+          m: 0,
+          opacity: 0,
+          cursor: 'pointer',
+        }}
+      />
+    </Box>
+  );
+}
+
+interface MoveSegmentsProps {
+  moves: readonly Move[];
+  durationS: number;
+  positionS: number;
+}
+
+function MoveSegments({ moves, durationS, positionS }: MoveSegmentsProps) {
+  const { t } = useTranslation('video');
+  const locale = useLocale();
+  const segments = segmentsOf(moves, durationS);
+  const current = segments.findLast(({ startS, endS }) => positionS >= startS && positionS < endS);
+  const bar = { position: 'absolute', top: 14, height: 10, borderRadius: '1px', bgcolor: '#394156' } as const;
+  if (segments.length === 0) return <Box aria-hidden="true" sx={{ ...bar, left: 0, right: 0 }} />;
+  return (
+    <>
+      <Box aria-hidden="true" sx={{ ...bar, left: 0, right: 0, opacity: 0.5 }} />
+      <Box component="ol" aria-label={t('player.moves')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {segments.map((segment, index) => {
+          const name = locale === 'fr' ? segment.move.name_fr : segment.move.name_en;
+          return (
+            <Box component="li" key={segment.move.id} style={placed(segment)}>
+              <Box
+                sx={{
+                  ...bar,
+                  left: 'var(--left)',
+                  width: 'calc(var(--width) - 3px)',
+                  bgcolor: segment === current ? '#5b657f' : '#394156',
+                }}
+              />
+              <Box
+                component="span"
+                sx={{
+                  position: 'absolute',
+                  top: 37,
+                  left: { xs: 0, md: 'var(--left)' },
+                  width: { xs: 'calc(100% - 110px)', md: 'calc(var(--width) - 8px)' },
+                  fontSize: '.78rem',
+                  lineHeight: 1.4,
+                  whiteSpace: 'nowrap',
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  color: segment === current ? 'text.primary' : 'text.tertiary',
+                  display: { xs: segment === current ? 'block' : 'none', md: 'block' },
+                }}
+              >
+                {t('player.move', { index: index + 1, name })}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+}
+
+/** Where a segment lies, for its bar and its name. */
+function placed({ left, width }: Segment): CSSProperties {
+  return { '--left': `${left * 100}%`, '--width': `${width * 100}%` } as CSSProperties;
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type HotkeyAction, hotkeyAction, type Keystroke } from './hotkeys.ts';
+
+function targetOf(element: Element): Keystroke['target'] {
+  if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'menu';
+  if (element instanceof HTMLInputElement) return element.type === 'range' ? 'other' : 'text';
+  if (element.closest('textarea, select, [contenteditable="true"]') !== null) return 'text';
+  return element.closest('button, a, summary') === null ? 'other' : 'button';
+}
+
+/**
+ * The player's keys, heard on the whole page. Inside the player they come before the focused control's own, so that an
+ * arrow moves the video by the same step wherever the focus is.
+ */
+export function useHotkeys(player: RefObject<HTMLElement | null>, act: (action: HotkeyAction) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const inside = player.current?.contains(event.target) === true;
+    const action = hotkeyAction({
+      key: event.key,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      target: targetOf(event.target),
+      inside,
+    });
+    if (action === null) return;
+    event.preventDefault();
+    act(action);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}

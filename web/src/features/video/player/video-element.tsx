@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CaptionTrack } from '../use-caption-tracks.ts';
+import type { SignedLink } from '../data/signed-media.ts';
+import type { PlaybackMoment } from '../playback.ts';
+import type { CaptionsChoice } from './controls.tsx';
+
+interface VideoElementProps {
+  /** Each renewal is another object, even of the same address. */
+  link: SignedLink;
+  /** Where to start; later links of the same video keep the place. */
+  startAtS: number;
+  speed: number;
+  volume: number;
+  muted: boolean;
+  tracks: readonly CaptionTrack[];
+  captions: CaptionsChoice;
+  onMoment: (moment: PlaybackMoment) => void;
+  /** The first frame stands there. */
+  onPicture: () => void;
+  onVolume: (volume: number, muted: boolean) => void;
+  /** The browser cannot fetch the file (`false`), or cannot play it (`true`). */
+  onFailed: (unsupported: boolean) => void;
+}
+
+/** The `<video>` itself: keeps its place over changed links, and says what happens. */
+export function VideoElement(props: VideoElementProps) {
+  const { link, startAtS, speed, volume, muted, tracks, captions, onMoment, onPicture, onVolume, onFailed } = props;
+  const src = link.url;
+  const { t } = useTranslation('video');
+  const store = useMediaStore();
+  const element = useRef<HTMLVideoElement | null>(null);
+  /** What a new link takes over from the one before. */
+  const carried = useRef({ positionS: startAtS, durationS: NaN, playing: false });
+  const first = useRef({ volume, muted });
+
+  const attach = useCallback(
+    (video: HTMLVideoElement | null) => {
+      element.current = video;
+      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
+      if (video !== null) {
+        video.volume = first.current.volume;
+        video.muted = first.current.muted;
+      }
+    },
+    [store],
+  );
+
+  useEffect(() => {
+    const video = element.current;
+    if (video === null) return;
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+  }, [speed, src]);
+
+  useEffect(() => {
+    // A renewed link may be the same address as the one that failed; only a new address loads by itself.
+    const video = element.current;
+    if (video !== null && video.error !== null) video.load();
+  }, [link]);
+
+  useEffect(() => {
+    if (element.current !== null) showCaptions(element.current, captions);
+  }, [captions, tracks]);
+
+  const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
+    // While a new link loads, the element stands at 0 of an unknown length; the place is the one before.
+    if (!Number.isFinite(video.duration)) return;
+    carried.current.positionS = video.currentTime;
+    carried.current.durationS = video.duration;
+    onMoment({ type, positionS: video.currentTime, durationS: video.duration });
+  };
+
+  const leave = useEffectEvent(() => {
+    const { positionS, durationS } = carried.current;
+    onMoment({ type: 'hidden', positionS, durationS });
+  });
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const whenLeft = () => leave();
+    document.addEventListener('visibilitychange', whenHidden);
+    window.addEventListener('pagehide', whenLeft);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      window.removeEventListener('pagehide', whenLeft);
+      leave();
+    };
+  }, []);
+
+  const settle = (video: HTMLVideoElement) => {
+    const { positionS, playing } = carried.current;
+    if (positionS > 0 && positionS < video.duration) video.currentTime = positionS;
+    if (playing) void video.play().catch(() => undefined);
+  };
+
+  return (
+    <Box
+      component="video"
+      ref={attach}
+      src={src}
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={(event) => settle(event.currentTarget)}
+      onLoadedData={onPicture}
+      onTimeUpdate={(event) => at('moved', event.currentTarget)}
+      onPlay={() => {
+        carried.current.playing = true;
+        onMoment({ type: 'played' });
+      }}
+      onPause={(event) => {
+        // A link that failed or is being replaced pauses too; that is not the viewer's pause.
+        if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING)
+          return;
+        carried.current.playing = false;
+        at('paused', event.currentTarget);
+      }}
+      onSeeked={(event) => at('seeked', event.currentTarget)}
+      onEnded={(event) => {
+        carried.current.playing = false;
+        at('ended', event.currentTarget);
+      }}
+      onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}
+      onError={(event) => onFailed(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE)}
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+    >
+      {tracks.map(({ locale, url }) => (
+        <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
+      ))}
+    </Box>
+  );
+}
+
+/** Shows the captions of one language, or none. */
+function showCaptions(video: HTMLVideoElement, choice: CaptionsChoice): void {
+  for (const track of video.textTracks) track.mode = track.language === choice ? 'showing' : 'disabled';
+}

@@ -1,0 +1,51 @@
+import { useMediaSelector } from 'media-chrome/react/media-store';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
+import { SpeakerLowIcon } from '@phosphor-icons/react/dist/csr/SpeakerLow';
+import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/csr/SpeakerSlash';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { ControlButton } from './control-button.tsx';
+import { useMediaActions } from './media-actions.ts';
+
+/** Mute, and the volume where there is room; phones have it on their side. */
+export function VolumeControl() {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const actions = useMediaActions();
+  const level = useMediaSelector((state) => state.mediaVolumeLevel ?? 'high');
+  const muted = useMediaSelector((state) => state.mediaMuted ?? false);
+  const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
+  const Icon = level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
+  const heard = muted ? 0 : volume;
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      <ControlButton
+        type="button"
+        onClick={actions.toggleMute}
+        aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}
+      >
+        <Icon size={24} aria-hidden="true" />
+      </ControlButton>
+      <Box
+        component="input"
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        onChange={(event) => actions.setVolume(Number(event.target.value))}
+        // Here arrows change the volume, not the place.
+        onKeyDown={(event) => event.stopPropagation()}
+        aria-label={t('player.volume')}
+        aria-valuetext={format.percent(heard)}
+        sx={{
+          width: 88,
+          accentColor: 'var(--af-palette-text-primary)',
+          display: { xs: 'none', md: 'block' },
+          cursor: 'pointer',
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { LOCALES, type Locale } from '@atelier/domain/values';
+
+export interface CaptionTrack {
+  readonly locale: Locale;
+  readonly url: string;
+}
+
+export interface CaptionTracks {
+  readonly tracks: readonly CaptionTrack[];
+  /** Some captions did not load; the video plays without them. */
+  readonly failed: boolean;
+}
+
+const NONE: CaptionTracks = { tracks: [], failed: false };
+
+/**
+ * Captions as files of this page. A `<track>` from the storage host would make the whole video a cross-origin request;
+ * fetched on their own, captions that fail cost nothing but themselves.
+ */
+export function useCaptionTracks(links: Readonly<Partial<Record<Locale, string>>> | undefined): CaptionTracks {
+  const [loaded, setLoaded] = useState<CaptionTracks>(NONE);
+  useEffect(() => {
+    if (links === undefined) return undefined;
+    const controller = new AbortController();
+    const made: string[] = [];
+    const wanted = LOCALES.flatMap((locale) => {
+      const url = links[locale];
+      return url === undefined ? [] : [{ locale, url }];
+    });
+    Promise.allSettled(wanted.map(({ url }) => fetchText(url, controller.signal))).then(
+      (results) => {
+        if (controller.signal.aborted) return;
+        const tracks = results.flatMap((result, index) => {
+          const locale = wanted[index]?.locale;
+          if (result.status === 'rejected' || locale === undefined) return [];
+          const url = URL.createObjectURL(new Blob([result.value], { type: 'text/vtt' }));
+          made.push(url);
+          return [{ locale, url }];
+        });
+        setLoaded({ tracks, failed: tracks.length < wanted.length });
+      },
+      () => undefined,
+    );
+    return () => {
+      controller.abort();
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [links]);
+  return links === undefined ? NONE : loaded;
+}
+
+async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`captions: ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { playerPreferences } from '@atelier/domain/entities/profile';
+import * as z from 'zod/mini';
+import { toAppError } from '../../lib/app-error.ts';
+import { useSession } from '../../lib/session.tsx';
+import { type PlayerPreferences, savePlayerPreferences } from './data/player-preferences-store.ts';
+
+const KEY = 'flair.player';
+/** A volume slider on its way makes dozens of changes; the last one is kept. */
+const SETTLED_MS = 1_500;
+
+/** Speed, volume and captions, kept between videos: on the device for everybody, with the profile for members. */
+export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.uid : null;
+  const kept = session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
+  const [changed, setChanged] = useState<PlayerPreferences>({});
+  const [onDevice] = useState(readDevice);
+  const preferences = { ...(kept ?? onDevice), ...changed };
+  const latest = useRef<{ uid: string | null; player: PlayerPreferences; timer?: ReturnType<typeof setTimeout> }>({
+    uid,
+    player: preferences,
+  });
+  useEffect(() => {
+    latest.current.uid = uid;
+  });
+
+  const save = useCallback(() => {
+    const { uid: owner, player, timer } = latest.current;
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    latest.current.timer = undefined;
+    keepOnDevice(player);
+    if (owner === null) return;
+    // A setting that could not be saved still holds on this device.
+    savePlayerPreferences(owner, player).catch((error: unknown) =>
+      console.warn('player preferences not saved', toAppError(error).code),
+    );
+  }, []);
+
+  useEffect(() => save, [save]);
+
+  const change = (next: PlayerPreferences) => {
+    const player = { ...preferences, ...next };
+    setChanged((before) => ({ ...before, ...next }));
+    clearTimeout(latest.current.timer);
+    latest.current = { uid, player, timer: setTimeout(save, SETTLED_MS) };
+  };
+  return [preferences, change];
+}
+
+function readDevice(): PlayerPreferences {
+  try {
+    const kept = z.safeParse(playerPreferences, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return kept.success ? kept.data : {};
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return {};
+    throw error;
+  }
+}
+
+function keepOnDevice(player: PlayerPreferences): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(player));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    console.warn('player preferences not kept on this device', error.name);
+  }
+}

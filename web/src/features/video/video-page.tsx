@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, Navigate } from 'react-router-dom';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { canSeeVideo } from '@atelier/domain/access';
+import type { Video } from '@atelier/domain/entities/video';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { Wrap } from '../../components/page-frame.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../components/use-document-title.ts';
+import { toAppError } from '../../lib/app-error.ts';
+import { href } from '../../lib/path.ts';
+import { useViewer } from '../../lib/session.tsx';
+import { recordView } from './data/view-marker.ts';
+import { useLevelCards, useVideo, useVideoStats } from './data/use-video.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { neighboursOf } from './neighbours.ts';
+import type { PlaybackMoment, ProgressKeeper } from './playback.ts';
+import { Player } from './player/player.tsx';
+import { VideoFacts } from './video-facts.tsx';
+import { VideoDenied, VideoGone } from './video-notices.tsx';
+import { savedStanding, standingAfter } from './video-standing.ts';
+
+interface VideoPageProps {
+  videoId: string;
+  /** Remembers where the viewer stands. */
+  progress: ProgressKeeper;
+  /** What members say, below the video. */
+  comments: ReactNode;
+}
+
+/** One video. Give it `key={videoId}`: nothing of one video is carried over to the next. */
+export function VideoPage({ videoId, progress, comments }: VideoPageProps) {
+  const live = useVideo(videoId);
+  const viewer = useViewer();
+  const [now] = useState(() => new Date());
+  const [wasThere, setWasThere] = useState(false);
+  if (live.status === 'ready' && live.data !== null && !wasThere) setWasThere(true);
+
+  if (live.status === 'loading') return <Loading />;
+  if (live.status === 'error') {
+    if (live.error.code === 'forbidden') return <VideoDenied visitor={viewer === null} />;
+    return (
+      <Wrap sx={{ py: 6 }}>
+        <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
+      </Wrap>
+    );
+  }
+  if (live.data === null) return wasThere ? <VideoGone /> : <Navigate to={href.notFound()} replace />;
+  // The cache may still hold a video that the viewer's plan no longer opens.
+  if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied visitor={viewer === null} />;
+  return <Screening videoId={videoId} video={live.data} progress={progress} comments={comments} />;
+}
+
+function Screening({ videoId, video, progress, comments }: VideoPageProps & { video: Video }) {
+  const { t } = useTranslation(['video', 'library']);
+  const uid = useViewer()?.uid ?? null;
+  const stats = useVideoStats(videoId);
+  const neighbours = neighboursOf(useLevelCards(video.level), { id: videoId, created_at: video.created_at });
+  const [played, setPlayed] = useState(() => savedStanding(null));
+  const saved = savedStanding(progress.saved);
+  const standing =
+    played.status === 'new'
+      ? saved
+      : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
+  const countView = useViewOnce(videoId, uid);
+  useDocumentTitle(video.title);
+
+  const onMoment = (moment: PlaybackMoment) => {
+    progress.observe(moment);
+    setPlayed((before) => standingAfter(before, moment));
+    if (moment.type === 'played') countView();
+  };
+
+  return (
+    <Wrap sx={{ pb: 12 }}>
+      <Box sx={{ maxWidth: 1040, mx: 'auto' }}>
+        <Box sx={{ py: { xs: 2, md: 3 } }}>
+          <Box
+            component={RouterLink}
+            to={href.library(video.level)}
+            sx={{
+              display: 'inline-flex',
+              gap: 1,
+              alignItems: 'center',
+              minHeight: 44,
+              color: 'text.tertiary',
+              fontSize: '.9375rem',
+              textUnderlineOffset: '.22em',
+            }}
+          >
+            <ArrowLeftIcon size={18} aria-hidden="true" />
+            {t(`library:title.${video.level}`)}
+          </Box>
+        </Box>
+        <Player
+          videoId={videoId}
+          video={video}
+          startAtS={progress.ready ? progress.resumeAtS : null}
+          onMoment={onMoment}
+        />
+        {progress.fault === null ? null : (
+          <Box sx={{ mt: 2 }}>
+            <Note tone="warning" role="status">
+              {t(progress.fault.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
+            </Note>
+          </Box>
+        )}
+        <VideoFacts video={video} stats={stats} standing={uid === null ? null : standing} />
+        <NeighbourLinks {...neighbours} />
+        <Box component="section" sx={{ mt: '64px' }}>
+          {comments}
+        </Box>
+      </Box>
+    </Wrap>
+  );
+}
+
+/** @returns counts a view of this page's video; from the second call on nothing happens. */
+function useViewOnce(videoId: string, uid: string | null): () => void {
+  const counted = useRef(false);
+  useEffect(() => {
+    counted.current = false;
+  }, [videoId, uid]);
+  return () => {
+    if (uid === null || counted.current) return;
+    counted.current = true;
+    // A view that could not be counted is no concern of the viewer's.
+    recordView(videoId, uid).catch((error: unknown) => console.warn('view not counted', toAppError(error).code));
+  };
+}
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <Wrap sx={{ py: 6 }}>
+      <Box role="status" sx={{ maxWidth: 1040, mx: 'auto' }}>
+        <span className="visually-hidden">{t('loading')}</span>
+        <AfterDelay>
+          <SkeletonBar aria-hidden="true" sx={{ aspectRatio: '16 / 9', mb: 3 }} />
+          <SkeletonBar aria-hidden="true" sx={{ height: 56, width: '60%', mb: 2 }} />
+          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '40%' }} />
+        </AfterDelay>
+      </Box>
+    </Wrap>
+  );
+}

@@ -1,0 +1,29 @@
+const SESSION_KEY = 'flair.session';
+const MINIMUM_GAP_MS = 10 * 60_000;
+
+type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+export interface ViewMarker {
+  readonly session: string;
+  readonly sessions: number;
+  readonly viewedAt: Date;
+}
+
+/** The id of this browser session, made on first use; it ends with the tab. */
+export function browserSession(storage: TabStorage, newId: () => string): string {
+  const kept = storage.getItem(SESSION_KEY);
+  if (kept !== null && kept !== '') return kept;
+  const id = newId();
+  storage.setItem(SESSION_KEY, id);
+  return id;
+}
+
+/**
+ * What a marker's counter becomes by a view in this session; `null` when the view does not count: the session was
+ * counted already, or the last one is less than 10 minutes ago.
+ */
+export function nextSessions(marker: ViewMarker | null, session: string, now: Date): number | null {
+  if (marker === null) return 1;
+  if (marker.session === session || now.getTime() - marker.viewedAt.getTime() < MINIMUM_GAP_MS) return null;
+  return marker.sessions + 1;
+}

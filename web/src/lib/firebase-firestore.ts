@@ -1,0 +1,62 @@
+import type { FirebaseApp } from 'firebase/app';
+import {
+  clearIndexedDbPersistence,
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  memoryLocalCache,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  terminate,
+  waitForPendingWrites,
+} from 'firebase/firestore';
+import type { Emulators } from './emulators.ts';
+import { hostAndPort } from './host-and-port.ts';
+import { cacheForgotten, forgetCacheAtNextStart, mustForgetCache } from './live/forget.ts';
+import { sessionHint } from './session-hint.ts';
+
+let opened: Firestore | undefined;
+
+/**
+ * Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk one tab speaks for all:
+ * three tabs with their own streams would use up the six connections that HTTP/1.1 gives a host.
+ */
+export async function connectFirestore(app: FirebaseApp, emulators: Emulators | null): Promise<Firestore> {
+  const onDisk = !sessionHint.endsWithTab();
+  const firestore = initializeFirestore(app, {
+    localCache: onDisk ? persistentLocalCache({ tabManager: persistentMultipleTabManager() }) : memoryLocalCache(),
+  });
+  if ((import.meta.env.DEV || import.meta.env.MODE === 'suite') && emulators !== null) {
+    connectFirestoreEmulator(firestore, ...hostAndPort(emulators.firestore));
+  }
+  if (onDisk && mustForgetCache()) await clearCache(firestore);
+  opened = firestore;
+  return firestore;
+}
+
+/** Another tab may hold the database open; then the next start tries again, before anything is read. */
+async function clearCache(firestore: Firestore): Promise<void> {
+  try {
+    await clearIndexedDbPersistence(firestore);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
+    cacheForgotten();
+  } catch (error) {
+    forgetCacheAtNextStart();
+    console.warn('firestore: cache not cleared', error);
+  }
+}
+
+/** Whether every write has reached the server within the time given. True when Firestore was never opened. */
+export async function writesAreSent(withinMs: number): Promise<boolean> {
+  if (opened === undefined) return true;
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));
+  return Promise.race([waitForPendingWrites(opened).then(() => true), late]);
+}
+
+/** Closes Firestore for good and empties its cache; the page must reload afterwards. */
+export async function closeFirestore(): Promise<void> {
+  forgetCacheAtNextStart();
+  if (opened === undefined) return;
+  await terminate(opened);
+  await clearCache(opened);
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+import type { Firestore } from 'firebase/firestore';
+import type { Functions } from 'firebase/functions';
+import type { Emulators } from './emulators.ts';
+
+/** Functions live in one region (design §1). */
+const REGION = 'europe-west1';
+
+/** Constant at build time, so that a production bundle holds nothing of the suite. */
+const USES_SUITE = import.meta.env.DEV || import.meta.env.MODE === 'suite';
+
+interface Connection {
+  app: FirebaseApp;
+  emulators: Emulators | null;
+}
+
+/** Runs once; a failure is forgotten, so that the next caller tries again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+const connection = once(async (): Promise<Connection> => {
+  const { initializeApp } = await import('firebase/app');
+  if (USES_SUITE) {
+    const { loadEmulators } = await import('./emulators.ts');
+    const emulators = await loadEmulators();
+    const app = initializeApp({
+      apiKey: 'suite',
+      projectId: emulators.project,
+      storageBucket: `${emulators.project}.appspot.com`,
+    });
+    return { app, emulators };
+  }
+  const env = import.meta.env;
+  const app = initializeApp({
+    apiKey: env.VITE_FIREBASE_API_KEY,
+    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+    projectId: env.VITE_FIREBASE_PROJECT_ID,
+    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
+    appId: env.VITE_FIREBASE_APP_ID,
+  });
+  return { app, emulators: null };
+});
+
+/** Signs in with e-mail only: no popup resolver, so that no visitor loads Google's api.js. */
+export const auth: () => Promise<Auth> = once(async () => {
+  const [{ connectAuth }, { app, emulators }] = await Promise.all([import('./firebase-auth.ts'), connection()]);
+  return connectAuth(app, emulators);
+});
+
+let firestoreInUse = false;
+const firestoreWatchers = new Set<() => void>();
+
+/** Whether this page has asked for Firestore, so that following one more document adds no weight. */
+export function useFirestoreInUse(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      firestoreWatchers.add(watcher);
+      return () => firestoreWatchers.delete(watcher);
+    },
+    () => firestoreInUse,
+  );
+}
+export const isFirestoreInUse = () => firestoreInUse;
+
+/** Firestore, with its cache. Never loaded by a page that reads nothing. */
+export const firestore: () => Promise<Firestore> = once(async () => {
+  firestoreInUse = true;
+  for (const watcher of [...firestoreWatchers]) watcher();
+  const [{ connectFirestore }, { app, emulators }] = await Promise.all([
+    import('./firebase-firestore.ts'),
+    connection(),
+  ]);
+  return connectFirestore(app, emulators);
+});
+
+export const functions: () => Promise<Functions> = once(async () => {
+  const [{ getFunctions, connectFunctionsEmulator }, { app, emulators }] = await Promise.all([
+    import('firebase/functions'),
+    connection(),
+    // A callable sends the member's token only when auth is registered before it.
+    auth(),
+  ]);
+  const instance = getFunctions(app, REGION);
+  if (USES_SUITE && emulators !== null) {
+    const { hostAndPort } = await import('./host-and-port.ts');
+    connectFunctionsEmulator(instance, ...hostAndPort(emulators.functions));
+  }
+  return instance;
+});

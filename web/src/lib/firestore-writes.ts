@@ -1,0 +1,29 @@
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { firestore } from './firebase.ts';
+import { serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
+
+function toFieldValue(value: WriteValue): unknown {
+  if (value === serverTime) return serverTimestamp();
+  if (Array.isArray(value)) return value.map(toFieldValue);
+  if (value instanceof Date || value === null || typeof value !== 'object') return value;
+  return toFields(value as WriteData);
+}
+
+const toFields = (data: WriteData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, toFieldValue(value)]])),
+  );
+
+/** Sends writes as one batch; resolves when the server has taken them. */
+export async function sendBatch(writes: readonly Write[]): Promise<void> {
+  const store = await firestore();
+  const batch = writeBatch(store);
+  for (const write of writes) {
+    const reference = doc(store, write.path);
+    if (write.kind === 'delete') batch.delete(reference);
+    else if (write.kind === 'update') batch.update(reference, toFields(write.data));
+    else if (write.kind === 'merge') batch.set(reference, toFields(write.data), { merge: true });
+    else batch.set(reference, toFields(write.data));
+  }
+  await batch.commit();
+}

@@ -1,0 +1,5 @@
+/** `127.0.0.1:8080` in its two parts. */
+export function hostAndPort(address: string): [host: string, port: number] {
+  const at = address.lastIndexOf(':');
+  return [address.slice(0, at), Number(address.slice(at + 1))];
+}

@@ -1,0 +1,55 @@
+import { LOCALES, type Locale } from '@atelier/domain/values';
+import { publicPageAt } from '../path.ts';
+
+const COOKIE = 'lng';
+const YEAR_S = 31_536_000;
+
+/** What a browser tells about its visitor's language. */
+export interface LocaleFacts {
+  pathname: string;
+  search: string;
+  cookie: string;
+  languages: readonly string[];
+}
+
+/** `en-GB` → `en`; anything that we do not speak → undefined. */
+export function toLocale(tag: string | null | undefined): Locale | undefined {
+  const base = tag?.toLowerCase().split('-')[0];
+  return LOCALES.find((locale) => locale === base);
+}
+
+export function cookieLocale(cookie: string): Locale | undefined {
+  const found = cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  return toLocale(found?.slice(COOKIE.length + 1));
+}
+
+/** What the visitor asked for: `?lng=`, else the cookie, else the browser's first language, else French. */
+function preferredLocale({ search, cookie, languages }: LocaleFacts): Locale {
+  const asked = toLocale(new URLSearchParams(search).get('lng'));
+  return asked ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
+}
+
+/** The language to show: on public pages the address decides, elsewhere the visitor's preference (design §3.5). */
+export function detectLocale(facts: LocaleFacts): Locale {
+  return publicPageAt(facts.pathname)?.locale ?? preferredLocale(facts);
+}
+
+/**
+ * The language to offer in one line on a first visit to a public page: the visitor's own, when it is not the page's.
+ * Once they have chosen one (cookie), nothing is offered on pages of that language.
+ */
+export function offeredLocale(facts: LocaleFacts): Locale | null {
+  const page = publicPageAt(facts.pathname);
+  if (page === null) return null;
+  const preferred = preferredLocale({ ...facts, search: '' });
+  return preferred === page.locale ? null : preferred;
+}
+
+export function browserFacts(): LocaleFacts {
+  const { pathname, search } = window.location;
+  return { pathname, search, cookie: document.cookie, languages: navigator.languages };
+}
+
+export function rememberLocale(locale: Locale): void {
+  document.cookie = `${COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { formatIn } from './format.ts';
+
+const fr = formatIn('fr', 'Europe/Paris');
+const en = formatIn('en', 'Europe/Paris');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const now = new Date('2026-11-20T12:00:00Z');
+const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+describe('formats', () => {
+  it.each<[string, string, string, string]>([
+    ['price', fr.price(999), en.price(999), '9,99 €|€9.99'],
+    ['number', fr.number(1284), en.number(1284), '1 284|1,284'],
+    ['rating', fr.rating(5), en.rating(5), '5,0|5.0'],
+    ['rating to one decimal', fr.rating(4.63), en.rating(4.63), '4,6|4.6'],
+    ['percent', fr.percent(0.46), en.percent(0.46), '46 %|46%'],
+    ['day', fr.day('2026-12-14'), en.day('2026-12-14'), '14 décembre 2026|14 December 2026'],
+    ['just now', fr.ago(before(20), now), en.ago(before(20), now), 'maintenant|now'],
+    ['minutes ago', fr.ago(before(200), now), en.ago(before(200), now), 'il y a 3 minutes|3 minutes ago'],
+    ['yesterday', fr.ago(before(90_000), now), en.ago(before(90_000), now), 'hier|yesterday'],
+    ['long ago', fr.ago(before(40 * 86_400), now), en.ago(before(40 * 86_400), now), '11 octobre 2026|11 October 2026'],
+    ['length', fr.clock(134), en.clock(3734), '2:14|1:02:14'],
+    ['time spent', fr.spent(19_380), en.spent(720), '5 h 23 min|12 min'],
+  ])('%s', (_name, french, english, expected) => {
+    expect(`${plain(french)}|${plain(english)}`).toBe(expected);
+  });
+
+  it('puts an instant of the future at now, and a negative length at zero', () => {
+    expect(fr.ago(new Date(now.getTime() + 5_000), now)).toBe('maintenant');
+    expect(fr.clock(-3)).toBe('0:00');
+  });
+});

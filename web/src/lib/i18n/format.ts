@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Locale } from '@atelier/domain/values';
+import { STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
+import { useLocale } from './current-locale.ts';
+
+/** Numbers, money, dates and durations in one language; English is British: 24-hour clock, day before month. */
+export interface Format {
+  number(value: number): string;
+  /** One decimal, as ratings are shown: `4,6`. */
+  rating(value: number): string;
+  /** @param share 0 to 1 */
+  percent(share: number): string;
+  /** @param cents integer euro cents */
+  price(cents: number): string;
+  /** A calendar day, `14 décembre 2026`. */
+  day(day: Day): string;
+  date(at: Date): string;
+  /** `14 déc. 2026, 18:30` in the reader's own time zone. */
+  dateTime(at: Date): string;
+  /** `il y a 3 minutes`; beyond 30 days the date. */
+  ago(at: Date, now: Date): string;
+  /** Length of a video: `2:14`, `1:02:14`. */
+  clock(seconds: number): string;
+  /** Time spent: `5 h 23 min`, `12 min`. */
+  spent(seconds: number): string;
+}
+
+const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+const NO_BREAK = '\u00a0';
+
+const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** @param timeZone of instants; days of events stay in the studio's own. */
+export function formatIn(locale: Locale, timeZone?: string): Format {
+  const tag = TAGS[locale];
+  const number = new Intl.NumberFormat(tag);
+  const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: STUDIO_TIME_ZONE });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  return {
+    number: (value) => number.format(value),
+    rating: (value) => rating.format(value),
+    percent: (share) => percent.format(share),
+    price: (cents) => price.format(cents / 100),
+    // Noon in UTC is the same calendar day in the studio, summer and winter.
+    day: (value) => day.format(new Date(`${value}T12:00:00Z`)),
+    date: (at) => date.format(at),
+    dateTime: (at) => dateTime.format(at),
+    ago(at, now) {
+      const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
+      if (seconds > 30 * 86_400) return date.format(at);
+      const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? ['second', 1];
+      return relative.format(unit === 'second' ? 0 : -Math.floor(seconds / size), unit);
+    },
+    clock(seconds) {
+      const total = Math.max(0, Math.floor(seconds));
+      const minutes = Math.floor(total / 60) % 60;
+      const rest = String(total % 60).padStart(2, '0');
+      return total >= 3600
+        ? `${Math.floor(total / 3600)}:${String(minutes).padStart(2, '0')}:${rest}`
+        : `${minutes}:${rest}`;
+    },
+    spent(seconds) {
+      const minutes = Math.floor(Math.max(0, seconds) / 60);
+      const hours = Math.floor(minutes / 60);
+      const rest = `${minutes % 60}${NO_BREAK}min`;
+      return hours === 0 ? rest : `${number.format(hours)}${NO_BREAK}h${NO_BREAK}${rest}`;
+    },
+  };
+}
+
+/** The formats of the language on show. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  return useMemo(() => formatIn(locale), [locale]);
+}

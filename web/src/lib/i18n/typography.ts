@@ -1,0 +1,25 @@
+import type { PostProcessorModule } from 'i18next';
+
+const NO_BREAK = '\u00a0';
+
+/**
+ * French typography: a no-break space before `: ; ! ? » % €` and after `«`, the curved apostrophe between letters, and
+ * numbers that stay with their unit (`9 h 30`, `1 284`).
+ */
+export function frenchTypography(text: string): string {
+  return text
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+    .replace(/[ \u00a0\u202f]+([:;!?»%€])/g, `${NO_BREAK}$1`)
+    .replace(/«[ \u00a0\u202f]*/g, `«${NO_BREAK}`)
+    .replace(/(\d) (?=h\b|min\b|s\b|\d)/g, `$1${NO_BREAK}`);
+}
+
+/** Runs over every translated text; other languages pass unchanged. */
+export const typography: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'typography',
+  process(value, _key, options: { lng?: unknown }, translator: { language?: string }) {
+    const language = typeof options.lng === 'string' ? options.lng : translator.language;
+    return language?.startsWith('fr') === true ? frenchTypography(value) : value;
+  },
+};

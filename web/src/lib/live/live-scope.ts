@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whom the open listeners belong to: uid, tier, status and admin flag. When it changes, every listener of the scope
+ * before is closed at once and nothing that it read is shown again (style.md, trap 2).
+ */
+let scope = 'visitor';
+const watchers = new Set<() => void>();
+
+export function setLiveScope(next: string): void {
+  if (next === scope) return;
+  scope = next;
+  for (const watcher of [...watchers]) watcher();
+}
+
+export function onLiveScope(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function useLiveScope(): string {
+  return useSyncExternalStore(onLiveScope, () => scope);
+}

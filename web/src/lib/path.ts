@@ -1,0 +1,64 @@
+import type { Locale, Tier } from '@atelier/domain/values';
+
+/** Route patterns as the router reads them; `href` builds the addresses that lead there. */
+export const route = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  video: '/videos/:segment',
+  subscription: '/subscription',
+  maintenance: '/maintenance',
+  notFound: '/not-found',
+  componentStates: '/_ui',
+} as const;
+
+/** Pages that exist once per language: French at its own path, English under `/en`. There the address decides. */
+export const PUBLIC_PAGES: readonly string[] = [route.home];
+
+/** The anchor of the pricing section on the home page (specification §2). */
+export const PRICING_ANCHOR = 'Subscription';
+
+export const href = {
+  home: (locale: Locale) => publicHref(locale, route.home),
+  pricing: (locale: Locale) => `${publicHref(locale, route.home)}#${PRICING_ANCHOR}`,
+  login: (after?: string) => (after === undefined ? route.login : `${route.login}?next=${encodeURIComponent(after)}`),
+  register: () => route.register,
+  forgotPassword: () => route.forgotPassword,
+  dashboard: () => route.dashboard,
+  library: (level: Tier) => `/videos/${level}`,
+  video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
+  subscription: () => route.subscription,
+  notFound: () => route.notFound,
+} as const;
+
+/** A public page's address in a language. */
+export function publicHref(locale: Locale, page: string): string {
+  if (locale === 'fr') return page;
+  return page === '/' ? '/en' : `/en${page}`;
+}
+
+/**
+ * The public page and language that an address names, or `null` when it is one of the app's own routes, which have
+ * one address for both languages.
+ */
+export function publicPageAt(pathname: string): { page: string; locale: Locale } | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const english = path === '/en' || path.startsWith('/en/');
+  const page = english ? path.slice(3) || '/' : path || '/';
+  return PUBLIC_PAGES.includes(page) ? { page, locale: english ? 'en' : 'fr' } : null;
+}
+
+/**
+ * Where to go after signing in: a path of this site, never another one's address and never the sign-in pages again.
+ */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (next === null || !/^\/(?![/\\])/.test(next)) return route.dashboard;
+  const target = new URL(next, 'https://here.invalid');
+  if (target.origin !== 'https://here.invalid') return route.dashboard;
+  const away = [route.login, route.register, route.forgotPassword, route.resetPassword] as readonly string[];
+  return away.includes(target.pathname) ? route.dashboard : `${target.pathname}${target.search}${target.hash}`;
+}

@@ -1,0 +1,36 @@
+import { toAppError } from './app-error.ts';
+import { auth } from './firebase.ts';
+import { forgetCacheAtNextStart } from './live/forget.ts';
+import { setLiveScope } from './live/live-scope.ts';
+import { sessionHint } from './session-hint.ts';
+import { tellOtherTabs } from './session-channel.ts';
+
+/** How long signing out waits for writes on their way (design §5). */
+const PENDING_WRITES_MS = 5_000;
+
+/**
+ * Leaves: waits for writes on their way, signs out, closes Firestore, empties its cache, tells the other tabs and
+ * loads the home page afresh.
+ *
+ * @param options.losing leaves even though some writes have not reached the server.
+ * @returns `unsent` when writes are still on the device: the person decides, nothing has happened. Otherwise the page
+ * is being left. @throws AppError when the sign-out itself failed.
+ */
+export async function signOut(
+  options: { losing: boolean; to?: string } = { losing: false },
+): Promise<'unsent' | 'left'> {
+  try {
+    const { closeFirestore, writesAreSent } = await import('./firebase-firestore.ts');
+    if (!options.losing && !(await writesAreSent(PENDING_WRITES_MS))) return 'unsent';
+    sessionHint.clear();
+    forgetCacheAtNextStart();
+    setLiveScope('leaving');
+    await (await auth()).signOut();
+    tellOtherTabs();
+    await closeFirestore();
+  } catch (error) {
+    throw toAppError(error);
+  }
+  window.location.assign(options.to ?? '/');
+  return 'left';
+}

@@ -1,0 +1,60 @@
+const focusRing = { outline: '3px solid var(--af-palette-accent-main)', outlineOffset: 3 };
+
+/** Short names under which the drawings (SVG) ask for the tokens; said again where a stage changes the scheme. */
+const drawingTokens = {
+  '--copper': 'var(--af-palette-brand-text)',
+  '--accent': 'var(--af-palette-accent-main)',
+  '--text': 'var(--af-palette-text-primary)',
+  '--text3': 'var(--af-palette-text-tertiary)',
+  '--line': 'var(--af-palette-line-soft)',
+  '--line-strong': 'var(--af-palette-line-strong)',
+  '--s1': 'var(--af-palette-surface-s1)',
+  '--s3': 'var(--af-palette-surface-s3)',
+  '--bg': 'var(--af-palette-background-default)',
+  '--glass': 'var(--af-palette-glass)',
+  '--trace': 'var(--af-palette-brand-text)',
+};
+
+/** What holds on every page, beyond MUI's own baseline. */
+export const baseline = {
+  ':root, [data-theme]': drawingTokens,
+  '[data-theme="dark"]': { colorScheme: 'dark', '--beam': '.5', '--beam2': '.3' },
+  '[data-theme="light"]': { colorScheme: 'light' },
+  html: { WebkitTextSizeAdjust: '100%', scrollBehavior: 'smooth', scrollPaddingTop: 96 },
+  body: {
+    fontVariantNumeric: 'tabular-nums',
+    WebkitFontSmoothing: 'antialiased',
+    overflowX: 'hidden',
+    minHeight: '100vh',
+  },
+  'h1, h2, h3, h4, p, dl, dd, ul, ol, figure': { margin: 0 },
+  'ul, ol': { listStyle: 'none', padding: 0 },
+  p: { textWrap: 'pretty' },
+  'img, svg': { display: 'block', maxWidth: '100%' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+  ':focus-visible, .Mui-focusVisible': focusRing,
+  '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '.throw-x': { animation: 'throw-x var(--T,720ms) linear both' },
+    '.throw-y': { animation: 'throw-y var(--T,720ms) both' },
+    '.throw-r': { animation: 'throw-r var(--T,720ms) linear both' },
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animation: 'none !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  // x at constant speed, y under gravity, spin at a constant rate: three nested elements, an exact parabola.
+  '@keyframes throw-x': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(var(--dx,48px))' } },
+  '@keyframes throw-y': {
+    '0%': { transform: 'none', animationTimingFunction: 'cubic-bezier(.3333,.6667,.6667,1)' },
+    '50%': {
+      transform: 'translateY(calc(-1*var(--h,40px)))',
+      animationTimingFunction: 'cubic-bezier(.3333,0,.6667,.3333)',
+    },
+    '100%': { transform: 'none' },
+  },
+  '@keyframes throw-r': { to: { transform: 'rotate(var(--spin,360deg))' } },
+} as const;

@@ -1,0 +1,82 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { baseline } from './baseline.ts';
+import { RISE } from './type.ts';
+
+const variable = (name: string) => `var(--af-palette-${name})`;
+
+/** A surface lit by the two lamps: copper from the left, curaçao from the right. */
+export const litSurface = {
+  border: '1px solid transparent',
+  borderRadius: '6px',
+  background: `linear-gradient(${variable('surface-s1')},${variable('surface-s1')}) padding-box, linear-gradient(118deg,${variable('brand-edgeA')},${variable('line-soft')} 26%,${variable('line-soft')} 74%,${variable('brand-edgeB')}) border-box`,
+} as const;
+
+export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
+  MuiCssBaseline: { styleOverrides: baseline },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 48,
+        padding: '0 22px',
+        borderRadius: 3,
+        gap: 10,
+        whiteSpace: 'nowrap',
+        transition: `background-color .18s, border-color .18s, color .18s, transform .22s ${RISE}`,
+        '&.Mui-disabled': {
+          backgroundColor: variable('surface-s3'),
+          color: variable('text-tertiary'),
+          borderColor: 'transparent',
+          boxShadow: 'none',
+        },
+      },
+      sizeSmall: { minHeight: 36, padding: '0 14px', fontSize: '.875rem' },
+      sizeLarge: { minHeight: 56, padding: '0 28px', fontSize: '1.0625rem' },
+      contained: {
+        '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
+          backgroundColor: variable('brand-fill'),
+          color: variable('brand-ink'),
+          border: `1px solid ${variable('brand-fillEdge')}`,
+          boxShadow: 'inset 0 1px 0 rgba(255,255,255,.4), inset 0 -1px 0 rgba(27,15,6,.25)',
+          '&:hover': { backgroundColor: variable('brand-fillHot'), transform: 'translateY(-2px)' },
+        },
+      },
+      outlined: {
+        '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
+          borderColor: variable('line-strong'),
+          color: variable('text-primary'),
+          backgroundColor: `color-mix(in srgb, ${variable('background-default')} 55%, transparent)`,
+          '&:hover': { borderColor: variable('brand-text'), color: variable('brand-text') },
+        },
+      },
+      text: {
+        '&:not(.Mui-disabled)': { padding: '0 6px', minHeight: 44, '&:hover': { backgroundColor: 'transparent' } },
+        '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
+          color: variable('brand-text'),
+          '&:hover': { color: variable('brand-hot') },
+        },
+      },
+    },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: { textUnderlineOffset: '.22em', textDecorationThickness: 1, textDecorationColor: 'currentColor' },
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { styleOverrides: { root: litSurface } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 3, height: 26, fontWeight: 600, fontSize: '.8125rem' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { ...litSurface, boxShadow: '0 40px 90px -30px #000', padding: 24, margin: 20, gap: 16 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(5,7,11,.72)' } } },
+  },
+  MuiMenu: {
+    styleOverrides: { paper: { ...litSurface, boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)', minWidth: 220 } },
+  },
+  MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 48 }, fontWeight: 500 } } },
+};

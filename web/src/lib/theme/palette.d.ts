@@ -1,0 +1,54 @@
+import '@mui/material/styles';
+
+interface Surface {
+  s1: string;
+  s2: string;
+  s3: string;
+}
+interface Line {
+  soft: string;
+  strong: string;
+}
+interface Brand {
+  text: string;
+  hot: string;
+  fill: string;
+  fillHot: string;
+  fillEdge: string;
+  ink: string;
+  edgeA: string;
+  edgeB: string;
+}
+interface Accent {
+  main: string;
+  ink: string;
+}
+interface TierColors {
+  free: string;
+  basic: string;
+  pro: string;
+  premium: string;
+}
+
+/** The tokens of the look that MUI's palette has no place for. */
+declare module '@mui/material/styles' {
+  interface Palette {
+    surface: Surface;
+    line: Line;
+    brand: Brand;
+    accent: Accent;
+    tier: TierColors;
+    glass: string;
+  }
+  interface PaletteOptions {
+    surface?: Surface;
+    line?: Line;
+    brand?: Brand;
+    accent?: Accent;
+    tier?: TierColors;
+    glass?: string;
+  }
+  interface TypeText {
+    tertiary: string;
+  }
+}

@@ -1,0 +1,18 @@
+/** Stands for the server's time in a write; listeners read `null` until the server has set it. */
+export const serverTime = Symbol('server time');
+
+export type WriteValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Date
+  | typeof serverTime
+  | readonly WriteValue[]
+  | { readonly [key: string]: WriteValue | undefined };
+export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
+
+/** One step of a batch. `set` replaces the document, `merge` keeps what it does not name, `update` needs it to exist. */
+export type Write =
+  | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
+  | { readonly kind: 'delete'; readonly path: string };

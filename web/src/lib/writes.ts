@@ -1,0 +1,38 @@
+import { toAppError } from './app-error.ts';
+import type { Write, WriteData } from './write-values.ts';
+
+export { serverTime } from './write-values.ts';
+export type { Write, WriteData } from './write-values.ts';
+
+/**
+ * Writes all or nothing. Settles when the server has answered: while the device is offline the promise stays open and
+ * the SDK sends the write on return, also after a reload. Fields that are `undefined` are left out.
+ *
+ * @throws AppError: `forbidden` (a rule refused), `not-found` (update of nothing), `conflict`, `rate-limited`…
+ */
+export async function commit(writes: readonly Write[]): Promise<void> {
+  try {
+    const { sendBatch } = await import('./firestore-writes.ts');
+    await sendBatch(writes);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+export const setDocument = (path: string, data: WriteData) => commit([{ kind: 'set', path, data }]);
+export const updateDocument = (path: string, data: WriteData) => commit([{ kind: 'update', path, data }]);
+export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }]);
+
+const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new document's id: 20 letters and digits, as Firestore's own. */
+export function newId(): string {
+  const letters: string[] = [];
+  while (letters.length < 20) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
+      // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
+      if (byte < 248 && letters.length < 20) letters.push(ID_LETTERS.charAt(byte % 62));
+    }
+  }
+  return letters.join('');
+}

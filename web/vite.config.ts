@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+
+/** Serves the suite's addresses to the page in development; the suite's Hosting does the same for built pages. */
+function emulators(): Plugin {
+  return {
+    name: 'atelier-emulators',
+    configureServer(server) {
+      server.middlewares.use('/emulators.json', (_request, response) => {
+        const addresses = process.env.ATELIER_EMULATORS;
+        response.statusCode = addresses === undefined ? 404 : 200;
+        response.setHeader('content-type', 'application/json');
+        response.end(addresses ?? '{"error":"not-found"}');
+      });
+    },
+  };
+}
+
+/** Fonts are asked for with the page, not after its styles: no text is painted twice. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'atelier-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head-prepend' as const,
+          }));
+      },
+    },
+  };
+}
+
+/** Prints the hash that the Content-Security-Policy must name for each inline script of the built page. */
+function printScriptHashes(): Plugin {
+  return {
+    name: 'atelier-script-hashes',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        for (const [, script = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+          const hash = createHash('sha256').update(script).digest('base64');
+          console.log(`inline script: 'sha256-${hash}'`);
+        }
+      },
+    },
+  };
+}
+
+const hosting = process.env.ATELIER_HOSTING;
+const proxy: Record<string, ProxyOptions> =
+  hosting === undefined ? {} : { '/api': { target: hosting }, '/img': { target: hosting } };
+
+/** reactfire imports every Firebase product; the modules of those that nobody uses only register themselves. */
+const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
+
+export default defineConfig({
+  plugins: [react(), emulators(), preloadFonts(), printScriptHashes()],
+  resolve: {
+    alias: {
+      'firebase/database': fileURLToPath(new URL('src/lib/live/no-realtime-database.ts', import.meta.url)),
+    },
+  },
+  server: { host: '127.0.0.1', port: 5173, proxy },
+  preview: { host: '127.0.0.1' },
+  build: {
+    target: 'es2022',
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id: string) => !UNUSED_PRODUCTS.test(id) },
+    },
+  },
+});
