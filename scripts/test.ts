@@ -41,7 +41,9 @@ if (onSuite.length > 0) {
 
 console.log('');
 for (const [name, { passed, failed }, seconds] of counts) {
-  console.log(`${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed   ${Math.round(seconds)} s`);
+  console.log(
+    `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed   ${Math.round(seconds)} s`,
+  );
 }
 const sum = (key: keyof Count) => counts.reduce((total, [, count]) => total + count[key], 0);
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
