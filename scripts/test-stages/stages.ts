@@ -29,6 +29,7 @@ export const stages: readonly Stage[] = [
   vitest('unit', ['unit', 'web', 'lint']),
   vitest('conformance', ['conformance']),
   vitest('rules', ['rules']),
+  vitest('stripe', ['stripe']),
   vitest('suite', ['suite']),
   vitest('storage', ['storage'], true),
   vitest('functions', ['functions'], true),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, playedTo, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -32,7 +33,7 @@ test('log in, open a video, play, seek and comment by keyboard alone', async ({ 
 });
 
 /** Presses Tab until the focused control has this name, as a person would; fails when focus never gets there. */
-async function tabTo(page: import('@playwright/test').Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');

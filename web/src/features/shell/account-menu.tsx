@@ -24,11 +24,13 @@ export function AccountMenu({ name }: { name: string }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('header.account', { name })}
         sx={{ gap: '10px', minHeight: 44, fontSize: '1rem', maxWidth: '22ch' }}
       >
         <Avatar name={name} />
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</span>
+        <span className="visually-hidden">{t('header.account', { name })}</span>
+        <span aria-hidden="true" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {name}
+        </span>
         <CaretDownIcon size={16} aria-hidden="true" />
       </ButtonBase>
       <Menu

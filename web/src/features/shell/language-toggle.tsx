@@ -53,10 +53,11 @@ export function LanguageToggle() {
   const { t } = useTranslation('common');
   const locale = useLocale();
   return (
-    <Toggle onClick={useLanguageToggle()} aria-label={t('header.language')}>
+    <Toggle onClick={useLanguageToggle()}>
       <GlobeIcon size={20} aria-hidden="true" />
       <Mark on={locale === 'fr'}>FR</Mark>
       <Mark on={locale === 'en'}>EN</Mark>
+      <span className="visually-hidden">{t('header.language')}</span>
     </Toggle>
   );
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../core/api-error.ts';
+import { DAY_S } from '../core/time.ts';
+
+export interface StoredReply {
+  status: number;
+  body: object;
+}
+
+interface Kept extends StoredReply {
+  fingerprint: string;
+  at: number;
+}
+
+/**
+ * Answers by idempotency key, for a day: the same call again gets the same answer, another call with the key is refused.
+ * Times are wall seconds, since a key guards against retries on the wire.
+ */
+export class Idempotency {
+  #kept: Record<string, Kept> = {};
+  readonly #running = new Set<string>();
+
+  /** @throws ApiError 400 `idempotency_error` for other parameters, 409 while the first call still runs */
+  find(key: string, fingerprint: string, now: number): StoredReply | undefined {
+    if (key.length > 255) {
+      throw new ApiError(400, {
+        type: 'invalid_request_error',
+        message: 'Idempotency keys have at most 255 characters.',
+      });
+    }
+    if (this.#running.has(key)) {
+      throw new ApiError(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
+      });
+    }
+    const kept = this.#kept[key];
+    if (!kept || now - kept.at > DAY_S) return undefined;
+    if (kept.fingerprint !== fingerprint) {
+      throw new ApiError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    return kept;
+  }
+
+  start(key: string): void {
+    this.#running.add(key);
+  }
+
+  /** @param reply  null when nothing is to be kept: the call failed before it began */
+  finish(key: string, fingerprint: string, now: number, reply: StoredReply | null): void {
+    this.#running.delete(key);
+    if (reply) this.#kept[key] = { ...structuredClone(reply), fingerprint, at: now };
+  }
+
+  save(): Record<string, Kept> {
+    return this.#kept;
+  }
+
+  load(kept: Record<string, Kept>): void {
+    this.#kept = kept;
+  }
+}
+export type KeptReplies = ReturnType<Idempotency['save']>;
+
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+}

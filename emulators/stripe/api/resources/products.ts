@@ -1,0 +1,60 @@
+import type { Stripe } from 'stripe';
+import { build } from '../../objects/build.ts';
+import { mergedMetadata } from '../metadata.ts';
+import { inRange, page } from '../pagination.ts';
+import { route } from '../route.ts';
+
+export const products = [
+  route<Stripe.ProductCreateParams>(
+    'Products.create',
+    ['active', 'description', 'id', 'images', 'metadata', 'name', 'shippable', 'url'],
+    (world, params) => {
+      const now = world.now();
+      return world.tables.product.insert(
+        build('product', {
+          id: params.id ?? world.id('product'),
+          active: params.active ?? true,
+          created: now,
+          updated: now,
+          description: params.description ?? null,
+          images: params.images ?? [],
+          metadata: mergedMetadata(null, params.metadata),
+          name: params.name,
+          shippable: params.shippable ?? null,
+          type: 'service',
+          url: params.url ?? null,
+        }),
+      );
+    },
+  ),
+  route<Stripe.ProductListParams>('Products.list', ['active', 'created', 'ids'], (world, params) =>
+    page(
+      '/v1/products',
+      world.tables.product
+        .newestFirst()
+        .filter(
+          (product) =>
+            (params.active === undefined || product.active === params.active) &&
+            (params.ids === undefined || params.ids.includes(product.id)) &&
+            inRange(product.created, params.created),
+        ),
+      params,
+    ),
+  ),
+  route<Stripe.ProductRetrieveParams>('Products.retrieve', [], (world, _params, id) => world.find('product', id)),
+  route<Stripe.ProductUpdateParams>(
+    'Products.update',
+    ['active', 'description', 'images', 'metadata', 'name', 'url'],
+    (world, params, id) => {
+      const product = world.find('product', id);
+      if (params.active !== undefined) product.active = params.active;
+      if (params.name !== undefined) product.name = params.name;
+      if (params.description !== undefined) product.description = params.description || null;
+      if (params.images !== undefined) product.images = params.images || [];
+      if (params.url !== undefined) product.url = params.url || null;
+      product.metadata = mergedMetadata(product.metadata, params.metadata);
+      product.updated = world.now();
+      return product;
+    },
+  ),
+];

@@ -1,0 +1,65 @@
+import type { Stripe } from 'stripe';
+import { release, scheduleOf, setPhases } from '../../billing/schedules.ts';
+import type { PhaseWish } from '../../billing/schedules.ts';
+import { notPlayed, parameterMissing } from '../../core/api-error.ts';
+import type { Schedule } from '../../core/stored.ts';
+import { mergedMetadata } from '../metadata.ts';
+import { route } from '../route.ts';
+
+type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
+const PLAYED = ['items', 'start_date', 'end_date', 'duration', 'metadata', 'proration_behavior'];
+
+export const subscriptionSchedules = [
+  route<Stripe.SubscriptionScheduleCreateParams>(
+    'SubscriptionSchedules.create',
+    ['from_subscription', 'metadata'],
+    (world, params) => {
+      if (!params.from_subscription) throw parameterMissing('from_subscription');
+      const schedule = scheduleOf(world, world.find('subscription', params.from_subscription, 'from_subscription'));
+      schedule.metadata = mergedMetadata(null, params.metadata);
+      return schedule;
+    },
+  ),
+  route<Stripe.SubscriptionScheduleRetrieveParams>('SubscriptionSchedules.retrieve', [], (world, _params, id) =>
+    world.find('schedule', id),
+  ),
+  route<Stripe.SubscriptionScheduleUpdateParams>(
+    'SubscriptionSchedules.update',
+    ['end_behavior', 'metadata', 'phases', 'proration_behavior'],
+    (world, params, id) => {
+      const schedule = world.find('schedule', id);
+      const end = params.end_behavior ?? schedule.end_behavior;
+      if (end !== 'release' && end !== 'cancel') throw notPlayed(`end_behavior=${end}`);
+      if (params.phases) setPhases(world, schedule, params.phases.map(readPhase));
+      schedule.end_behavior = end;
+      schedule.metadata = mergedMetadata(schedule.metadata, params.metadata);
+      return schedule;
+    },
+  ),
+  route<Stripe.SubscriptionScheduleReleaseParams>(
+    'SubscriptionSchedules.release',
+    ['preserve_cancel_date'],
+    (world, _params, id) => {
+      const schedule: Schedule = world.find('schedule', id);
+      release(world, schedule);
+      return schedule;
+    },
+  ),
+];
+
+function readPhase(phase: Phase, index: number): PhaseWish {
+  const odd = Object.keys(phase).find((name) => !PLAYED.includes(name));
+  if (odd) throw notPlayed(`phases[${index}][${odd}]`);
+  return {
+    items: phase.items.map((item, at) => {
+      if (!item.price) throw parameterMissing(`phases[${index}][items][${at}][price]`);
+      return { price: item.price, quantity: item.quantity ?? 1 };
+    }),
+    start_date: phase.start_date as number | 'now' | undefined,
+    end_date: phase.end_date as number | 'now' | undefined,
+    duration: phase.duration as PhaseWish['duration'],
+    metadata: phase.metadata === undefined ? {} : mergedMetadata(null, phase.metadata as Record<string, string>),
+    proration_behavior:
+      (phase.proration_behavior as PhaseWish['proration_behavior'] | undefined) ?? 'create_prorations',
+  };
+}

@@ -1,0 +1,180 @@
+import type { Stripe } from 'stripe';
+import { subscribeByApi } from '../../billing/api-subscription.ts';
+import { checkCancellation, planCancellation } from '../../billing/cancellation.ts';
+import { endSubscription } from '../../billing/end-subscription.ts';
+import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
+import { methodFor } from '../../billing/payment-methods.ts';
+import { changePlan } from '../../billing/plan-change.ts';
+import { prorationLines, wantedItems } from '../../billing/plan-items.ts';
+import { ENDED } from '../../billing/subscriptions.ts';
+import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { change } from '../../core/emit.ts';
+import type { Subscription } from '../../core/stored.ts';
+import type { World } from '../../core/world.ts';
+import { mergedMetadata } from '../metadata.ts';
+import { inRange, page } from '../pagination.ts';
+import { route } from '../route.ts';
+
+type Update = Stripe.SubscriptionUpdateParams;
+const FIRST_PAYMENTS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
+const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
+
+export const subscriptions = [
+  route<Stripe.SubscriptionCreateParams>(
+    'Subscriptions.create',
+    ['customer', 'default_payment_method', 'items', 'metadata', 'off_session', 'payment_behavior'],
+    (world, params) => {
+      if (!params.customer) throw parameterMissing('customer');
+      if (!params.items?.length) throw parameterMissing('items');
+      const customer = world.find('customer', params.customer, 'customer').id;
+      const wanted = params.payment_behavior ?? 'allow_incomplete';
+      const payment = FIRST_PAYMENTS.find((known) => known === wanted);
+      if (!payment) throw notPlayed(`payment_behavior=${wanted}`);
+      return subscribeByApi(world, {
+        customer,
+        items: params.items.map((item, index) => {
+          if (!item.price) throw parameterMissing(`items[${index}][price]`);
+          const price = world.find('price', item.price, `items[${index}][price]`);
+          if (!price.recurring)
+            throw invalidRequest(
+              'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+              { param: `items[${index}][price]` },
+            );
+          return { price, quantity: item.quantity ?? 1 };
+        }),
+        metadata: mergedMetadata(null, params.metadata),
+        default_payment_method: params.default_payment_method
+          ? methodFor(world, params.default_payment_method, customer, 'default_payment_method').id
+          : null,
+        payment,
+      });
+    },
+  ),
+  route<Stripe.SubscriptionListParams>(
+    'Subscriptions.list',
+    ['created', 'customer', 'price', 'status', 'test_clock'],
+    (world, params) =>
+      page(
+        '/v1/subscriptions',
+        world.tables.subscription
+          .newestFirst()
+          .filter(
+            (subscription) =>
+              (params.customer === undefined || subscription.customer === params.customer) &&
+              (params.price === undefined || subscription.items.data.some((item) => item.price.id === params.price)) &&
+              (params.test_clock === undefined || subscription.test_clock === params.test_clock) &&
+              hasStatus(subscription, params.status) &&
+              inRange(subscription.created, params.created),
+          ),
+        params,
+      ),
+  ),
+  route<Stripe.SubscriptionRetrieveParams>('Subscriptions.retrieve', [], (world, _params, id) =>
+    world.find('subscription', id),
+  ),
+  route<Update>(
+    'Subscriptions.update',
+    [
+      'cancel_at',
+      'cancel_at_period_end',
+      'cancellation_details',
+      'default_payment_method',
+      'items',
+      'metadata',
+      'off_session',
+      'payment_behavior',
+      'proration_behavior',
+      'proration_date',
+    ],
+    (world, params, id) => update(world, world.find('subscription', id), params),
+  ),
+  route<Stripe.SubscriptionCancelParams>(
+    'Subscriptions.cancel',
+    ['cancellation_details', 'invoice_now', 'prorate'],
+    (world, params, id) => {
+      const subscription = world.find('subscription', id);
+      if (ENDED.includes(subscription.status)) throw resourceMissing('subscription', id);
+      note(subscription, params.cancellation_details);
+      if (params.prorate) creditRest(world, subscription, params.invoice_now ?? false);
+      endSubscription(world, subscription, 'cancellation_requested');
+      return subscription;
+    },
+  ),
+];
+
+function hasStatus(subscription: Subscription, wanted: Stripe.SubscriptionListParams['status']): boolean {
+  if (wanted === 'all') return true;
+  if (wanted === 'ended') return ENDED.includes(subscription.status);
+  return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted;
+}
+
+function update(world: World, subscription: Subscription, params: Update): Subscription {
+  if (ENDED.includes(subscription.status)) {
+    if (Object.keys(params).some((name) => !['cancellation_details', 'metadata', 'expand'].includes(name))) {
+      throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+    }
+  }
+  const items = params.items;
+  if (items && params.payment_behavior === 'pending_if_incomplete' && params.metadata !== undefined) {
+    throw invalidRequest('You can not update `metadata` with `payment_behavior=pending_if_incomplete`.', {
+      param: 'metadata',
+    });
+  }
+  const cancellation = {
+    cancel_at_period_end: params.cancel_at_period_end,
+    cancel_at: typeof params.cancel_at === 'string' ? cancelWord(params.cancel_at) : params.cancel_at,
+  };
+  checkCancellation(world, subscription, cancellation);
+  const method = params.default_payment_method
+    ? methodFor(world, params.default_payment_method, subscription.customer, 'default_payment_method')
+    : undefined;
+  if (items) {
+    const payment = params.payment_behavior ?? 'allow_incomplete';
+    if (payment === 'default_incomplete') throw notPlayed('payment_behavior=default_incomplete');
+    changePlan(world, subscription, {
+      items: wantedItems(world, subscription, items),
+      prorations: PRORATIONS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
+      payment: payment as 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
+      at: params.proration_date,
+      attended: false,
+      method,
+    });
+  }
+  change(world, 'customer.subscription.updated', subscription, (edited) => {
+    planCancellation(world, edited, cancellation);
+    note(edited, params.cancellation_details);
+    if (method) edited.default_payment_method = method.id;
+    edited.metadata = mergedMetadata(edited.metadata, params.metadata);
+  });
+  return subscription;
+}
+
+function cancelWord(word: string): null {
+  if (word === '') return null;
+  throw notPlayed(`cancel_at=${word}`);
+}
+
+function note(subscription: Subscription, wish: Update['cancellation_details']): void {
+  if (!wish || !subscription.cancellation_details) return;
+  if (wish.comment !== undefined) subscription.cancellation_details.comment = wish.comment || null;
+  if (wish.feedback !== undefined) {
+    subscription.cancellation_details.feedback = (wish.feedback || null) as NonNullable<
+      Subscription['cancellation_details']
+    >['feedback'];
+  }
+}
+
+/** The unused rest becomes credit of the customer, by an invoice at once; without `invoice_now` nothing ever bills it. */
+function creditRest(world: World, subscription: Subscription, invoiceNow: boolean): void {
+  if (!invoiceNow) return;
+  const now = world.nowFor(subscription.customer);
+  const gone = wantedItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
+  const invoice = createInvoice(world, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'manual',
+    lines: prorationLines(world, subscription, gone, now),
+    period: { start: now, end: now },
+  });
+  finalizeInvoice(world, invoice);
+}

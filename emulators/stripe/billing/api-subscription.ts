@@ -1,0 +1,61 @@
+import { invalidRequest } from '../core/api-error.ts';
+import { emit } from '../core/emit.ts';
+import type { Price, Subscription } from '../core/stored.ts';
+import { HOUR_S } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { collect } from './collect.ts';
+import { finalizeInvoice, intentOf, shapeInvoice } from './invoices.ts';
+import { cardError } from './payments.ts';
+import { endSubscription } from './end-subscription.ts';
+import { makeSubscription, payingCard, periodLines, periodOf, planCycle } from './subscriptions.ts';
+
+/** An incomplete subscription has 23 hours: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
+const FIRST_PAYMENT_S = 23 * HOUR_S;
+
+export interface ApiSubscription {
+  customer: string;
+  items: { price: Price; quantity: number }[];
+  metadata: Record<string, string>;
+  default_payment_method: string | null;
+  payment: 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete';
+}
+
+/**
+ * A subscription made by an API call: `incomplete` until its first invoice is paid, at once or within 23 hours.
+ * @throws ApiError 402 when `error_if_incomplete` and the card is refused; 400 when nobody could be charged
+ */
+export function subscribeByApi(world: World, wish: ApiSubscription): Subscription {
+  const subscription = makeSubscription(world, { ...wish, status: 'incomplete' });
+  const card = payingCard(world, subscription);
+  if (!card && wish.payment !== 'default_incomplete') {
+    world.tables.subscription.remove(subscription.id);
+    throw invalidRequest(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+      {
+        code: 'resource_missing',
+      },
+    );
+  }
+  const invoice = world.tables.invoice.insert(
+    shapeInvoice(world, world.id('invoice'), {
+      customer: subscription.customer,
+      subscription: subscription.id,
+      billing_reason: 'subscription_create',
+      lines: periodLines(world, subscription),
+      period: { start: periodOf(subscription).start, end: periodOf(subscription).start },
+    }),
+  );
+  subscription.latest_invoice = invoice.id;
+  emit(world, 'customer.subscription.created', subscription);
+  emit(world, 'invoice.created', invoice);
+  finalizeInvoice(world, invoice);
+  planCycle(world, subscription);
+  world.schedule('expire_incomplete', subscription.id, subscription.created + FIRST_PAYMENT_S, subscription.customer);
+  if (wish.payment === 'default_incomplete' && invoice.amount_due > 0) return subscription;
+  const outcome = collect(world, invoice, card, { attended: false, authenticated: false, automatic: false });
+  if (outcome.kind === 'succeeded' || wish.payment !== 'error_if_incomplete') return subscription;
+  endSubscription(world, subscription, 'payment_failed');
+  const intent = intentOf(world, invoice);
+  if (intent && outcome.kind === 'declined') throw cardError(world, intent, outcome.decline);
+  throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
+}

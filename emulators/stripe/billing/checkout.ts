@@ -1,0 +1,145 @@
+import { invalidRequest } from '../core/api-error.ts';
+import { change, emit } from '../core/emit.ts';
+import type { Buyer, CheckoutTerms } from '../core/hidden.ts';
+import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { build } from '../objects/build.ts';
+import { fulfilPurchase } from './fulfil-purchase.ts';
+import { fulfilSubscription } from './fulfil-subscription.ts';
+import { createCard } from './payment-methods.ts';
+import type { CardEntry } from './payment-methods.ts';
+import { createIntent, refuseAuthentication, tryPayment } from './payments.ts';
+import type { Outcome } from './payments.ts';
+
+export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
+  const terms = world.hidden.checkout[session.id];
+  if (!terms) throw invalidRequest(`The sandbox lost the terms of ${session.id}.`);
+  return terms;
+}
+
+/**
+ * The buyer presses Pay: one attempt. A refused card leaves the session open; a success completes it and makes what was
+ * bought.
+ *
+ * @throws ApiError 400 when the session is no longer open: a double press pays once
+ */
+export function payCheckout(
+  world: World,
+  session: CheckoutSession,
+  card: CardEntry,
+  buyer: Buyer,
+): { outcome: Outcome; method: PaymentMethod } {
+  if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  const terms = termsOf(world, session);
+  terms.buyer = buyer;
+  const method = createCard(world, card, world.nowFor(session.customer));
+  const total = session.amount_total ?? 0;
+  if (total === 0) {
+    complete(world, session, null, method);
+    return { outcome: { kind: 'succeeded', charge: null }, method };
+  }
+  const intent = world.tables.payment_intent.get(terms.intent ?? '') ?? makeIntent(world, session, terms, total);
+  intent.shipping = terms.payment_shipping ?? (buyer.shipping as PaymentIntent['shipping']);
+  const outcome = tryPayment(world, intent, method, { attended: true, authenticated: false });
+  if (outcome.kind === 'succeeded') complete(world, session, intent, method);
+  return { outcome, method };
+}
+
+function makeIntent(world: World, session: CheckoutSession, terms: CheckoutTerms, amount: number): PaymentIntent {
+  const intent = createIntent(world, {
+    amount,
+    currency: session.currency ?? 'eur',
+    customer: session.customer,
+    description: terms.payment_description ?? (session.mode === 'subscription' ? 'Subscription creation' : null),
+    metadata: session.mode === 'payment' ? terms.payment_metadata : {},
+    shipping: null,
+    off_session: session.mode === 'subscription' || terms.save_card,
+  });
+  terms.intent = intent.id;
+  if (session.mode === 'payment') session.payment_intent = intent.id;
+  return intent;
+}
+
+/** The bank answered the 3-D Secure question of a checkout. */
+export function answerCheckout(
+  world: World,
+  session: CheckoutSession,
+  method: PaymentMethod,
+  agreed: boolean,
+): Outcome {
+  if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  const intent = world.known('payment_intent', termsOf(world, session).intent);
+  if (!agreed) return refuseAuthentication(world, intent, method);
+  const outcome = tryPayment(world, intent, method, { attended: true, authenticated: true });
+  if (outcome.kind === 'succeeded') complete(world, session, intent, method);
+  return outcome;
+}
+
+function complete(world: World, session: CheckoutSession, intent: PaymentIntent | null, method: PaymentMethod): void {
+  const terms = termsOf(world, session);
+  const customer = session.customer ? world.known('customer', session.customer) : newCustomer(world, session, terms);
+  if (customer) {
+    updateCustomer(world, customer, terms);
+    session.customer = customer.id;
+    adopt(world, intent, customer.id);
+  }
+  session.status = 'complete';
+  session.url = null;
+  session.payment_status = intent ? 'paid' : 'no_payment_required';
+  session.customer_details = {
+    address: terms.buyer?.address ?? null,
+    business_name: null,
+    email: customer?.email ?? terms.buyer?.email ?? null,
+    individual_name: null,
+    name: terms.buyer?.name ?? null,
+    phone: terms.buyer?.phone ?? null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  };
+  const shipping = terms.buyer?.shipping;
+  session.collected_information = {
+    business_name: null,
+    individual_name: null,
+    shipping_details: shipping ? { name: shipping.name, address: shipping.address } : null,
+  };
+  if (session.consent_collection) {
+    session.consent = { promotions: null, terms_of_service: terms.buyer?.accepts_terms ? 'accepted' : null };
+  }
+  world.unschedule('expire_session', session.id);
+  if (session.mode === 'subscription' && customer) fulfilSubscription(world, session, terms, customer, intent, method);
+  else fulfilPurchase(world, session, terms, intent, method);
+}
+
+function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerms): Customer | null {
+  if (session.mode === 'payment' && session.customer_creation !== 'always' && !terms.invoice_creation) return null;
+  const customer = build('customer', {
+    id: world.id('customer'),
+    created: world.now(),
+    email: session.customer_email ?? terms.buyer?.email ?? null,
+    name: terms.buyer?.name ?? null,
+    invoice_prefix: 'TEST',
+    preferred_locales: session.locale && session.locale !== 'auto' ? [session.locale] : [],
+  });
+  world.tables.customer.insert(customer);
+  emit(world, 'customer.created', customer);
+  return customer;
+}
+
+function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms): void {
+  const { buyer, customer_update } = terms;
+  if (!buyer) return;
+  change(world, 'customer.updated', customer, (edited) => {
+    if (customer_update.address) edited.address = buyer.address;
+    if (customer_update.name) edited.name = buyer.name;
+    if (customer_update.shipping && buyer.shipping) edited.shipping = buyer.shipping;
+    edited.currency ??= 'eur';
+  });
+}
+
+/** A payment made before the buyer had an account at Stripe becomes the new customer's. */
+function adopt(world: World, intent: PaymentIntent | null, customer: string): void {
+  if (!intent) return;
+  intent.customer ??= customer;
+  const charge = world.tables.charge.get(intent.latest_charge ?? '');
+  if (charge) charge.customer ??= customer;
+}

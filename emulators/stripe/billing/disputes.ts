@@ -1,0 +1,27 @@
+import { emit } from '../core/emit.ts';
+import type { Charge, Dispute } from '../core/stored.ts';
+import { DAY_S } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { build } from '../objects/build.ts';
+
+/** How long the merchant has to answer. */
+const ANSWER_S = 9 * DAY_S;
+
+/** The buyer's bank takes the money back: the charge is marked and the account hears of it. */
+export function openDispute(world: World, charge: Charge, reason: string): Dispute {
+  const created = world.nowFor(charge.customer);
+  charge.disputed = true;
+  const dispute = build('dispute', {
+    id: world.id('dispute'),
+    amount: charge.amount,
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    payment_intent: charge.payment_intent,
+    reason,
+  });
+  dispute.evidence_details.due_by = created + ANSWER_S;
+  world.tables.dispute.insert(dispute);
+  emit(world, 'charge.dispute.created', dispute, undefined, charge.customer);
+  return dispute;
+}

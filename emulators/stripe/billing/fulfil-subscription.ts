@@ -1,0 +1,46 @@
+import { emit } from '../core/emit.ts';
+import type { CheckoutTerms } from '../core/hidden.ts';
+import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { finalizeInvoice, markPaid, shapeInvoice } from './invoices.ts';
+import { attach } from './payment-methods.ts';
+import { makeSubscription, periodLines, periodOf, planCycle } from './subscriptions.ts';
+
+/** A paid subscription checkout: only now does the subscription exist, active from its first event on. */
+export function fulfilSubscription(
+  world: World,
+  session: CheckoutSession,
+  terms: CheckoutTerms,
+  customer: Customer,
+  intent: PaymentIntent | null,
+  method: PaymentMethod,
+): void {
+  attach(world, method, customer.id);
+  const subscription = makeSubscription(world, {
+    customer: customer.id,
+    items: terms.items.map((item) => ({ price: world.known('price', item.price?.id), quantity: item.quantity ?? 1 })),
+    metadata: { ...terms.subscription_metadata },
+    default_payment_method: method.id,
+    status: 'active',
+    automatic_tax: session.automatic_tax.enabled,
+  });
+  const invoice = world.tables.invoice.insert(
+    shapeInvoice(world, world.id('invoice'), {
+      customer: customer.id,
+      subscription: subscription.id,
+      billing_reason: 'subscription_create',
+      lines: periodLines(world, subscription),
+      period: { start: periodOf(subscription).start, end: periodOf(subscription).start },
+      automatic_tax: session.automatic_tax.enabled,
+    }),
+  );
+  subscription.latest_invoice = invoice.id;
+  emit(world, 'customer.subscription.created', subscription);
+  emit(world, 'invoice.created', invoice);
+  finalizeInvoice(world, invoice, intent ?? undefined);
+  markPaid(world, invoice);
+  planCycle(world, subscription);
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  emit(world, 'checkout.session.completed', session);
+}

@@ -1,0 +1,207 @@
+import { ApiError } from '../core/api-error.ts';
+import type { Decline } from '../core/cards.ts';
+import { emit } from '../core/emit.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { build } from '../objects/build.ts';
+import { openDispute } from './disputes.ts';
+import { cardOf } from './payment-methods.ts';
+
+export type Outcome =
+  | { kind: 'succeeded'; charge: Charge | null }
+  | { kind: 'requires_action' }
+  | { kind: 'declined'; decline: Decline; charge: Charge | null };
+
+export interface IntentFields {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  shipping: PaymentIntent['shipping'];
+  off_session: boolean;
+}
+
+export function createIntent(world: World, fields: IntentFields): PaymentIntent {
+  const { off_session, ...rest } = fields;
+  const id = world.id('payment_intent');
+  const intent = build('payment_intent', {
+    ...rest,
+    id,
+    client_secret: `${id}_secret_${world.id('secret').slice(6)}`,
+    confirmation_method: 'automatic',
+    created: world.nowFor(fields.customer),
+    capture_method: 'automatic',
+    payment_method_types: ['card'],
+    setup_future_usage: off_session ? 'off_session' : null,
+    status: 'requires_payment_method',
+  });
+  world.tables.payment_intent.insert(intent);
+  emit(world, 'payment_intent.created', intent);
+  return intent;
+}
+
+/**
+ * One attempt to take the money of an intent from a card, with the events that Stripe sends for it.
+ *
+ * @param attended       the buyer is there and can answer a 3-D Secure question
+ * @param authenticated  the buyer just answered it well
+ */
+export function tryPayment(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  how: { attended: boolean; authenticated: boolean },
+): Outcome {
+  const { card, set_up } = cardOf(world, method);
+  intent.payment_method = method.id;
+  const asks =
+    card.authentication === 'always' ||
+    (card.authentication === 'on-session' && how.attended) ||
+    (card.authentication === 'until-set-up' && !set_up);
+  if (asks && !how.authenticated) {
+    intent.status = 'requires_action';
+    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+    emit(world, 'payment_intent.requires_action', intent);
+    return { kind: 'requires_action' };
+  }
+  intent.next_action = null;
+  if (card.decline) return decline(world, intent, method, card.decline);
+  return succeed(world, intent, method, how.authenticated);
+}
+
+/** The buyer's bank says no: to a charge, or (`authentication`) to the 3-D Secure question before any charge. */
+export function refuseAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): Outcome {
+  const failure: Decline = {
+    code: 'card_declined',
+    decline_code: 'authentication_required',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  };
+  intent.next_action = null;
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_payment_error = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: failure.message,
+    payment_method: method,
+  } as unknown as PaymentIntent['last_payment_error'];
+  emit(world, 'payment_intent.payment_failed', intent);
+  return { kind: 'declined', decline: failure, charge: null };
+}
+
+function decline(world: World, intent: PaymentIntent, method: PaymentMethod, failure: Decline): Outcome {
+  const charge = insertCharge(world, intent, method, {
+    status: 'failed',
+    failure_code: failure.code,
+    failure_message: failure.message,
+    outcome: outcome('issuer_declined', failure.decline_code, failure.message),
+  });
+  emit(world, 'charge.failed', charge);
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_payment_error = {
+    type: 'card_error',
+    code: failure.code,
+    decline_code: failure.decline_code,
+    message: failure.message,
+    charge: charge.id,
+    payment_method: method,
+  } as unknown as PaymentIntent['last_payment_error'];
+  emit(world, 'payment_intent.payment_failed', intent);
+  return { kind: 'declined', decline: failure, charge };
+}
+
+function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Outcome {
+  const charge = insertCharge(world, intent, method, {
+    status: 'succeeded',
+    paid: true,
+    captured: true,
+    amount_captured: intent.amount,
+    outcome: outcome('authorized', null, 'Payment complete.'),
+  });
+  emit(world, 'charge.succeeded', charge);
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.last_payment_error = null;
+  emit(world, 'payment_intent.succeeded', intent);
+  const kept = world.hidden.cards[method.id];
+  if (kept && (authenticated || intent.setup_future_usage)) kept.set_up = true;
+  if (cardOf(world, method).card.afterwards === 'dispute') openDispute(world, charge, 'fraudulent');
+  return { kind: 'succeeded', charge };
+}
+
+function insertCharge(world: World, intent: PaymentIntent, method: PaymentMethod, fields: Partial<Charge>): Charge {
+  const charge = build('charge', {
+    id: world.id('charge'),
+    amount: intent.amount,
+    currency: intent.currency,
+    created: world.nowFor(intent.customer),
+    customer: intent.customer,
+    description: intent.description,
+    metadata: { ...intent.metadata },
+    payment_intent: intent.id,
+    payment_method: method.id,
+    shipping: intent.shipping,
+    billing_details: structuredClone(method.billing_details),
+    payment_method_details: { type: 'card', card: cardDetails(method) },
+    calculated_statement_descriptor: world.merchant.slice(0, 22).toUpperCase(),
+    ...fields,
+  });
+  world.tables.charge.insert(charge);
+  intent.latest_charge = charge.id;
+  return charge;
+}
+
+function cardDetails(method: PaymentMethod): NonNullable<Charge['payment_method_details']>['card'] {
+  const { card } = method;
+  if (!card) return undefined;
+  return {
+    amount_authorized: null,
+    authorization_code: null,
+    brand: card.brand,
+    checks: structuredClone(card.checks),
+    country: card.country,
+    electronic_commerce_indicator: null,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    funding: card.funding,
+    installments: null,
+    last4: card.last4,
+    mandate: null,
+    network: card.brand,
+    network_transaction_id: null,
+    regulated_status: card.regulated_status,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}
+
+function outcome(type: string, reason: string | null, seller_message: string): Charge['outcome'] {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: type === 'authorized' ? 'approved_by_network' : 'declined_by_network',
+    reason,
+    risk_level: 'normal',
+    seller_message,
+    type,
+  };
+}
+
+/** The 402 that an API call answers when its charge is refused. */
+export function cardError(world: World, intent: PaymentIntent, failure: Decline): ApiError {
+  const method = intent.last_payment_error?.payment_method;
+  return new ApiError(402, {
+    type: 'card_error',
+    code: failure.code,
+    decline_code: failure.decline_code,
+    message: failure.message,
+    ...(intent.latest_charge ? { charge: intent.latest_charge } : {}),
+    payment_intent: structuredClone(intent),
+    ...(method ? { payment_method: structuredClone(method) as object } : {}),
+  });
+}

@@ -1,0 +1,104 @@
+import { invalidRequest } from '../core/api-error.ts';
+import { change } from '../core/emit.ts';
+import type { Invoice, PaymentMethod, Subscription } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { collect } from './collect.ts';
+import { createInvoice, finalizeInvoice, intentOf, voidInvoice } from './invoices.ts';
+import { cardError } from './payments.ts';
+import type { Outcome } from './payments.ts';
+import { dropPendingPlan, holdPlan } from './pending-plan.ts';
+import { applyItems, prorationLines } from './plan-items.ts';
+import type { PlanItem } from './plan-items.ts';
+import { payingCard, periodOf } from './subscriptions.ts';
+
+export interface PlanChange {
+  items: PlanItem[];
+  prorations: 'always_invoice' | 'create_prorations' | 'none';
+  payment: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
+  /** Unix second from which the rest of the period is counted; now unless told. */
+  at?: number;
+  attended: boolean;
+  method?: PaymentMethod;
+}
+
+export interface PlanChanged {
+  invoice: Invoice | null;
+  outcome: Outcome | null;
+}
+
+/**
+ * Changes what a subscription bills, keeping its period.
+ *
+ * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is refused
+ */
+export function changePlan(world: World, subscription: Subscription, wish: PlanChange): PlanChanged {
+  sameInterval(world, subscription, wish.items);
+  const at = wish.at ?? world.nowFor(subscription.customer);
+  const { start, end } = periodOf(subscription);
+  if (at < start || at > end) {
+    throw invalidRequest('The proration date must lie in the current period.', { param: 'proration_date' });
+  }
+  dropPendingPlan(world, subscription);
+  const lines = wish.prorations === 'none' ? [] : prorationLines(world, subscription, wish.items, at);
+  const apply = () =>
+    change(world, 'customer.subscription.updated', subscription, (edited) => applyItems(world, edited, wish.items));
+  if (wish.prorations !== 'always_invoice' || lines.length === 0) {
+    apply();
+    if (lines.length > 0) (world.hidden.pending_lines[subscription.id] ??= []).push(...lines);
+    return { invoice: null, outcome: null };
+  }
+  if (wish.payment === 'allow_incomplete') apply();
+  const invoice = createInvoice(world, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'subscription_update',
+    lines: [...(world.hidden.pending_lines[subscription.id] ?? []), ...lines],
+    period: { start: at, end: at },
+  });
+  delete world.hidden.pending_lines[subscription.id];
+  finalizeInvoice(world, invoice);
+  const before = subscription.latest_invoice;
+  const waits = wish.payment === 'pending_if_incomplete';
+  if (waits) holdQuietly(world, subscription, wish.items, invoice);
+  const outcome = collect(world, invoice, wish.method ?? payingCard(world, subscription), {
+    attended: wish.attended,
+    authenticated: false,
+    automatic: wish.payment === 'allow_incomplete',
+  });
+  if (outcome.kind === 'succeeded') {
+    if (wish.payment === 'error_if_incomplete') apply();
+    return { invoice, outcome };
+  }
+  if (waits) holdPlan(world, subscription, wish.items, invoice);
+  if (wish.payment === 'error_if_incomplete') {
+    voidInvoice(world, invoice);
+    subscription.latest_invoice = before;
+    const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
+    if (intent && outcome.kind === 'declined') throw cardError(world, intent, outcome.decline);
+    throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
+  }
+  return { invoice, outcome };
+}
+
+/** Ties the plan to its invoice before the attempt, so that a success applies it and a failure keeps the old plan whole. */
+function holdQuietly(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
+  world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at: 0 };
+}
+
+function sameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
+  const running = subscription.items.data[0]?.price.recurring;
+  for (const { price, deleted } of items) {
+    const wanted = world.known('price', price).recurring;
+    if (deleted) continue;
+    if (!wanted)
+      throw invalidRequest('The price specified is one_time; a subscription needs a recurring one.', {
+        param: 'items',
+      });
+    if (wanted.interval !== running?.interval || wanted.interval_count !== running.interval_count) {
+      throw invalidRequest('The sandbox does not play a change of billing interval.', {
+        code: 'sandbox_not_played',
+        param: 'items',
+      });
+    }
+  }
+}

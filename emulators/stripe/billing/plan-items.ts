@@ -1,0 +1,100 @@
+import { resourceMissing } from '../core/api-error.ts';
+import type { InvoiceLine, Subscription } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { describeProration } from '../words/invoice-words.ts';
+import { makeLine } from './invoice-lines.ts';
+import { makeItem, periodOf, planOf } from './subscriptions.ts';
+
+/** One item of a subscription as it shall be; `id` null adds one. */
+export interface PlanItem {
+  id: string | null;
+  price: string;
+  quantity: number;
+  deleted: boolean;
+}
+
+export interface ItemParam {
+  id?: string;
+  price?: string;
+  quantity?: number;
+  deleted?: boolean;
+}
+
+/**
+ * What a request's `items` make of a subscription's items. An item named without its id is a second one, which the
+ * customer pays as well: that is Stripe's rule.
+ */
+export function wantedItems(world: World, subscription: Subscription, params: readonly ItemParam[]): PlanItem[] {
+  const wanted: PlanItem[] = subscription.items.data.map((item) => ({
+    id: item.id,
+    price: item.price.id,
+    quantity: item.quantity ?? 1,
+    deleted: false,
+  }));
+  params.forEach((param, index) => {
+    const price = param.price === undefined ? undefined : world.find('price', param.price, `items[${index}][price]`).id;
+    if (param.id === undefined) {
+      if (price) wanted.push({ id: null, price, quantity: param.quantity ?? 1, deleted: false });
+      return;
+    }
+    const item = wanted.find((candidate) => candidate.id === param.id);
+    if (!item) throw resourceMissing('subscription_item', param.id, `items[${index}][id]`);
+    item.price = price ?? item.price;
+    item.quantity = param.quantity ?? item.quantity;
+    item.deleted = param.deleted ?? false;
+  });
+  return wanted;
+}
+
+/** Puts the wanted items into a subscription, which keeps its period. */
+export function applyItems(world: World, subscription: Subscription, wanted: readonly PlanItem[]): void {
+  const { start, end } = periodOf(subscription);
+  const now = world.nowFor(subscription.customer);
+  subscription.items.data = wanted
+    .filter((item) => !item.deleted)
+    .map((item) => {
+      const price = world.known('price', item.price);
+      const kept = subscription.items.data.find((candidate) => candidate.id === item.id);
+      if (!kept) return makeItem(world, subscription.id, price, item.quantity, now, start, end);
+      return { ...kept, price: structuredClone(price), plan: planOf(price), quantity: item.quantity };
+    });
+}
+
+/**
+ * Credit for the rest of the old items and debit for the rest with the new ones, to the second and rounded to the cent:
+ * half a month from 9.99 to 19.99 is −5.00 and +10.00.
+ */
+export function prorationLines(
+  world: World,
+  subscription: Subscription,
+  wanted: readonly PlanItem[],
+  at: number,
+): InvoiceLine[] {
+  const { start, end } = periodOf(subscription);
+  const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
+  const lines: InvoiceLine[] = [];
+  const add = (price: string, item: string | null, quantity: number, side: 'credit' | 'debit') => {
+    const found = world.known('price', price);
+    const rest = Math.round((found.unit_amount ?? 0) * quantity * share);
+    lines.push(
+      makeLine(world, {
+        price: found,
+        quantity,
+        amount: side === 'credit' ? -rest : rest,
+        description: describeProration(world, subscription.customer, found, at, side),
+        period: { start: at, end },
+        proration: true,
+        subscription: subscription.id,
+        item,
+      }),
+    );
+  };
+  for (const item of wanted) {
+    const old = subscription.items.data.find((candidate) => candidate.id === item.id);
+    const same = old && !item.deleted && old.price.id === item.price && (old.quantity ?? 1) === item.quantity;
+    if (same) continue;
+    if (old) add(old.price.id, old.id, old.quantity ?? 1, 'credit');
+    if (!item.deleted) add(item.price, item.id, item.quantity, 'debit');
+  }
+  return lines;
+}

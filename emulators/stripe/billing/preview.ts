@@ -1,0 +1,53 @@
+import { invalidRequest } from '../core/api-error.ts';
+import type { Invoice, Subscription } from '../core/stored.ts';
+import { periodEnd } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { shapeInvoice } from './invoices.ts';
+import { applyItems, prorationLines } from './plan-items.ts';
+import type { PlanItem } from './plan-items.ts';
+import { ENDED, periodLines, periodOf } from './subscriptions.ts';
+
+export interface PreviewWish {
+  items: PlanItem[] | null;
+  prorations: 'always_invoice' | 'create_prorations' | 'none';
+  at?: number;
+}
+
+/**
+ * The invoice that a plan change would bring at once (`always_invoice`), or the next renewal's with what is pending.
+ * Nothing is stored and no event is sent.
+ */
+export function previewInvoice(world: World, subscription: Subscription, wish: PreviewWish): Invoice {
+  if (ENDED.includes(subscription.status)) {
+    throw invalidRequest('No upcoming invoices for a canceled subscription.', { code: 'invoice_upcoming_none' });
+  }
+  const at = wish.at ?? world.nowFor(subscription.customer);
+  const prorations =
+    wish.items && wish.prorations !== 'none' ? prorationLines(world, subscription, wish.items, at) : [];
+  const pending = world.hidden.pending_lines[subscription.id] ?? [];
+  const id = world.id('invoice').replace('in_', 'upcoming_in_');
+  if (wish.items && wish.prorations === 'always_invoice') {
+    return shapeInvoice(world, id, {
+      customer: subscription.customer,
+      subscription: subscription.id,
+      billing_reason: 'subscription_update',
+      lines: [...pending, ...prorations],
+      period: { start: at, end: at },
+    });
+  }
+  const next = structuredClone(subscription);
+  if (wish.items) applyItems(world, next, wish.items);
+  const { start, end } = periodOf(subscription);
+  const recurring = next.items.data[0]?.price.recurring;
+  for (const item of next.items.data) {
+    item.current_period_start = end;
+    item.current_period_end = periodEnd(next.billing_cycle_anchor, end, recurring);
+  }
+  return shapeInvoice(world, id, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'subscription_cycle',
+    lines: [...pending, ...prorations, ...periodLines(world, next)],
+    period: { start, end },
+  });
+}

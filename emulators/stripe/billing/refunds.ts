@@ -1,0 +1,80 @@
+import { invalidRequest } from '../core/api-error.ts';
+import { change, emit } from '../core/emit.ts';
+import type { Charge, Refund } from '../core/stored.ts';
+import { DAY_S } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { build } from '../objects/build.ts';
+import { cardOf } from './payment-methods.ts';
+
+export interface RefundFields {
+  charge: Charge;
+  amount?: number;
+  reason: Refund['reason'];
+  metadata: Record<string, string>;
+}
+
+/**
+ * Gives money of a charge back; the whole rest unless an amount in cents is told.
+ * @throws ApiError 400 `charge_already_refunded`, or when more is asked than is left
+ */
+export function refund(world: World, fields: RefundFields): Refund {
+  const { charge } = fields;
+  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = fields.amount ?? left;
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+      param: 'amount',
+    });
+  }
+  const { afterwards } = cardOf(world, world.known('payment_method', charge.payment_method)).card;
+  const created = world.nowFor(charge.customer);
+  const made = build('refund', {
+    id: world.id('refund'),
+    amount,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    customer: charge.customer,
+    currency: charge.currency,
+    created,
+    metadata: fields.metadata,
+    reason: fields.reason,
+    status: afterwards === 'refund-pending' ? 'pending' : 'succeeded',
+  });
+  world.tables.refund.insert(made);
+  emit(world, 'refund.created', made);
+  change(world, 'charge.refunded', charge, (edited) => takeBack(edited, amount));
+  if (afterwards === 'refund-pending' || afterwards === 'refund-fails') {
+    world.schedule('settle_refund', made.id, created + DAY_S, charge.customer);
+  } else {
+    emit(world, 'refund.updated', made);
+  }
+  return made;
+}
+
+/** A day later the slow refund arrives and the failing one comes back. */
+export function settleRefund(world: World, id: string): void {
+  const made = world.known('refund', id);
+  if (made.status === 'pending') {
+    change(world, 'refund.updated', made, (edited) => {
+      edited.status = 'succeeded';
+    });
+    return;
+  }
+  change(world, 'refund.failed', made, (edited) => {
+    edited.status = 'failed';
+    edited.failure_reason = 'unknown';
+  });
+  change(world, 'charge.updated', world.known('charge', made.charge), (charge) => takeBack(charge, -made.amount));
+}
+
+function takeBack(charge: Charge, amount: number): void {
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+}

@@ -1,0 +1,26 @@
+import type { Task, TaskKind } from '../core/tasks.ts';
+import type { World } from '../core/world.ts';
+import { expireSession } from './checkout-session.ts';
+import { endSubscription } from './end-subscription.ts';
+import { expirePendingPlan } from './pending-plan.ts';
+import { settleRefund } from './refunds.ts';
+import { announceInvoice, chargeAutomatically, endPeriod, expireIncomplete, finalizeAndCharge } from './renewal.ts';
+import { nextPhase } from './schedules.ts';
+
+const RUN: Record<TaskKind, (world: World, id: string) => void> = {
+  expire_session: expireSession,
+  expire_pending_update: expirePendingPlan,
+  expire_incomplete: expireIncomplete,
+  upcoming_invoice: announceInvoice,
+  schedule_phase: nextPhase,
+  end_period: endPeriod,
+  cancel_subscription: (world, id) => endSubscription(world, world.known('subscription', id), 'cancellation_requested'),
+  finalize_invoice: finalizeAndCharge,
+  retry_invoice: chargeAutomatically,
+  settle_refund: settleRefund,
+};
+
+/** Does one thing that time brings; `world.now` is the second at which it was due. */
+export function runTask(world: World, task: Task): void {
+  RUN[task.kind](world, task.id);
+}

@@ -1,0 +1,33 @@
+import { UNREAD_PARAMS, VARIANTS } from './operations.ts';
+
+/** Of the payment methods' variants these are described wherever they appear, with what stands beside the variants. */
+const DESCRIBED = new Set([
+  'bancontact',
+  'billing_details',
+  'card',
+  'custom',
+  'ideal',
+  'link',
+  'paypal',
+  'radar_options',
+  'sepa_debit',
+  'type',
+  'us_bank_account',
+  'allow_redisplay',
+  'created',
+  'customer',
+  'customer_account',
+  'id',
+  'livemode',
+  'metadata',
+  'object',
+]);
+const BY_METHOD = /(^payment_method|\.PaymentMethodDetails|[^d]PaymentMethodOptions)$/;
+
+/** Whether a property passes unchecked: an exotic payment method, or a part of a request that the app never sends. */
+export function isUnread(owner: string, property: string): boolean {
+  const variant = VARIANTS.find(({ ends }) => owner.endsWith(ends));
+  if (variant) return !variant.keeps.has(property);
+  if (BY_METHOD.test(owner)) return !DESCRIBED.has(property);
+  return owner.includes('Params') && UNREAD_PARAMS.has(property);
+}

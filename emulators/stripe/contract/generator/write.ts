@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { contractPath } from '../contract.ts';
+import { generateContract } from './generate.ts';
+
+// node emulators/stripe/contract/generator/write.ts, then prettier, after the SDK was updated: the file's diff is what changed
+writeFileSync(contractPath, JSON.stringify(generateContract(), null, 2));

@@ -1,0 +1,40 @@
+/** The part of JSON Schema that the contract is written in. `x-pruned` marks what is accepted unchecked. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: (string | number | boolean | null)[];
+  const?: string | number | boolean;
+  pattern?: string;
+  'x-open-enum'?: boolean;
+  'x-decimal'?: boolean;
+  'x-pruned'?: boolean;
+}
+
+export type Definitions = Record<string, Schema>;
+
+const PREFIX = '#/components/schemas/';
+
+/** Follows references. @throws Error for a reference that leads nowhere: the contract file is broken. */
+export function resolve(schema: Schema, definitions: Definitions): Schema {
+  let found = schema;
+  while (found.$ref !== undefined) {
+    const target = definitions[found.$ref.slice(PREFIX.length)];
+    if (!target) throw new Error(`The contract has no schema ${found.$ref}.`);
+    found = target;
+  }
+  return found;
+}
+
+export function typesOf(schema: Schema): string[] {
+  return schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

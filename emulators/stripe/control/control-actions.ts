@@ -1,0 +1,185 @@
+import { openDispute } from '../billing/disputes.ts';
+import { refund } from '../billing/refunds.ts';
+import { ApiError } from '../core/api-error.ts';
+import { DEFAULT_SETTINGS } from '../core/world.ts';
+import type { World } from '../core/world.ts';
+import type { Fault } from '../api/faults.ts';
+import type { Faults } from '../api/faults.ts';
+import type { Violations } from '../api/violations.ts';
+import { NO_CHAOS } from '../webhooks/chaos.ts';
+import type { Chaos } from '../webhooks/chaos.ts';
+import type { WebhookSender } from '../webhooks/sender.ts';
+import { ControlError } from './control-error.ts';
+import { flagField, numberField, textField, wordField } from './read-fields.ts';
+import type { Fields } from './read-fields.ts';
+import { destination, nextTask, travel } from './time-travel.ts';
+
+export interface Controls {
+  world: World;
+  sender: WebhookSender;
+  faults: Faults;
+  violations: Violations;
+  /** Forgets everything and sells the same catalogue again. */
+  reset: () => void;
+}
+
+type Action = (controls: Controls, fields: Fields, id: string) => unknown;
+
+interface ControlRoute {
+  method: 'GET' | 'POST' | 'DELETE';
+  pattern: RegExp;
+  act: Action;
+}
+
+const clockOf = (world: World) => ({ now: world.now(), offset: world.offset, next: nextTask(world) ?? null });
+
+/** The machine's side of the control page, under `/_sandbox`. Every answer is JSON. */
+const CONTROL_ROUTES: readonly ControlRoute[] = [
+  { method: 'GET', pattern: /^\/clock$/, act: ({ world }) => clockOf(world) },
+  {
+    method: 'POST',
+    pattern: /^\/advance$/,
+    act: ({ world }, fields) => {
+      const events = travel(world, destination(world, fields));
+      return { ...clockOf(world), events };
+    },
+  },
+  {
+    method: 'GET',
+    pattern: /^\/events$/,
+    act: ({ world, sender }) => ({
+      events: world.tables.event.newestFirst().map((event) => ({
+        ...event,
+        deliveries: sender.deliveries.filter((delivery) => delivery.event === event.id),
+      })),
+    }),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/events\/(evt_\w+)\/resend$/,
+    act: ({ sender }, _fields, id) => done(sender.resend(id)),
+  },
+  { method: 'GET', pattern: /^\/chaos$/, act: ({ sender }) => sender.chaos },
+  {
+    method: 'POST',
+    pattern: /^\/chaos$/,
+    act: ({ sender }, fields) => (sender.chaos = readChaos(sender.chaos, fields)),
+  },
+  { method: 'DELETE', pattern: /^\/chaos$/, act: ({ sender }) => (sender.chaos = { ...NO_CHAOS }) },
+  { method: 'POST', pattern: /^\/webhooks\/release$/, act: ({ sender }) => done(sender.release()) },
+  { method: 'POST', pattern: /^\/webhooks\/retry$/, act: ({ sender }) => done(sender.retryNow()) },
+  { method: 'POST', pattern: /^\/webhooks\/settle$/, act: settle },
+  { method: 'GET', pattern: /^\/faults$/, act: ({ faults }) => ({ faults: faults.planned() }) },
+  { method: 'POST', pattern: /^\/faults$/, act: ({ faults }, fields) => done(faults.plan(readFault(fields))) },
+  { method: 'DELETE', pattern: /^\/faults$/, act: ({ faults }) => done(faults.clear()) },
+  { method: 'GET', pattern: /^\/violations$/, act: ({ violations }) => ({ violations: violations.all() }) },
+  { method: 'DELETE', pattern: /^\/violations$/, act: ({ violations }) => done(violations.clear()) },
+  { method: 'GET', pattern: /^\/settings$/, act: ({ world }) => world.settings },
+  { method: 'POST', pattern: /^\/settings$/, act: ({ world }, fields) => writeSettings(world, fields) },
+  {
+    method: 'POST',
+    pattern: /^\/dispute$/,
+    act: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/refund$/,
+    act: ({ world }, fields) =>
+      refund(world, {
+        charge: charge(world, fields),
+        amount: numberField(fields, 'amount', 1),
+        reason: 'requested_by_customer',
+        metadata: {},
+      }),
+  },
+  { method: 'POST', pattern: /^\/reset$/, act: ({ reset }) => done(reset()) },
+];
+
+function done(_: void): { ok: true } {
+  return { ok: true };
+}
+
+/** Answers when every delivery has arrived or failed for good; 0 ms asks only how things are. */
+async function settle({ sender }: Controls, fields: Fields): Promise<{ settled: boolean; held: number }> {
+  const limit = numberField(fields, 'timeout_ms', 0) ?? 30_000;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limit);
+  });
+  const settled = await Promise.race([sender.settled().then(() => true), late]);
+  clearTimeout(timer);
+  return { settled, held: sender.held };
+}
+
+function charge(world: World, fields: Fields) {
+  return world.find('charge', textField(fields, 'charge') ?? '', 'charge');
+}
+
+function readChaos(present: Chaos, fields: Fields): Chaos {
+  const unknown = Object.keys(fields).find((name) => !(name in NO_CHAOS));
+  if (unknown) throw new ControlError(`${unknown} is no switch; there are ${Object.keys(NO_CHAOS).join(', ')}.`);
+  return {
+    duplicate: numberField(fields, 'duplicate', 0) ?? present.duplicate,
+    shuffle: numberField(fields, 'shuffle', 0) ?? present.shuffle,
+    delay_ms: numberField(fields, 'delay_ms', 0) ?? present.delay_ms,
+    age_s: numberField(fields, 'age_s') ?? present.age_s,
+    retry_scale: numberField(fields, 'retry_scale', 0) ?? present.retry_scale,
+    hold: flagField(fields, 'hold') ?? present.hold,
+    drop_first: flagField(fields, 'drop_first') ?? present.drop_first,
+    fail: flagField(fields, 'fail') ?? present.fail,
+    bad_signature: flagField(fields, 'bad_signature') ?? present.bad_signature,
+  };
+}
+
+const FAILURES = ['409', '429', '500', '503', 'timeout', 'drop'] as const;
+
+function readFault(fields: Fields): Fault {
+  const wanted = wordField(
+    { ...fields, fails: typeof fields.fails === 'number' ? String(fields.fails) : fields.fails },
+    'fails',
+    FAILURES,
+  );
+  if (!wanted) throw new ControlError(`fails must be one of ${FAILURES.join(', ')}.`);
+  return {
+    fails: wanted === 'timeout' || wanted === 'drop' ? wanted : (Number(wanted) as 409 | 429 | 500 | 503),
+    phase: wordField(fields, 'phase', ['before', 'after']) ?? 'before',
+    times: numberField(fields, 'times', 1) ?? 1,
+    method: wordField(fields, 'method', ['GET', 'POST', 'DELETE']),
+    path: textField(fields, 'path'),
+  };
+}
+
+function writeSettings(world: World, fields: Fields) {
+  const after = wordField(fields, 'after_last_retry', ['cancel', 'unpaid', 'past_due']);
+  const days = fields.retry_days;
+  if (days !== undefined && !(Array.isArray(days) && days.every((day) => typeof day === 'number' && day > 0))) {
+    throw new ControlError('retry_days must be a list of days.');
+  }
+  world.settings = {
+    retry_days: (days as number[] | undefined) ?? world.settings.retry_days ?? DEFAULT_SETTINGS.retry_days,
+    after_last_retry: after ?? world.settings.after_last_retry,
+    upcoming_days: numberField(fields, 'upcoming_days', 0) ?? world.settings.upcoming_days,
+  };
+  return world.settings;
+}
+
+/** Runs the action behind a control address. @returns its answer, or 404 and 400 with the reason */
+export async function control(
+  controls: Controls,
+  method: string,
+  path: string,
+  fields: Fields,
+): Promise<{ status: number; body: unknown }> {
+  for (const route of CONTROL_ROUTES) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (!match) continue;
+    try {
+      return { status: 200, body: await route.act(controls, fields, match[1] ?? '') };
+    } catch (error) {
+      if (error instanceof ControlError) return { status: 400, body: { error: error.message } };
+      if (error instanceof ApiError) return { status: error.status, body: { error: error.body } };
+      throw error;
+    }
+  }
+  return { status: 404, body: { error: `There is no control ${method} /_sandbox${path}.` } };
+}

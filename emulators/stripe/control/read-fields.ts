@@ -1,0 +1,40 @@
+import { ControlError } from './control-error.ts';
+
+/** What a control request says: JSON or a form, as one flat map. */
+export type Fields = Record<string, unknown>;
+
+/** @throws ControlError for anything but a number, or the text of one */
+export function numberField(fields: Fields, name: string, least = Number.NEGATIVE_INFINITY): number | undefined {
+  const value = fields[name];
+  if (value === undefined || value === '') return undefined;
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number) || number < least)
+    throw new ControlError(`${name} must be a number of at least ${least}.`);
+  return number;
+}
+
+export function textField(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw new ControlError(`${name} must be a text.`);
+  return value;
+}
+
+/** A form's ticked box is `on`. */
+export function flagField(fields: Fields, name: string): boolean | undefined {
+  const value = fields[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'boolean') return value;
+  if (value === 'on' || value === 'true') return true;
+  if (value === 'false' || value === '') return false;
+  throw new ControlError(`${name} must be true or false.`);
+}
+
+/** @throws ControlError when it is none of the known words */
+export function wordField<Word extends string>(fields: Fields, name: string, words: readonly Word[]): Word | undefined {
+  const value = textField(fields, name);
+  if (value === undefined) return undefined;
+  const word = words.find((known) => known === value);
+  if (word === undefined) throw new ControlError(`${name} must be one of ${words.join(', ')}.`);
+  return word;
+}

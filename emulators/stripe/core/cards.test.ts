@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { CARD_NAMES, cardByNumber, cardByToken, CARDS } from './cards.ts';
+
+test('every test card is found by its number, with or without spaces, and by its token', () => {
+  for (const name of CARD_NAMES) {
+    const { number, token } = CARDS[name];
+    expect(cardByNumber(number)).toBe(name);
+    expect(cardByNumber(number.replaceAll(/(.{4})/g, '$1 '))).toBe(name);
+    expect(cardByToken(token)).toBe(name);
+  }
+});
+
+test.each([
+  ['4242424242424241', 'incorrect_number'],
+  ['4111111111111111', 'not-a-test-card'],
+  ['378282246310005', 'not-a-test-card'],
+  ['1234', 'incorrect_number'],
+  ['', 'incorrect_number'],
+])('%s is %s', (number, wanted) => {
+  expect(cardByNumber(number)).toBe(wanted);
+});

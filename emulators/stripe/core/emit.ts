@@ -1,0 +1,68 @@
+import { Stripe } from 'stripe';
+import type { StoredEvent } from './tables.ts';
+import type { World } from './world.ts';
+
+/** The API version that the installed SDK speaks; events and answers carry it. */
+export const API_VERSION: string = Stripe.API_VERSION;
+
+interface Subject {
+  object: string;
+  customer?: string | null;
+}
+
+/** The customer whose clock an object lives by. */
+function ownerOf(subject: Subject): string | null | undefined {
+  return subject.object === 'customer' && 'id' in subject ? String(subject.id) : subject.customer;
+}
+
+/**
+ * Records an event with a copy of its object as it is now, and hands it to delivery.
+ *
+ * @param owner  the customer by whose clock it happens; needed for objects that name none themselves
+ */
+export function emit(
+  world: World,
+  type: StoredEvent['type'],
+  subject: Subject,
+  previous?: Record<string, unknown>,
+  owner: string | null | undefined = ownerOf(subject),
+): StoredEvent {
+  const event: StoredEvent = {
+    id: world.id('event'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: world.nowFor(owner ?? null),
+    data: { object: structuredClone(subject), ...(previous ? { previous_attributes: structuredClone(previous) } : {}) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: world.caller ? { ...world.caller } : null,
+    type,
+  };
+  world.tables.event.insert(event);
+  world.onEvent(event);
+  return event;
+}
+
+/**
+ * Changes an object and emits the event that tells it, with the former values of the top-level fields that differ.
+ * Nothing is emitted when nothing differs, and nothing is changed when the edit throws.
+ */
+export function change<T extends Subject>(
+  world: World,
+  type: StoredEvent['type'],
+  subject: T,
+  edit: (subject: T) => void,
+): void {
+  const before = structuredClone(subject);
+  try {
+    edit(subject);
+  } catch (error) {
+    Object.assign(subject, before);
+    throw error;
+  }
+  const previous: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(subject)]) as Set<keyof T & string>) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(subject[key])) previous[key] = before[key] ?? null;
+  }
+  if (Object.keys(previous).length > 0) emit(world, type, subject, previous);
+}

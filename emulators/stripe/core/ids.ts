@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Every prefix of an id that the sandbox makes; the prefix tells the kind of object, as at Stripe. */
+const PREFIXES = {
+  customer: 'cus_',
+  product: 'prod_',
+  price: 'price_',
+  coupon: 'coup_',
+  discount: 'di_',
+  checkout_session: 'cs_test_',
+  checkout_item: 'li_',
+  subscription: 'sub_',
+  subscription_item: 'si_',
+  schedule: 'sub_sched_',
+  invoice: 'in_',
+  invoice_line: 'il_',
+  invoice_payment: 'inpay_',
+  payment_intent: 'pi_',
+  payment_method: 'pm_',
+  charge: 'ch_',
+  balance_transaction: 'txn_',
+  invoice_item: 'ii_',
+  refund: 're_',
+  dispute: 'dp_',
+  portal_session: 'bps_',
+  portal_configuration: 'bpc_',
+  test_clock: 'clock_',
+  webhook_endpoint: 'we_',
+  event: 'evt_',
+  request: 'req_',
+  challenge: '3ds_',
+  shipping_rate: 'shr_',
+  secret: 'whsec_',
+} as const;
+export type IdKind = keyof typeof PREFIXES;
+
+/** The n-th id of a sandbox: the same seed and the same requests give the same ids. 24 letters of base 62 after the prefix. */
+export function makeId(kind: IdKind, seed: string, count: number): string {
+  const digest = createHash('sha256').update(`${seed}:${count}:${kind}`).digest();
+  let letters = '';
+  for (const byte of digest.subarray(0, 24)) letters += LETTERS[byte % LETTERS.length];
+  return PREFIXES[kind] + letters;
+}

@@ -1,0 +1,37 @@
+import type { Stripe } from 'stripe';
+
+/**
+ * An SDK object as the sandbox stores it and as it travels in JSON: expandable fields hold ids, decimals are strings.
+ * Expansion happens on a copy when a response is written (`api/expand.ts`).
+ */
+type Stored<T> = T extends Stripe.Decimal
+  ? string
+  : T extends readonly (infer Element)[]
+    ? StoredField<Element>[]
+    : T extends object
+      ? { [Key in keyof T]: StoredField<T[Key]> }
+      : T;
+
+type StoredField<Field> = string extends Field ? Extract<Field, string | number | null | undefined> : Stored<Field>;
+
+export type Customer = Stored<Stripe.Customer>;
+export type Product = Stored<Stripe.Product>;
+export type Price = Stored<Stripe.Price>;
+export type Coupon = Stored<Stripe.Coupon>;
+export type CheckoutSession = Stored<Stripe.Checkout.Session>;
+export type CheckoutItem = Stored<Stripe.LineItem>;
+export type Subscription = Stored<Stripe.Subscription>;
+export type SubscriptionItem = Stored<Stripe.SubscriptionItem>;
+export type Schedule = Stored<Stripe.SubscriptionSchedule>;
+export type Invoice = Stored<Stripe.Invoice>;
+export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
+export type InvoicePayment = Stored<Stripe.InvoicePayment>;
+export type PaymentIntent = Stored<Stripe.PaymentIntent>;
+export type PaymentMethod = Stored<Stripe.PaymentMethod>;
+export type Charge = Stored<Stripe.Charge>;
+export type Refund = Stored<Stripe.Refund>;
+export type Dispute = Stored<Stripe.Dispute>;
+export type PortalSession = Stored<Stripe.BillingPortal.Session>;
+export type PortalConfiguration = Stored<Stripe.BillingPortal.Configuration>;
+export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
+export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;

@@ -1,0 +1,40 @@
+/**
+ * What time does by itself. The order of this list is the order of tasks that are due at the same second: a plan change
+ * that was scheduled for the end of a period comes before the renewal that bills it.
+ */
+const TASK_KINDS = [
+  'expire_session',
+  'expire_pending_update',
+  'expire_incomplete',
+  'upcoming_invoice',
+  'schedule_phase',
+  'end_period',
+  'cancel_subscription',
+  'finalize_invoice',
+  'retry_invoice',
+  'settle_refund',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** One thing to do at a simulated second; `clock` is the test clock it waits for, null for the sandbox's own clock. */
+export interface Task {
+  at: number;
+  kind: TaskKind;
+  id: string;
+  clock: string | null;
+}
+
+/** The earliest task of one clock that is due by `until`, taken out of the list; undefined when there is none. */
+export function takeDue(tasks: Task[], clock: string | null, until: number): Task | undefined {
+  let best = -1;
+  tasks.forEach((task, index) => {
+    if (task.clock !== clock || task.at > until) return;
+    const other = tasks[best];
+    if (!other || task.at < other.at || (task.at === other.at && rank(task) < rank(other))) best = index;
+  });
+  return best < 0 ? undefined : tasks.splice(best, 1)[0];
+}
+
+function rank(task: Task): number {
+  return TASK_KINDS.indexOf(task.kind);
+}

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { systemClock } from '@atelier/domain/clock';
+import type { Clock } from '@atelier/domain/clock';
+import type { Api } from './api/answer-call.ts';
+import { Faults } from './api/faults.ts';
+import { Idempotency } from './api/idempotency.ts';
+import type { KeptReplies } from './api/idempotency.ts';
+import { addEndpoint } from './api/resources/webhook-endpoints.ts';
+import { Violations } from './api/violations.ts';
+import { runTask } from './billing/run-task.ts';
+import { loadContract } from './contract/contract.ts';
+import type { Controls } from './control/control-actions.ts';
+import { emptyHidden } from './core/hidden.ts';
+import { Keeper } from './core/keeper.ts';
+import { readSnapshot, restore, takeSnapshot } from './core/snapshot.ts';
+import { DEFAULT_SETTINGS, World } from './core/world.ts';
+import { SandboxError } from './sandbox-error.ts';
+import { seedCatalogue } from './seed.ts';
+import { listen, serve } from './server/serve.ts';
+import { WebhookSender } from './webhooks/sender.ts';
+import type { Delivery } from './webhooks/sender.ts';
+
+/** How often time that passes by itself is looked at and the state kept. */
+const BEAT_MS = 5_000;
+
+export { SandboxError } from './sandbox-error.ts';
+
+export interface SandboxOptions {
+  /** 0 or nothing picks a free one. */
+  port?: number;
+  /** Folder that keeps the state between runs; without it the state lives as long as the process. */
+  dataDir?: string;
+  /** Where events go and the secret they are signed with. */
+  webhook?: { url: string; secret: string };
+  /** Origin of the web app: where the portal leads back to when a session names nothing else. */
+  web: string;
+  /** The name buyers read; the suite passes the product's. */
+  merchant?: string;
+  /** Wall time; simulated time is this plus what was travelled. */
+  clock?: Clock;
+  /** Makes ids and random choices repeat. */
+  seed?: string;
+}
+
+export interface Sandbox {
+  /** Origin of API and pages, for `STRIPE_API_BASE`. */
+  address: string;
+  /** The control page; `${controlUrl}/clock` and the like are its JSON side. */
+  controlUrl: string;
+  seed: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Stripe that takes no money: API, hosted pages, clock and webhooks of one account in test mode, on 127.0.0.1.
+ *
+ * @throws SandboxError in production, for a taken port, for a state file that is not whole or cannot be written
+ */
+export async function startStripeSandbox(options: SandboxOptions): Promise<Sandbox> {
+  if (process.env.NODE_ENV === 'production') throw new SandboxError('The Stripe sandbox never runs in production.');
+  const seed = options.seed ?? randomBytes(8).toString('hex');
+  const world = new World({
+    wall: options.clock ?? systemClock,
+    seed,
+    web: options.web,
+    merchant: options.merchant ?? 'Sandbox',
+  });
+  const api: Api = {
+    world,
+    contract: loadContract(),
+    violations: new Violations(),
+    faults: new Faults(),
+    idempotency: new Idempotency(),
+  };
+  const sender = new WebhookSender(world);
+  world.runTask = (task) => runTask(world, task);
+  world.onEvent = (event) => {
+    api.violations.add('event', event.type, api.contract.objectProblems('event', event));
+    sender.send(event);
+  };
+  const snapshot = options.dataDir === undefined ? undefined : readSnapshot(options.dataDir);
+  const begin = () => {
+    seedCatalogue(world);
+    if (options.webhook) addEndpoint(world, options.webhook.url, options.webhook.secret, ['*']);
+  };
+  const controls: Controls = {
+    world,
+    sender,
+    faults: api.faults,
+    violations: api.violations,
+    reset: () => reset(api, sender, begin),
+  };
+  const server = createServer((request, response) => {
+    void serve(api, controls, request, response);
+  });
+  await listen(server, options.port ?? 0);
+  world.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (snapshot) {
+    restore(world, snapshot);
+    api.idempotency.load((snapshot.parts.idempotency ?? {}) as KeptReplies);
+    if (options.webhook) replaceEndpoint(world, options.webhook);
+    sender.load((snapshot.parts.deliveries ?? []) as Delivery[]);
+  } else {
+    begin();
+  }
+  const keeper = new Keeper(options.dataDir, () =>
+    takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
+  );
+  const stop = async () => {
+    clearInterval(beat);
+    keeper.trySave();
+    sender.stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const beat = setInterval(() => {
+    world.runUntil(null, world.now());
+    keeper.trySave();
+  }, BEAT_MS);
+  beat.unref();
+  try {
+    keeper.save();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    address: world.origin,
+    controlUrl: `${world.origin}/_sandbox`,
+    seed: world.seed,
+    stop,
+  };
+}
+
+/** Everything forgotten, time included; the catalogue and the endpoint are there again. */
+function reset(api: Api, sender: WebhookSender, begin: () => void): void {
+  const { world } = api;
+  sender.forget();
+  for (const table of Object.values(world.tables)) table.load([]);
+  world.hidden = emptyHidden();
+  world.tasks = [];
+  world.offset = 0;
+  world.settings = { ...DEFAULT_SETTINGS, retry_days: [...DEFAULT_SETTINGS.retry_days] };
+  api.faults.clear();
+  api.idempotency.load({});
+  begin();
+}
+
+/** A kept state remembers the address of an earlier run; the one of this run takes its place. */
+function replaceEndpoint(world: World, webhook: { url: string; secret: string }): void {
+  const kept = world.tables.webhook_endpoint.all()[0];
+  if (!kept) {
+    addEndpoint(world, webhook.url, webhook.secret, ['*']);
+    return;
+  }
+  kept.url = webhook.url;
+  world.hidden.endpoint_secrets[kept.id] = webhook.secret;
+}

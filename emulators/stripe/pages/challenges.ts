@@ -1,0 +1,10 @@
+import type { Challenge } from '../core/hidden.ts';
+import type { World } from '../core/world.ts';
+import type { PageReply } from './page-request.ts';
+
+/** Sends the buyer to their bank's 3-D Secure page. */
+export function askBank(world: World, challenge: Challenge): PageReply {
+  const token = world.id('challenge');
+  world.hidden.challenges[token] = challenge;
+  return { kind: 'redirect', to: `/3ds/${token}` };
+}

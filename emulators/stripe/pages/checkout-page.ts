@@ -1,0 +1,102 @@
+import { payCheckout, termsOf } from '../billing/checkout.ts';
+import { expireSession } from '../billing/checkout-session.ts';
+import type { CheckoutSession } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { translate } from '../words/words.ts';
+import type { Locale } from '../words/words.ts';
+import { askBank } from './challenges.ts';
+import { declineWords, readCard } from './card-form.ts';
+import { checkoutForm } from './checkout-form.ts';
+import { readBuyer } from './checkout-buyer.ts';
+import { showNotice, showPage } from './layout.ts';
+import { localeFor, tokenFits } from './page-request.ts';
+import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
+
+export const checkoutPages: PageRoute[] = [
+  {
+    method: 'GET',
+    pattern: /^\/c\/pay\/(cs_test_\w+)$/,
+    handle: (world, request, [id = '']) => show(world, request, id),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/c\/pay\/(cs_test_\w+)$/,
+    handle: (world, request, [id = '']) => pay(world, request, id),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/c\/pay\/(cs_test_\w+)\/expire$/,
+    handle: (world, request, [id = '']) => expire(world, request, id),
+  },
+];
+
+/** Where a finished session leads: the merchant's page with the session's id put in. */
+export function successUrl(session: CheckoutSession): string {
+  return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageReply {
+  const session = world.tables.checkout_session.get(id);
+  const locale = localeFor(request, session?.locale ?? null);
+  if (!session) return showNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (session.status !== 'open') return closed(world, request, session, locale);
+  const t = translate(locale);
+  const refused = problem ?? request.query.get('problem');
+  return showPage(world, request, {
+    locale,
+    status: problem ? 400 : 200,
+    title: t(session.mode === 'subscription' ? 'checkout.subscribe-title' : 'checkout.pay-title'),
+    body: checkoutForm(world, request, session, locale, refused && /^[a-z_.-]+$/.test(refused) ? t(refused) : null),
+  });
+}
+
+function closed(world: World, request: PageRequest, session: CheckoutSession, locale: Locale): PageReply {
+  return session.status === 'complete'
+    ? showNotice(world, request, locale, {
+        title: 'done.title',
+        text: 'done.text',
+        status: 200,
+        to: successUrl(session),
+        label: 'done.back',
+      })
+    : showNotice(world, request, locale, {
+        title: 'expired.title',
+        text: 'expired.text',
+        status: 410,
+        to: session.cancel_url,
+        label: 'expired.back',
+      });
+}
+
+function pay(world: World, request: PageRequest, id: string): PageReply {
+  const session = world.tables.checkout_session.get(id);
+  if (!session || session.status !== 'open') return show(world, request, id);
+  if (!tokenFits(world, id, request)) return show(world, request, id, 'problem.form');
+  const card = readCard(request.form, world.nowFor(session.customer));
+  if ('problem' in card) return show(world, request, id, card.problem);
+  const buyer = readBuyer(world, session, request.form);
+  if ('problem' in buyer) return show(world, request, id, buyer.problem);
+  const { outcome, method } = payCheckout(
+    world,
+    session,
+    { ...card, name: buyer.name, email: buyer.email, address: buyer.address },
+    buyer,
+  );
+  if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
+  if (outcome.kind === 'requires_action') {
+    const intent = termsOf(world, session).intent ?? '';
+    return askBank(world, {
+      intent,
+      method: method.id,
+      purpose: { kind: 'checkout', session: id },
+      locale: localeFor(request, session.locale),
+    });
+  }
+  return show(world, request, id, declineWords(outcome.decline.decline_code));
+}
+
+function expire(world: World, request: PageRequest, id: string): PageReply {
+  if (world.tables.checkout_session.get(id)?.status === 'open' && tokenFits(world, id, request))
+    expireSession(world, id);
+  return { kind: 'redirect', to: `/c/pay/${id}` };
+}

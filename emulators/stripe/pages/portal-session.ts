@@ -1,0 +1,63 @@
+import type { PortalConfiguration, PortalSession, Subscription } from '../core/stored.ts';
+import { HOUR_S } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { ENDED } from '../billing/subscriptions.ts';
+import { localeFor } from './page-request.ts';
+import type { PageReply, PageRequest } from './page-request.ts';
+import { showNotice } from './layout.ts';
+import type { Locale } from '../words/words.ts';
+
+/** A portal visit: whose it is, what it may do, and where it goes when done. */
+export interface Visit {
+  session: PortalSession;
+  configuration: PortalConfiguration;
+  locale: Locale;
+  /** The flow's own way back, or the portal's first page. */
+  afterwards: string;
+}
+
+/** A portal's link lives for an hour of the customer's time. */
+export function visit(world: World, request: PageRequest, id: string): Visit | PageReply {
+  const session = world.tables.portal_session.get(id);
+  const locale = localeFor(request, session?.locale ?? null);
+  const over =
+    !session ||
+    world.nowFor(session.customer) - session.created > HOUR_S ||
+    !world.tables.customer.get(session.customer ?? '');
+  if (over)
+    return showNotice(world, request, locale, {
+      title: 'portal.over-title',
+      text: 'portal.over',
+      status: 410,
+      to: session?.return_url,
+      label: 'portal.return',
+    });
+  const after = session.flow?.after_completion;
+  return {
+    session,
+    configuration: world.known('portal_configuration', session.configuration),
+    locale,
+    afterwards:
+      after?.type === 'redirect' && after.redirect ? after.redirect.return_url : `/p/session/${id}?lang=${locale}`,
+  };
+}
+
+export function isReply(found: Visit | PageReply): found is PageReply {
+  return 'kind' in found;
+}
+
+/** The subscriptions that still run, newest first. */
+export function running(world: World, session: PortalSession): Subscription[] {
+  return world.tables.subscription
+    .newestFirst()
+    .filter((subscription) => subscription.customer === session.customer && !ENDED.includes(subscription.status));
+}
+
+/** One of the visitor's own running subscriptions; undefined for anything else. */
+export function ownSubscription(
+  world: World,
+  session: PortalSession,
+  id: string | null | undefined,
+): Subscription | undefined {
+  return running(world, session).find((subscription) => subscription.id === id);
+}

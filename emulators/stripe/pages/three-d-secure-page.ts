@@ -1,0 +1,86 @@
+import { answerCheckout } from '../billing/checkout.ts';
+import { collect, refuseInvoicePayment } from '../billing/collect.ts';
+import type { Challenge } from '../core/hidden.ts';
+import type { World } from '../core/world.ts';
+import { money, translate } from '../words/words.ts';
+import { declineWords } from './card-form.ts';
+import { successUrl } from './checkout-page.ts';
+import { html } from './html.ts';
+import { showNotice, showPage } from './layout.ts';
+import { formToken, localeFor, tokenFits } from './page-request.ts';
+import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
+
+export const threeDSecurePages: PageRoute[] = [
+  { method: 'GET', pattern: /^\/3ds\/(3ds_\w+)$/, handle: (world, request, [id = '']) => show(world, request, id) },
+  { method: 'POST', pattern: /^\/3ds\/(3ds_\w+)$/, handle: (world, request, [id = '']) => answer(world, request, id) },
+];
+
+/** The buyer's bank asks whether it is really them: yes or no, once. */
+function show(world: World, request: PageRequest, id: string): PageReply {
+  const challenge = world.hidden.challenges[id];
+  const locale = localeFor(request, challenge?.locale ?? null);
+  const t = translate(locale);
+  if (!challenge) return showNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  const intent = world.known('payment_intent', challenge.intent);
+  return showPage(world, request, {
+    locale,
+    title: t('3ds.title'),
+    body: html`<p>
+        ${t('3ds.text', { merchant: world.merchant, amount: money(locale, intent.amount, intent.currency) })}
+      </p>
+      <form method="post" action="/3ds/${id}" class="actions">
+        <input type="hidden" name="token" value="${formToken(world, id)}" /><input
+          type="hidden"
+          name="lang"
+          value="${locale}"
+        />
+        <button type="submit" name="answer" value="yes">${t('3ds.yes')}</button>
+        <button class="plain" type="submit" name="answer" value="no">${t('3ds.no')}</button>
+      </form>`,
+  });
+}
+
+function answer(world: World, request: PageRequest, id: string): PageReply {
+  const challenge = world.hidden.challenges[id];
+  if (!challenge || !tokenFits(world, id, request)) return show(world, request, id);
+  delete world.hidden.challenges[id];
+  const agreed = request.form.get('answer') === 'yes';
+  return challenge.purpose.kind === 'checkout'
+    ? answerForCheckout(world, challenge, challenge.purpose.session, agreed)
+    : answerForInvoice(world, challenge, challenge.purpose, agreed);
+}
+
+function answerForCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageReply {
+  const session = world.known('checkout_session', id);
+  const back = `/c/pay/${id}?lang=${challenge.locale}`;
+  if (session.status !== 'open') return { kind: 'redirect', to: back };
+  const outcome = answerCheckout(world, session, world.known('payment_method', challenge.method), agreed);
+  if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
+  const reason = outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline';
+  return { kind: 'redirect', to: `${back}&problem=${declineWords(reason)}` };
+}
+
+function answerForInvoice(
+  world: World,
+  challenge: Challenge,
+  purpose: Extract<Challenge['purpose'], { kind: 'invoice' }>,
+  agreed: boolean,
+): PageReply {
+  const invoice = world.known('invoice', purpose.invoice);
+  const method = world.known('payment_method', challenge.method);
+  if (invoice.status !== 'open') return { kind: 'redirect', to: purpose.done };
+  if (!agreed) {
+    refuseInvoicePayment(world, invoice, method);
+    return { kind: 'redirect', to: withProblem(purpose.failed, 'authentication_required') };
+  }
+  const outcome = collect(world, invoice, method, { attended: true, authenticated: true, automatic: false });
+  if (outcome.kind === 'succeeded') return { kind: 'redirect', to: purpose.done };
+  return {
+    kind: 'redirect',
+    to: withProblem(purpose.failed, outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline'),
+  };
+}
+
+function withProblem(path: string, decline_code: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}problem=${declineWords(decline_code)}`;
+}

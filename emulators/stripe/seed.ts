@@ -1,0 +1,100 @@
+import { PLANS } from '@atelier/domain/plans';
+import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
+import { configurationOf } from './api/resources/billing-portal.ts';
+import type { World } from './core/world.ts';
+import { build } from './objects/build.ts';
+import { translate } from './words/words.ts';
+
+/**
+ * What the shop sells, as a person would set it up in Stripe's dashboard: one product and monthly price per plan, found by
+ * the lookup key that is the tier's name, the kit and its shipping, the kit's coupons and the portal's default settings.
+ * Ids are fixed, so that a reset gives the same ones.
+ */
+export function seedCatalogue(world: World): void {
+  const t = translate('fr');
+  for (const { tier, price_cents } of PLANS) {
+    sell(world, { key: tier, name: t(`product.${tier}`), cents: price_cents, monthly: true, metadata: { tier } });
+  }
+  const { lookup_key, price_cents, shipping_lookup_key, shipping_cents } = STARTER_KIT;
+  sell(world, { key: lookup_key, name: t('product.starter_kit'), cents: price_cents, monthly: false, metadata: {} });
+  sell(world, {
+    key: shipping_lookup_key,
+    name: t('product.shipping'),
+    cents: shipping_cents,
+    monthly: false,
+    metadata: {},
+  });
+  for (const { coupon, percent_off } of KIT_DISCOUNTS) {
+    world.tables.coupon.insert(
+      build('coupon', {
+        id: coupon,
+        created: world.now(),
+        duration: 'once',
+        metadata: {},
+        name: coupon,
+        percent_off,
+        valid: true,
+      }),
+    );
+  }
+  world.tables.portal_configuration.insert(defaultPortal(world));
+}
+
+interface Offer {
+  key: string;
+  name: string;
+  cents: number;
+  monthly: boolean;
+  metadata: Record<string, string>;
+}
+
+function sell(world: World, { key, name, cents, monthly, metadata }: Offer): void {
+  const now = world.now();
+  const product = build('product', {
+    id: `prod_${key}`,
+    active: true,
+    created: now,
+    metadata,
+    name,
+    type: 'service',
+    updated: now,
+  });
+  world.tables.product.insert(product);
+  world.tables.price.insert(
+    build('price', {
+      id: `price_${key}`,
+      active: true,
+      created: now,
+      currency: 'eur',
+      lookup_key: key,
+      product: product.id,
+      recurring: monthly
+        ? { interval: 'month', interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' }
+        : null,
+      tax_behavior: 'inclusive',
+      type: monthly ? 'recurring' : 'one_time',
+      unit_amount: cents,
+      unit_amount_decimal: String(cents),
+    }),
+  );
+}
+
+/** Upgrades are billed at once, a cheaper plan and a cancellation wait for the end of the period. */
+function defaultPortal(world: World) {
+  const configuration = configurationOf(world, {
+    default_return_url: world.web,
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        products: PLANS.map(({ tier }) => ({ product: `prod_${tier}`, prices: [`price_${tier}`] })),
+        proration_behavior: 'always_invoice',
+        schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
+      },
+    },
+  });
+  return { ...configuration, is_default: true };
+}

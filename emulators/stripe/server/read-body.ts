@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
+const MOST_BYTES = 1_000_000;
+
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+}
+
+/** The request's body as text. @throws BodyTooLarge beyond a megabyte; what still comes is thrown away, so that an answer can be given */
+export function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MOST_BYTES) chunks.push(chunk);
+      else reject(new BodyTooLarge(`The body has more than ${MOST_BYTES} bytes.`));
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { subscribe, switchCard } from './support/subscribe.ts';
+import { sdk, startTestBed } from './support/test-bed.ts';
+import type { TestBed } from './support/test-bed.ts';
+
+let bed: TestBed;
+beforeAll(async () => {
+  bed = await startTestBed();
+});
+afterAll(() => bed.stop('requests'));
+beforeEach(async () => {
+  await bed.control('POST', '/reset');
+});
+
+const count = async () => (await bed.stripe.customers.list()).data.length;
+
+test('the same call with the same key is done once', async () => {
+  const first = await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'cust:u1:v1' });
+  const again = await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'cust:u1:v1' });
+  expect(again.id).toBe(first.id);
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(await count()).toBe(1);
+});
+
+test('the key with other parameters is an error', async () => {
+  await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'k' });
+  await expect(bed.stripe.customers.create({ email: 'c@d.test' }, { idempotencyKey: 'k' })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+    statusCode: 400,
+  });
+});
+
+test('a refused parameter leaves nothing under the key', async () => {
+  await expect(bed.stripe.customers.create({ email: 'nobody' }, { idempotencyKey: 'k' })).rejects.toMatchObject({
+    code: 'email_invalid',
+  });
+  await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'k' });
+  expect(await count()).toBe(1);
+});
+
+test('a declined card stays declined under its key', async () => {
+  const { customer } = await subscribe(bed);
+  await switchCard(bed, customer.id, 'failsLater');
+  await bed.advance('31d');
+  const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
+  for (let time = 0; time < 2; time += 1) {
+    await expect(bed.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' })).rejects.toMatchObject({
+      code: 'card_declined',
+    });
+  }
+  expect((await bed.stripe.invoices.retrieve(invoice)).attempt_count).toBe(2);
+});
+
+test('a lost answer is repaired by the SDK’s own retry, without a second customer', async () => {
+  await bed.control('POST', '/faults', { fails: 'drop', phase: 'after', method: 'POST', path: '/v1/customers' });
+  const made = await sdk(bed.sandbox, { maxNetworkRetries: 1 }).customers.create({ email: 'a@b.test' });
+  expect(made.id).toMatch(/^cus_/);
+  expect(await count()).toBe(1);
+});
+
+test.each([
+  [429, 'StripeRateLimitError'],
+  [500, 'StripeAPIError'],
+  [503, 'StripeAPIError'],
+  [409, 'StripeAPIError'],
+  ['drop', 'StripeConnectionError'],
+])('a planned %s reaches the caller once', async (fails, type) => {
+  await bed.control('POST', '/faults', { fails, times: fails === 'drop' ? 2 : 1 });
+  await expect(bed.stripe.customers.list()).rejects.toMatchObject({ type });
+  expect(await count()).toBe(0);
+});
+
+test('a call that is never answered ends with the caller’s patience', async () => {
+  await bed.control('POST', '/faults', { fails: 'timeout', path: '/v1/customers' });
+  await expect(sdk(bed.sandbox, { timeout: 50 }).customers.list()).rejects.toMatchObject({
+    type: 'StripeConnectionError',
+  });
+});
+
+test('a planned failure meets only the calls it names', async () => {
+  await bed.control('POST', '/faults', { fails: 500, path: '/v1/subscriptions', method: 'GET' });
+  expect(await count()).toBe(0);
+  await expect(bed.stripe.subscriptions.list()).rejects.toMatchObject({ statusCode: 500 });
+});
+
+test('nonsense is refused', async () => {
+  await expect(bed.control('POST', '/faults', { fails: 418 })).rejects.toThrow('fails must be one of');
+  await expect(bed.control('POST', '/faults', { fails: 500, times: 0 })).rejects.toThrow('times must be');
+});

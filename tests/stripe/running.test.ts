@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '@atelier/domain/clock';
+import { SandboxError, startStripeSandbox } from '@atelier/emulators/stripe';
+import { open } from './support/hosted-page.ts';
+import { subscribe } from './support/subscribe.ts';
+import { DAY, sdk, START, startTestBed, WEB } from './support/test-bed.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('a stopped sandbox starts again where it was: objects, time and what is due', async () => {
+  const before = await startTestBed({ dataDir });
+  const { subscription } = await subscribe(before);
+  await before.advance('10d');
+  const key = { idempotencyKey: 'kept' };
+  const kept = await before.stripe.customers.create({ email: 'a@b.test' }, key);
+  await before.stop();
+  const after = await startTestBed({ dataDir });
+  expect(await after.control('GET', '/clock')).toMatchObject({ now: START + 10 * DAY });
+  expect((await after.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  expect((await after.stripe.customers.create({ email: 'a@b.test' }, key)).id).toBe(kept.id);
+  expect((await after.stripe.prices.list({ limit: 100 })).data).toHaveLength(5);
+  const link = (await after.stripe.invoices.list({ subscription: subscription.id })).data[0]?.hosted_invoice_url ?? '';
+  expect((await open(link)).text).toContain('Cette facture est payée.');
+  expect(await after.advance('20d')).toEqual(['invoice.upcoming', 'customer.subscription.updated', 'invoice.created']);
+  await after.stop();
+});
+
+test('deliveries that had not arrived are sent after a restart, to the new address', async () => {
+  const before = await startTestBed({ dataDir });
+  before.receiver.answer = 500;
+  await before.customer();
+  await expect.poll(() => before.receiver.received.length).toBe(1);
+  await before.stop();
+  const after = await startTestBed({ dataDir });
+  await after.settle();
+  expect(after.receiver.received.map(({ type }) => type)).toEqual(['customer.created']);
+  await after.stop();
+});
+
+test('a state file that is not whole is named and left alone', async () => {
+  const path = join(dataDir, 'stripe.json');
+  writeFileSync(path, '{"version":1,"ta');
+  await expect(startStripeSandbox({ web: WEB, dataDir })).rejects.toThrow(`${path} is not a whole state`);
+  expect(readFileSync(path, 'utf8')).toBe('{"version":1,"ta');
+  writeFileSync(path, '{"version":0}');
+  await expect(startStripeSandbox({ web: WEB, dataDir })).rejects.toBeInstanceOf(SandboxError);
+});
+
+test('a folder that cannot be written is refused at once', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  await expect(startStripeSandbox({ web: WEB, dataDir: join(file, 'below') })).rejects.toThrow('cannot be written');
+});
+
+test('a taken port and production are refused in one line', async () => {
+  const first = await startStripeSandbox({ web: WEB });
+  const port = Number(new URL(first.address).port);
+  await expect(startStripeSandbox({ web: WEB, port })).rejects.toThrow(`Port ${port} is taken`);
+  await first.stop();
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  await expect(startStripeSandbox({ web: WEB })).rejects.toThrow('never runs in production');
+  process.env.NODE_ENV = environment;
+});
+
+test('the same seed gives the same ids', async () => {
+  const ids: string[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    const sandbox = await startStripeSandbox({ web: WEB, seed: 'twice', clock: fixedClock(new Date(START * 1000)) });
+    ids.push((await sdk(sandbox).customers.create({})).id);
+    await sandbox.stop();
+  }
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('the control page moves the clock by its buttons, in both languages, and only from itself', async () => {
+  const bed = await startTestBed();
+  await subscribe(bed);
+  const page = await open(`${bed.sandbox.controlUrl}?lang=fr`);
+  expect(page.text).toContain('Prochaine échéance : upcoming_invoice');
+  expect((await open(`${bed.sandbox.controlUrl}?lang=en`)).text).toContain('Next due: upcoming_invoice');
+  await page.submit('/advance', { by: '1m' });
+  expect(await bed.control('GET', '/clock')).toMatchObject({ now: START + 30 * DAY });
+  const foreign = await fetch(`${bed.sandbox.controlUrl}/reset`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(foreign.status).toBe(403);
+  await expect(bed.control('POST', '/advance', { by: 'soon' })).rejects.toThrow('by must be');
+  await expect(bed.control('POST', '/advance', { to: START })).rejects.toThrow('only moves forward');
+  await expect(bed.control('GET', '/nowhere')).rejects.toThrow('There is no control');
+  expect(
+    await bed.control('POST', '/advance', { to: new Date((START + 31 * DAY) * 1000).toISOString() }),
+  ).toMatchObject({ now: START + 31 * DAY });
+  await bed.stop();
+});

@@ -1,0 +1,67 @@
+/** A hosted page as a browser without scripts sees it: what it says and the forms it offers. */
+export interface HostedPage {
+  url: string;
+  status: number;
+  html: string;
+  text: string;
+  /** Fills the form whose action ends so, with its hidden fields, and sends it. */
+  submit(action: string, fields?: Record<string, string>): Promise<HostedPage | { redirect: string }>;
+}
+
+/** Opens a page, following the sandbox's own redirects; one that leads elsewhere is returned as such. */
+export async function open(url: string, headers: Record<string, string> = {}): Promise<HostedPage> {
+  const found = await follow(url, await fetch(url, { headers, redirect: 'manual' }));
+  if ('redirect' in found) throw new Error(`${url} leads away to ${found.redirect}`);
+  return found;
+}
+
+function isAway(found: HostedPage | { redirect: string }): found is { redirect: string } {
+  return 'redirect' in found;
+}
+
+async function follow(url: string, response: Response): Promise<HostedPage | { redirect: string }> {
+  const location = response.headers.get('location');
+  if (response.status === 303 && location !== null) {
+    const next = new URL(location, url);
+    if (next.origin !== new URL(url).origin) return { redirect: location };
+    return follow(next.href, await fetch(next, { redirect: 'manual' }));
+  }
+  return pageOf(url, response.status, await response.text());
+}
+
+function pageOf(url: string, status: number, html: string): HostedPage {
+  return {
+    url,
+    status,
+    html,
+    text: html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/&#39;/g, "'")
+      .replaceAll(/[\s\u00a0\u202f]+/g, ' '),
+    submit: async (action, fields = {}) => {
+      const form = [...html.matchAll(/<form[^>]*?(?: action="([^"]*)")?[^>]*>(.*?)<\/form>/gs)].find(([tag]) => {
+        const target = /action="([^"]*)"/.exec(tag)?.[1] ?? new URL(url).pathname;
+        return target.endsWith(action);
+      });
+      if (!form) throw new Error(`${url} has no form for ${action}`);
+      const target = new URL(/action="([^"]*)"/.exec(form[0].slice(0, form[0].indexOf('>') + 1))?.[1] ?? url, url);
+      const hidden = [...form[0].matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      );
+      const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields });
+      return follow(target.href, await fetch(target, { method: 'POST', body, redirect: 'manual' }));
+    },
+  };
+}
+
+/** @throws Error unless the buyer was sent back to the merchant */
+export function away(found: HostedPage | { redirect: string }): string {
+  if (isAway(found)) return found.redirect;
+  throw new Error(`still on ${found.url}: ${found.text}`);
+}
+
+/** @throws Error when the buyer was sent away */
+export function stays(found: HostedPage | { redirect: string }): HostedPage {
+  if (isAway(found)) throw new Error(`sent away to ${found.redirect}`);
+  return found;
+}

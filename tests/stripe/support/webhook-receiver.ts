@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+
+export const WEBHOOK_SECRET = 'whsec_receiver';
+
+interface Received {
+  id: string;
+  type: string;
+  /** What `constructEvent` makes of it: the verified event, or the refusal of its signature. */
+  event: Stripe.Event | null;
+  refusal: string | null;
+}
+
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** HTTP status of the coming answers. */
+  answer: number;
+  stop(): Promise<void>;
+}
+
+/** An endpoint as the app has one: it verifies each delivery with the real SDK. */
+export async function startReceiver(): Promise<Receiver> {
+  const { webhooks } = new Stripe('sk_test_receiver');
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const { id, type } = JSON.parse(body.toString('utf8')) as { id: string; type: string };
+      try {
+        const event = webhooks.constructEvent(body, String(request.headers['stripe-signature']), WEBHOOK_SECRET);
+        receiver.received.push({ id, type, event, refusal: null });
+        response.writeHead(receiver.answer).end();
+      } catch (error) {
+        receiver.received.push({ id, type, event: null, refusal: String(error) });
+        response.writeHead(400).end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received: [],
+    answer: 200,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return receiver;
+}

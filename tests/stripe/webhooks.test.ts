@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { subscribe } from './support/subscribe.ts';
+import { startTestBed } from './support/test-bed.ts';
+import type { TestBed } from './support/test-bed.ts';
+
+let bed: TestBed;
+beforeAll(async () => {
+  // Signatures live on the wall clock, which the SDK compares with its own: no fixed clock here.
+  bed = await startTestBed({ clock: undefined });
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  await bed.control('DELETE', '/chaos');
+  await bed.control('POST', '/reset');
+  await bed.settle();
+  bed.receiver.received.length = 0;
+  bed.receiver.answer = 200;
+  await bed.newEvents();
+});
+
+const types = () => bed.receiver.received.map(({ type }) => type);
+const ids = () => bed.receiver.received.map(({ id }) => id);
+
+test('each event arrives once, signed so that the SDK believes it', async () => {
+  await subscribe(bed);
+  await bed.settle();
+  expect(types().sort()).toEqual((await bed.newEvents()).sort());
+  expect(bed.receiver.received.every(({ event, refusal }) => event !== null && refusal === null)).toBe(true);
+  const completed = bed.receiver.received.find(({ type }) => type === 'checkout.session.completed')?.event;
+  expect(completed).toMatchObject({ api_version: '2026-10-28.endive', livemode: false });
+  const updated = (await bed.stripe.events.list({ delivery_success: true })).data;
+  expect(updated.length).toBeGreaterThan(0);
+});
+
+test('after time travel events carry simulated time and fresh signatures', async () => {
+  const { subscription } = await subscribe(bed);
+  await bed.advance('31d');
+  await bed.settle();
+  const renewal = bed.receiver.received.filter(({ type }) => type === 'invoice.paid').at(-1);
+  expect(renewal?.refusal).toBeNull();
+  expect((renewal?.event?.created ?? 0) - subscription.created).toBeGreaterThan(27 * 86_400);
+});
+
+test('an API call’s events name it', async () => {
+  await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'key-1' });
+  await bed.settle();
+  expect(bed.receiver.received[0]?.event?.request).toEqual({
+    id: expect.stringMatching(/^req_/) as string,
+    idempotency_key: 'key-1',
+  });
+});
+
+test('held events wait for their release and come shuffled', async () => {
+  await bed.control('POST', '/chaos', { hold: true, shuffle: 100 });
+  await subscribe(bed);
+  await bed.settle();
+  expect(types()).toEqual([]);
+  await bed.control('POST', '/webhooks/release');
+  await bed.settle();
+  const { events } = (await bed.control('GET', '/events')) as { events: { id: string }[] };
+  const happened = events.map(({ id }) => id).reverse();
+  expect(new Set(ids())).toEqual(new Set(happened));
+  const { deliveries } =
+    ((await bed.control('GET', '/events')) as { events: { deliveries: { attempts: { at: string }[] }[] }[] })
+      .events[0] ?? {};
+  expect(deliveries).toHaveLength(1);
+});
+
+test('doubled events come twice', async () => {
+  await bed.control('POST', '/chaos', { duplicate: 1 });
+  await bed.customer();
+  await bed.settle();
+  expect(types()).toEqual(['customer.created', 'customer.created']);
+  expect(new Set(ids()).size).toBe(1);
+});
+
+test('a lost first delivery is made up for', async () => {
+  await bed.control('POST', '/chaos', { drop_first: true, retry_scale: 0 });
+  await bed.customer();
+  await bed.settle();
+  expect(types()).toEqual(['customer.created']);
+  const { events } = (await bed.control('GET', '/events')) as {
+    events: { deliveries: { attempts: { status: number | null }[] }[] }[];
+  };
+  expect(events[0]?.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([null, 200]);
+});
+
+test('an endpoint that fails is tried six times; sending again by hand then arrives', async () => {
+  await bed.control('POST', '/chaos', { retry_scale: 0 });
+  bed.receiver.answer = 500;
+  await bed.customer();
+  await bed.settle();
+  expect(types()).toHaveLength(6);
+  const pending = (await bed.stripe.events.list({ delivery_success: false })).data[0];
+  expect(pending).toMatchObject({ type: 'customer.created', pending_webhooks: 1 });
+  bed.receiver.answer = 200;
+  await bed.control('POST', `/events/${pending?.id}/resend`);
+  await bed.settle();
+  expect((await bed.stripe.events.retrieve(pending?.id ?? '')).pending_webhooks).toBe(0);
+});
+
+test('a retry that would come later comes at once when asked', async () => {
+  bed.receiver.answer = 500;
+  await bed.customer();
+  await expect.poll(() => types().length).toBe(1);
+  bed.receiver.answer = 200;
+  await expect
+    .poll(async () => {
+      await bed.control('POST', '/webhooks/retry');
+      return types().length;
+    })
+    .toBe(2);
+  await bed.settle();
+});
+
+test('redirects are failures', async () => {
+  await bed.control('POST', '/chaos', { retry_scale: 0 });
+  bed.receiver.answer = 302;
+  await bed.customer();
+  await bed.settle();
+  expect(types()).toHaveLength(6);
+});
+
+test('nothing arrives while every delivery is lost', async () => {
+  await bed.control('POST', '/chaos', { fail: true, retry_scale: 0 });
+  await bed.customer();
+  await bed.settle();
+  expect(types()).toEqual([]);
+});
+
+test.each([
+  [{ bad_signature: true }, 'No signatures found matching'],
+  [{ age_s: 302 }, 'Timestamp outside the tolerance zone'],
+])('with %j the SDK refuses the delivery', async (chaos, words) => {
+  await bed.control('POST', '/chaos', { ...chaos, retry_scale: 0 });
+  await bed.customer();
+  await bed.settle();
+  expect(bed.receiver.received[0]?.refusal).toContain(words);
+});
+
+test('a second endpoint gets the types it asked for, signed with its own secret', async () => {
+  const endpoint = await bed.stripe.webhookEndpoints.create({
+    url: bed.receiver.url,
+    enabled_events: ['customer.deleted'],
+    api_version: '2026-10-28.endive',
+  });
+  expect(endpoint.secret).toMatch(/^whsec_/);
+  expect((await bed.stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
+  await bed.control('POST', '/chaos', { retry_scale: 0 });
+  const { id } = await bed.customer();
+  await bed.stripe.customers.del(id);
+  await bed.settle();
+  const deleted = bed.receiver.received.filter(({ type }) => type === 'customer.deleted');
+  expect(deleted.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+  expect(deleted.some(({ refusal }) => refusal !== null)).toBe(true);
+  expect(await bed.stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true });
+  await expect(bed.stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] })).rejects.toMatchObject({
+    param: 'url',
+  });
+});
+
+test('an unknown switch is refused', async () => {
+  await expect(bed.control('POST', '/chaos', { shufle: 3 })).rejects.toThrow('shufle is no switch');
+  await expect(bed.control('POST', '/chaos', { hold: 'perhaps' })).rejects.toThrow('hold must be true or false');
+});
