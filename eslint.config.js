@@ -24,7 +24,10 @@ const elements = [
 const files = [
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
   { category: 'entry', pattern: ['web/src/main.tsx', 'functions/src/index.ts', 'functions/src/*.ts'] },
-  { category: 'tooling', pattern: ['*.config.{js,ts}', '*/*.config.ts', 'web/src/vite-env.d.ts', 'functions/build.ts', '**/*.d.ts'] },
+  {
+    category: 'tooling',
+    pattern: ['*.config.{js,ts}', '*/*.config.ts', 'web/src/vite-env.d.ts', 'functions/build.ts', '**/*.d.ts'],
+  },
 ];
 
 const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
@@ -41,7 +44,10 @@ const directions = [
   },
   { from: from('web-app'), allow: to('web-app', 'web-feature', 'web-components', 'web-lib', 'domain') },
   { from: from('web-test'), allow: to('web-test', 'web-components', 'web-lib', 'domain') },
-  { from: { file: { categories: 'entry' } }, allow: to('web-app', 'web-lib', 'functions-entries', 'functions-services') },
+  {
+    from: { file: { categories: 'entry' } },
+    allow: to('web-app', 'web-lib', 'functions-entries', 'functions-services'),
+  },
   { from: from('functions-entries'), allow: to('functions-entries', 'functions-services', 'domain') },
   { from: from('functions-services'), allow: to('functions-services', 'domain') },
   { from: from('rules-language'), allow: to('rules-language') },
@@ -55,14 +61,25 @@ const directions = [
 const SDK = {
   firebase: {
     group: ['firebase', 'firebase/*', 'reactfire', 'rxfire', 'rxfire/*'],
-    message: 'Firebase is spoken to in web/src/lib and in a feature’s data/ folder; a view gets typed data and callbacks.',
+    message:
+      'Firebase is spoken to in web/src/lib and in a feature’s data/ folder; a view gets typed data and callbacks.',
   },
   admin: {
     group: ['firebase-admin', 'firebase-admin/*', 'stripe', '@google-cloud/*'],
     message: 'firebase-admin and stripe are imported in functions/src/services; call a service instead.',
   },
   any: {
-    group: ['firebase', 'firebase/*', 'firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'stripe', 'react', 'node:*'],
+    group: [
+      'firebase',
+      'firebase/*',
+      'firebase-admin',
+      'firebase-admin/*',
+      'firebase-functions',
+      'firebase-functions/*',
+      'stripe',
+      'react',
+      'node:*',
+    ],
     message: 'domain is pure: no SDK, no runtime. Take the data as an argument.',
   },
   vendorInRules: {
@@ -75,7 +92,13 @@ const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patter
 export default tseslint.config(
   {
     ignores: [
-      '**/node_modules/**', '**/dist/**', '.suite/**', '.data/**', 'screens/**', 'tests/lint/planted/**', 'test-results/**',
+      '**/node_modules/**',
+      '**/dist/**',
+      '.suite/**',
+      '.data/**',
+      'screens/**',
+      'tests/lint/planted/**',
+      'test-results/**',
     ],
   },
   js.configs.recommended,
@@ -100,10 +123,24 @@ export default tseslint.config(
       'boundaries/root-path': import.meta.dirname,
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['web', 'functions', 'domain', 'emulators', 'tests'].map((name) => `${name}/tsconfig.json`), noWarnOnMultipleProjects: true }),
+        createTypeScriptImportResolver({
+          project: ['web', 'functions', 'domain', 'emulators', 'tests'].map((name) => `${name}/tsconfig.json`),
+          noWarnOnMultipleProjects: true,
+        }),
         createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] }),
       ],
-      'import/resolver': { typescript: { project: ['web/tsconfig.json', 'functions/tsconfig.json', 'domain/tsconfig.json', 'emulators/tsconfig.json', 'tests/tsconfig.json'], noWarnOnMultipleProjects: true } },
+      'import/resolver': {
+        typescript: {
+          project: [
+            'web/tsconfig.json',
+            'functions/tsconfig.json',
+            'domain/tsconfig.json',
+            'emulators/tsconfig.json',
+            'tests/tsconfig.json',
+          ],
+          noWarnOnMultipleProjects: true,
+        },
+      },
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies: directions }],

@@ -13,7 +13,7 @@ import { parseProfile } from './entities/profile.ts';
 import { parseTrainerApplication } from './entities/trainer-application.ts';
 import { parseVideo, type Video } from './entities/video.ts';
 import { liesIn } from './storage-paths.ts';
-import { CAPTION_LANGUAGES, CHAT_ROOM_IDS, TIERS } from './values.ts';
+import { CHAT_ROOM_IDS, LOCALES, TIERS } from './values.ts';
 
 /** Who asks: `member` is null for somebody signed in whose profile is gone, who may see what a visitor may. */
 export interface Viewer {
@@ -52,7 +52,7 @@ function videoFile(pick: (video: Video, ids: Ids) => string | undefined, folders
 }
 
 const draftFolder = (video: Video) => `videos/drafts/${video.author_id}`;
-const captionLanguage = (ids: Ids) => CAPTION_LANGUAGES.find((language) => language === ids[1]);
+const captionLanguage = (ids: Ids) => LOCALES.find((language) => language === ids[1]);
 
 const kinds: Readonly<Record<MediaKind, KindRule>> = {
   video: {

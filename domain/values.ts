@@ -40,8 +40,6 @@ export const LOCALES = ['fr', 'en'] as const;
 /** French is the default and the fallback. */
 export type Locale = (typeof LOCALES)[number];
 
-export const CAPTION_LANGUAGES = LOCALES;
-
 /** A video counts as completed from this share of its length on (specification §9). */
 export const COMPLETION_THRESHOLD = 0.9;
 

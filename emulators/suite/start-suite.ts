@@ -184,5 +184,7 @@ async function fill(options: SuiteOptions, saved: SavedData | undefined): Promis
 
 /** What functions log, and what the emulators warn of, save that they were told what to run and that there is no UI. */
 function isNoteworthy(line: string): boolean {
-  return /^(>|⚠)/.test(line.trimStart()) && !/Env variable override|Emulator UI is not starting|"verifications":/.test(line);
+  return (
+    /^(>|⚠)/.test(line.trimStart()) && !/Env variable override|Emulator UI is not starting|"verifications":/.test(line)
+  );
 }

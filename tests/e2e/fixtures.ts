@@ -57,10 +57,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** Signs out through the account menu and waits until the visitor's header is back. */
+/** Signs out through the account menu and waits for the home page, which loads once the device has forgotten all. */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByRole('button', { name: words(locale, 'common:header.account', { name }) }).click();
   await page.getByRole('menuitem', { name: words(locale, 'common:header.logout') }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(page.getByRole('link', { name: words(locale, 'common:header.login') }).first()).toBeVisible();
 }
 

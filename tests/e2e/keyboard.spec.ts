@@ -7,16 +7,16 @@ test('log in, open a video, play, seek and comment by keyboard alone', async ({ 
   const member = await newMember();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, words('fr', 'auth:email'));
+  await tabTo(page, 'textbox', words('fr', 'auth:email'));
   await page.keyboard.type(member.email);
-  await tabTo(page, words('fr', 'auth:password'));
+  await tabTo(page, 'textbox', words('fr', 'auth:password'));
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
 
   await page.goto('/videos/tenir-la-bouteille');
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
-  await tabTo(page, words('fr', 'video:player.play'));
+  await tabTo(page, 'button', words('fr', 'video:player.play'));
   await page.keyboard.press('Enter');
   await expect.poll(() => playedTo(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Enter');
@@ -25,22 +25,21 @@ test('log in, open a video, play, seek and comment by keyboard alone', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => playedTo(page)).toBeGreaterThan(before + 2);
 
-  await tabTo(page, words('fr', 'video:comments.content'));
+  await tabTo(page, 'textbox', words('fr', 'video:comments.content'));
   await page.keyboard.type(`Au clavier seul ${member.uid}`);
-  await tabTo(page, words('fr', 'video:comments.publish'));
+  await tabTo(page, 'button', words('fr', 'video:comments.publish'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: member.uid })).toBeVisible();
 });
 
-/** Presses Tab until the focused control has this name, as a person would; fails when focus never gets there. */
-async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses Tab until the focused control has this role and name, as a person would; fails when focus never gets there. */
+async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<void> {
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
   for (let pressed = 0; pressed < 80; pressed++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
-    const snapshot = await focused.first().ariaSnapshot();
-    const plain = (text: string) => text.replace(/\s+/g, ' ');
-    if (plain(snapshot).includes(plain(name))) return;
+    if (plain(await focused.first().ariaSnapshot()).includes(`${role} "${plain(name)}"`)) return;
   }
   throw new Error(`The keyboard never reaches “${name}”.`);
 }

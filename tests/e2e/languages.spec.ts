@@ -38,6 +38,7 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   await page.goto('/login?lng=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
   await page.goto('/login?lng=fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
   await signIn(page, member);
   await page.getByRole('button', { name: words('fr', 'common:header.language') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -56,7 +56,7 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   expect(Math.abs(Number(stored?.position_s) - leftAt)).toBeLessThan(1.5);
   await storedDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
   await page.goto('/videos/free');
-  await expect(page.getByText(words('fr', 'library:status.started')).first()).toBeVisible();
+  await expect(page.getByText(words('fr', 'library:status.started')).filter({ visible: true }).first()).toBeVisible();
 
   await signIn(secondBrowser, { email, password, uid });
   await secondBrowser

@@ -46,7 +46,9 @@ describe('import direction', () => {
     ['tests use public faces of the web only', 'tests/rules/planted.ts', '../../web/src/lib/app-error.ts'],
     ['tests use public faces of functions only', 'tests/rules/planted.ts', '../../functions/src/services/planted.ts'],
   ])('%s', async (_rule, file, imported) => {
-    expect(await broken(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(DIRECTION);
+    expect(await broken(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(
+      DIRECTION,
+    );
   });
 
   test('what is allowed raises nothing', async () => {
@@ -85,12 +87,16 @@ describe('vendor SDKs stay where they belong', () => {
     ['lib may', 'web/src/lib/planted.ts', 'firebase/firestore'],
     ['services may', 'functions/src/services/planted.ts', 'firebase-admin/firestore'],
   ])('%s', async (_rule, file, vendor) => {
-    expect(await broken(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).not.toContain(VENDOR);
+    expect(await broken(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).not.toContain(
+      VENDOR,
+    );
   });
 });
 
 test('a promise nobody waits for is an error', async () => {
   const file = resolve(root, 'scripts/check-types.ts');
-  const [result] = await new ESLint({ cwd: root }).lintText('async function write() {}\nwrite();\nexport {};\n', { filePath: file });
+  const [result] = await new ESLint({ cwd: root }).lintText('async function write() {}\nwrite();\nexport {};\n', {
+    filePath: file,
+  });
   expect(result?.messages.map((message) => message.ruleId)).toContain('@typescript-eslint/no-floating-promises');
 });

@@ -7,17 +7,19 @@ import { Drawing } from './drawing.tsx';
 interface EmptyStateProps {
   /** The catalogue's sentence. */
   title: string;
+  /** `h1` where the sentence is all that the page has to say. */
+  titleAs?: 'h1' | 'p';
   text?: string;
   /** One way out. */
   action?: ReactNode;
 }
 
 /** Nothing here, said kindly: dotted bottles over a waiting tin. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, titleAs = 'p', text, action }: EmptyStateProps) {
   return (
     <Box role="status" sx={{ textAlign: 'center', py: 5 }}>
       <Drawing svg={art} sx={{ width: '100%', maxWidth: 300, mx: 'auto' }} />
-      <Typography variant="h4" component="p" sx={{ mt: 2, lineHeight: 1.1 }}>
+      <Typography variant="h4" component={titleAs} sx={{ mt: 2, lineHeight: 1.1 }}>
         {title}
       </Typography>
       {text === undefined ? null : (

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { SiteSettings } from '@atelier/domain/entities/settings';
-import { useFirestoreInUse } from './firebase.ts';
+import { firestore, useFirestoreInUse } from './firebase.ts';
+import { toAppError } from './app-error.ts';
 import { askSettings, watchSettings } from './settings-watch.ts';
 
 export type Settings = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
@@ -21,4 +22,14 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
 /** The site's settings; a missing document means maintenance off and the default addresses. */
 export function useSettings(): Settings {
   return use(SettingsContext);
+}
+
+/** Makes the page follow the settings live: whoever waits for maintenance to end is let in at once. */
+export function useLiveSettings(): void {
+  useEffect(() => {
+    firestore().catch((error: unknown) => {
+      // The page goes on asking the server every minute.
+      console.warn('settings not live', toAppError(error));
+    });
+  }, []);
 }

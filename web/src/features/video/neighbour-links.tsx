@@ -24,10 +24,18 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', mt: '28px' }}
     >
       {previous === null ? null : (
-        <NeighbourLink card={previous} word={t('previous')} before={<ArrowLeftIcon size={22} aria-hidden="true" />} />
+        <NeighbourLink
+          card={previous}
+          word={t('previous')}
+          before={<ArrowLeftIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
+        />
       )}
       {next === null ? null : (
-        <NeighbourLink card={next} word={t('next')} after={<ArrowRightIcon size={22} aria-hidden="true" />} />
+        <NeighbourLink
+          card={next}
+          word={t('next')}
+          after={<ArrowRightIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
+        />
       )}
     </Box>
   );

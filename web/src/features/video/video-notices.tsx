@@ -16,6 +16,7 @@ export function VideoDenied({ visitor }: { visitor: boolean }) {
     <Wrap sx={{ py: 8 }}>
       <EmptyState
         title={t('denied.title')}
+        titleAs="h1"
         text={t(visitor ? 'denied.visitor' : 'denied.member')}
         action={
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'center' }}>
@@ -42,6 +43,7 @@ export function VideoGone() {
     <Wrap sx={{ py: 8 }}>
       <EmptyState
         title={t('gone.title')}
+        titleAs="h1"
         text={t('gone.text')}
         action={
           <Button component={RouterLink} to={href.library('free')} variant="outlined">

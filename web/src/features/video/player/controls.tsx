@@ -21,6 +21,9 @@ const STEP_S = 10;
 export type CaptionsChoice = 'off' | Locale;
 
 interface ControlsProps {
+  /** Play was pressed before the video was there. */
+  eager: boolean;
+  onTogglePlay: () => void;
   speed: number;
   onSpeed: (speed: number) => void;
   captions: CaptionsChoice;
@@ -30,11 +33,12 @@ interface ControlsProps {
 }
 
 /** The row below the timeline. */
-export function Controls({ speed, onSpeed, captions, captionLocales, onCaptions }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { eager, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const actions = useMediaActions();
-  const paused = useMediaSelector((state) => state.mediaPaused ?? true);
+  const paused = useMediaSelector((state) => state.mediaPaused ?? true) && !eager;
   const fullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const rate = (value: number) => t('player.rate', { value: format.number(value) });
   return (
@@ -55,7 +59,7 @@ export function Controls({ speed, onSpeed, captions, captionLocales, onCaptions 
       >
         <CaretDoubleLeftIcon size={24} aria-hidden="true" />
       </ControlButton>
-      <PlayButton type="button" onClick={actions.togglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
+      <PlayButton type="button" onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
         {paused ? (
           <PlayIcon size={30} weight="fill" aria-hidden="true" />
         ) : (

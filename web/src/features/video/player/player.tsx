@@ -50,11 +50,15 @@ function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
   const { links, error, onFileFailed, retry } = useSignedVideo(videoId, captionLocales.join(','));
   const { tracks, failed: captionsFailed } = useCaptionTracks(links?.captions);
   const [pictured, setPictured] = useState(false);
+  const attached = links !== null && startAtS !== null;
+  // Play may be pressed while the link is still being signed: the wish is kept for the moment the video is there.
+  const [eager, setEager] = useState(false);
   const speed = preferences.speed ?? 1;
   const captions = preferences.captions ?? 'off';
 
+  const togglePlay = () => (attached ? actions.togglePlay() : setEager((wish) => !wish));
   const act = (action: HotkeyAction) => {
-    if (action.type === 'toggle-play') actions.togglePlay();
+    if (action.type === 'toggle-play') togglePlay();
     else if (action.type === 'toggle-mute') actions.toggleMute();
     else if (action.type === 'toggle-fullscreen') actions.toggleFullscreen();
     else if (action.type === 'seek-by') actions.seekBy(action.seconds);
@@ -91,15 +95,16 @@ function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
     >
       <Box
         className="picture"
-        onClick={links === null || error !== null ? undefined : actions.togglePlay}
+        onClick={error === null ? togglePlay : undefined}
         onDoubleClick={actions.toggleFullscreen}
         sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
       >
         {pictured ? null : <Figure id={videoId} title={video.title} category={video.category} />}
-        {links === null || startAtS === null ? null : (
+        {!attached ? null : (
           <VideoElement
             link={links.video}
             startAtS={startAtS}
+            playAtStart={eager}
             speed={speed}
             volume={preferences.volume ?? 1}
             muted={preferences.muted ?? false}
@@ -111,7 +116,7 @@ function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
             onFailed={onFileFailed}
           />
         )}
-        <Waiting known={links !== null && startAtS !== null} failed={error !== null} />
+        <Waiting known={attached} failed={error !== null} />
         {error === null ? null : (
           <Box
             sx={{
@@ -130,6 +135,8 @@ function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
       <Box sx={{ pt: 1 }}>
         <Timeline moves={video.moves ?? []} />
         <Controls
+          eager={eager && !attached}
+          onTogglePlay={togglePlay}
           speed={speed}
           onSpeed={(next) => changePreferences({ speed: next })}
           captions={captions}

@@ -12,6 +12,8 @@ interface VideoElementProps {
   link: SignedLink;
   /** Where to start; later links of the same video keep the place. */
   startAtS: number;
+  /** Play was pressed before there was a video. */
+  playAtStart: boolean;
   speed: number;
   volume: number;
   muted: boolean;
@@ -27,13 +29,26 @@ interface VideoElementProps {
 
 /** The `<video>` itself: keeps its place over changed links, and says what happens. */
 export function VideoElement(props: VideoElementProps) {
-  const { link, startAtS, speed, volume, muted, tracks, captions, onMoment, onPicture, onVolume, onFailed } = props;
+  const {
+    link,
+    startAtS,
+    playAtStart,
+    speed,
+    volume,
+    muted,
+    tracks,
+    captions,
+    onMoment,
+    onPicture,
+    onVolume,
+    onFailed,
+  } = props;
   const src = link.url;
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
   /** What a new link takes over from the one before. */
-  const carried = useRef({ positionS: startAtS, durationS: NaN, playing: false });
+  const carried = useRef({ positionS: startAtS, durationS: NaN, playing: playAtStart });
   const first = useRef({ volume, muted });
 
   const attach = useCallback(
