@@ -3,6 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
+import { queriesOf } from '../support/wire/unindexed-queries.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import { words } from '../support/words.ts';
 
@@ -35,6 +36,7 @@ async function coldReads(
   await settled();
   const first = recorder.record().documents.length;
   await expect.poll(() => recorder.record().documents.length).toBe(first);
+  expect(queriesOf(recorder.record()).unindexed, 'queries without a composite index').toEqual([]);
   return billedReads(recorder.record(), person, suiteInfo());
 }
 

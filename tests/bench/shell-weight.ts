@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface ShellWeight {
+  /** Kilobytes gzipped of the entry and everything it imports statically: what runs before any route's own code. */
+  kilobytes: number;
+  files: number;
+  /** Whether Firestore came along, which no visitor of a plain page should pay for. */
+  holdsFirestore: boolean;
+}
+
+/** Weighs the scripts that a built page loads before its route. @param dist the folder of a build. */
+export function shellWeight(dist: string): ShellWeight {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
+  const loaded = new Map<string, string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (loaded.has(file)) continue;
+    const code = readFileSync(join(dist, file), 'utf8');
+    loaded.set(file, code);
+    for (const [, target = ''] of code.matchAll(
+      /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?\bfrom\s*)?["'](\.[^"']+)["']/g,
+    )) {
+      waiting.push(posix.join(posix.dirname(file), target));
+    }
+  }
+  const codes = [...loaded.values()];
+  return {
+    kilobytes: codes.reduce((sum, code) => sum + gzipSync(code).length, 0) / 1024,
+    files: codes.length,
+    holdsFirestore: codes.some((code) => code.includes('google.firestore.v1')),
+  };
+}
