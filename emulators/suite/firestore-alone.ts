@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { checkRules } from './check-rules.ts';
 import { obtainFirestore } from './download-firestore.ts';
 import { findJava } from './find-java.ts';
 import { javaShim } from './places.ts';
@@ -22,7 +23,7 @@ export interface RunningFirestore {
  * process does.
  *
  * @param rules  a rules file; without it every request is allowed
- * Throws SuiteError when the port is taken, or when the emulator or a Java is missing.
+ * Throws SuiteError when the port is taken, the rules do not compile, or when the emulator or a Java is missing.
  */
 export async function startFirestore(options: {
   port: number;
@@ -36,6 +37,7 @@ export async function startFirestore(options: {
       `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`,
     );
   }
+  if (rules) checkRules(resolve(rules));
   const args = ['-jar', 'firestore', '--host', host, '--port', String(port)];
   if (rules) args.push('--rules', resolve(rules));
   const child = spawn(process.execPath, [javaShim, ...args], {

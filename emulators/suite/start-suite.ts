@@ -5,6 +5,7 @@ import { protectEmails } from './auth-emulator.ts';
 import { printAuthMails } from './auth-mail-printer.ts';
 import { startAutosave } from './autosave.ts';
 import { obtainFirestore } from './download-firestore.ts';
+import { checkRules } from './check-rules.ts';
 import { startEmulators } from './emulators.ts';
 import { findJava } from './find-java.ts';
 import { loadedFunctions } from './loaded-functions.ts';
@@ -93,6 +94,7 @@ async function assemble(
   const web = options.web === 'build' ? address.hosting : `http://${host}:${ports.web}`;
 
   await assertFree(ports);
+  for (const file of ['firestore.rules', 'storage.rules']) checkRules(join(root, file));
   const java = {
     java: findJava(),
     firestoreJar: await obtainFirestore(say),
