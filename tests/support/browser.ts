@@ -23,8 +23,8 @@ export async function installedBrowser(): Promise<InstalledBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('The bundled browser runs on Linux x64 only: set CHROME_PATH to a Chromium or Chrome.');
   }
-  const home = join(cacheRoot, bundledVersion());
-  if (!existsSync(home)) await unpackInto(home);
+  const home = join(cacheRoot, `chromium-${bundledVersion()}`);
+  if (!existsSync(join(home, 'chromium'))) await unpackInto(home);
   return {
     executablePath: join(home, 'chromium'),
     env: {
@@ -64,7 +64,7 @@ async function unpackInto(home: string): Promise<void> {
     renameSync(staging, home);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    if (!existsSync(home)) throw error;
+    if (!existsSync(join(home, 'chromium'))) throw error;
   }
 }
 
@@ -76,7 +76,7 @@ function fontsConfig(home: string): string {
 <fontconfig>
   <dir>${join(home, 'fonts')}</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir>${join(home, 'font-cache')}</cachedir>
+  <cachedir>${join(cacheRoot, 'font-cache')}</cachedir>
 </fontconfig>
 `;
 }
