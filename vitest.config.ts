@@ -7,8 +7,9 @@ const nodeModules = ['**/node_modules/**', '**/dist/**'];
 // One project per kind of test; `npm test` runs them stage by stage because rules, functions and pages need servers.
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Two slow cores run this beside emulators and a browser; only a test that hangs should meet its limit.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

@@ -47,6 +47,7 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     const path = locale === 'en' && picture.path === '/' ? '/en' : picture.path;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByText(words(locale, 'common:loading')).waitFor({ state: 'detached' });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle').catch(() => undefined); // live listeners may never be idle
     await page.screenshot({ path: `${folder}/${picture.name}-${width}-${locale}-${theme}.png`, fullPage: true });

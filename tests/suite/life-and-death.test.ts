@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   adminFirestore,
   authMails,
+  buildFunctions,
   freePorts,
   functionsAddress,
   grantAdmin,
@@ -29,6 +30,7 @@ let dataFolder = '';
 let program: Program | undefined;
 
 beforeAll(() => {
+  buildFunctions();
   folder = mkdtempSync(join(tmpdir(), 'suite-test-'));
   infoFile = join(folder, 'suite.json');
   dataFolder = join(folder, 'data');
