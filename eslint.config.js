@@ -26,7 +26,14 @@ const files = [
   { category: 'entry', pattern: ['web/src/main.tsx', 'functions/src/index.ts', 'functions/src/*.ts'] },
   {
     category: 'tooling',
-    pattern: ['*.config.{js,ts}', '*/*.config.ts', 'web/src/vite-env.d.ts', 'functions/build.ts', '**/*.d.ts'],
+    pattern: [
+      '*.config.{js,ts}',
+      '*/*.config.ts',
+      'web/src/vite-env.d.ts',
+      'web/vite-prerender.ts',
+      'functions/build.ts',
+      '**/*.d.ts',
+    ],
   },
 ];
 
@@ -55,7 +62,8 @@ const directions = [
   { from: from('scripts'), allow: to('scripts', 'emulator', 'rules-language', 'domain') },
   { from: from('tests'), allow: to('tests', 'emulator', 'rules-language', 'domain') },
   { from: { file: { categories: 'test' } }, allow: to('web-test') },
-  { from: { file: { categories: 'tooling' } }, allow: to('domain', 'scripts') },
+  { from: { file: { categories: 'tooling' } }, allow: to('domain', 'scripts', 'web-app') },
+  { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
 ];
 
 const SDK = {

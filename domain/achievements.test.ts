@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { achievementsAfter } from './achievements.ts';
+import { achievementsAfter, achievementsOn } from './achievements.ts';
 
 const now = new Date('2026-05-05T10:00:00Z');
 const before = new Date('2026-01-01T10:00:00Z');
@@ -25,5 +25,33 @@ describe('achievements', () => {
   test('what was granted stays, with its own day', () => {
     const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
     expect(achievementsAfter(stats(0, 1, granted), now)['seven-days']).toEqual(granted['seven-days']);
+  });
+});
+
+describe('achievements as a member sees them', () => {
+  const seen = (completed_videos: number, streak_days: number, achievements = {}) =>
+    achievementsOn(
+      { completed_videos, streak_days, best_streak: streak_days, last_active_day: '2026-05-04', achievements },
+      today,
+    );
+  let today = '2026-05-05';
+
+  test.each([
+    ['2026-05-04', 4],
+    ['2026-05-05', 4],
+    ['2026-05-06', 0],
+  ])('a streak that ended on the 4th counts on %s: %i', (day, progress) => {
+    today = day;
+    expect(seen(0, 4).find(({ key }) => key === 'seven-days')).toEqual({ key: 'seven-days', goal: 7, progress });
+  });
+
+  test('what was granted is full and keeps its day, whatever became of the streak', () => {
+    today = '2026-09-09';
+    const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
+    expect(seen(25, 2, granted)).toEqual([
+      { key: 'first-video', goal: 1, progress: 1 },
+      { key: 'ten-videos', goal: 10, progress: 10 },
+      { key: 'seven-days', goal: 7, progress: 7, completedAt: before },
+    ]);
   });
 });

@@ -1,4 +1,6 @@
+import type { Day } from './day.ts';
 import type { LearningStats } from './entities/learning.ts';
+import { streakOn } from './streak.ts';
 
 /** What is to be reached, by key; the words live in locales under the same keys. */
 export const ACHIEVEMENT_GOALS = { 'first-video': 1, 'ten-videos': 10, 'seven-days': 7 } as const;
@@ -27,4 +29,35 @@ export function achievementsAfter(
     after[key] = granted ? { progress: goal, goal, completed_at: granted } : { progress: reached[key], goal };
   }
   return after;
+}
+
+/** An achievement as its member sees it. */
+export interface ShownAchievement {
+  key: AchievementKey;
+  /** 0 to `goal` */
+  progress: number;
+  goal: number;
+  completedAt?: Date;
+}
+
+/**
+ * Every achievement as it stands on a day of the member's own calendar: a streak that a day without practice ended
+ * counts from zero again, although nothing was written since.
+ */
+export function achievementsOn(
+  stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'best_streak' | 'last_active_day' | 'achievements'>,
+  today: Day,
+): ShownAchievement[] {
+  const reached: Record<AchievementKey, number> = {
+    'first-video': stats.completed_videos,
+    'ten-videos': stats.completed_videos,
+    'seven-days': streakOn(stats, today),
+  };
+  return ACHIEVEMENT_KEYS.map((key) => {
+    const goal = ACHIEVEMENT_GOALS[key];
+    const completedAt = stats.achievements[key]?.completed_at;
+    return completedAt === undefined
+      ? { key, goal, progress: Math.min(goal, reached[key]) }
+      : { key, goal, progress: goal, completedAt };
+  });
 }

@@ -21,7 +21,9 @@ export const path = {
   report: (reportId: string) => `reports/${reportId}`,
   settings: () => 'settings/global',
   customer: (uid: string) => `customers/${uid}`,
+  deletion: (uid: string) => `deletions/${uid}`,
   deletedUser: (uid: string) => `deleted_users/${uid}`,
+  rateLimit: (id: string) => `rate_limits/${id}`,
   metrics: (day: string) => `metrics/${day}`,
   /** How far the views are counted. */
   viewsFold: () => 'metrics/fold',

@@ -29,8 +29,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The day after, by the calendar. */
-export function nextDay(day: Day): Day {
+export const nextDay = (day: Day): Day => shiftedDay(day, 1);
+
+/** The day before, by the calendar. */
+export const previousDay = (day: Day): Day => shiftedDay(day, -1);
+
+function shiftedDay(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
+  date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }

@@ -13,6 +13,7 @@ export const APP_ERROR_CODES = [
   'too-fast',
   'rate-limited',
   'storage-full',
+  'last-admin',
   'conflict',
   'media-unavailable',
   'media-unsupported',

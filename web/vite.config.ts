@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { prerender } from './vite-prerender.ts';
 
 /** Serves the suite's addresses to the page in development; the suite's Hosting does the same for built pages. */
 function emulators(): Plugin {
@@ -62,7 +63,7 @@ const proxy: Record<string, ProxyOptions> =
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), emulators(), preloadFonts(), printScriptHashes()],
+  plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), prerender()],
   resolve: {
     alias: {
       'firebase/database': fileURLToPath(new URL('src/lib/live/no-realtime-database.ts', import.meta.url)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_PATTERN, TIME_PATTERN } from '../day.ts';
+import { DAY_PATTERN, type Day, TIME_PATTERN } from '../day.ts';
 import { instant, serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
 import { text } from '../text.ts';
@@ -29,4 +29,9 @@ export const parseStudioEvent = parserOf('event', eventSchema);
 /** What `is_public` must be when an event gets this status; VIP events are flipped later, by a schedule alone. */
 export function isPublicStatus(status: StudioEvent['status']): boolean {
   return status === 'upcoming' || status === 'completed';
+}
+
+/** Whether an event is over on a day of the studio's calendar; one of several days is not until its last has passed. */
+export function isOver(event: Pick<StudioEvent, 'date' | 'date_end' | 'status'>, today: Day): boolean {
+  return event.status === 'completed' || (event.date_end ?? event.date) < today;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIGURE_KINDS } from './compositions.ts';
-import { figureOf } from './figure-of.ts';
+import { figureOf, figureOfEvent } from './figure-of.ts';
 
 it.each([
   ['Le tour simple', 'bases', 'arc', '1', 'copper'],
@@ -32,4 +32,12 @@ it('spreads titles that name no move over all kinds', () => {
     (_, index) => figureOf({ id: `v${index}`, category: 'bases', title: 'Finale' }).kind,
   );
   expect(new Set(kinds)).toEqual(new Set(FIGURE_KINDS));
+});
+
+it.each([
+  ['Masterclass : la bouteille et le shaker', 'masterclass', { kind: 'tin', light: 'copper' }],
+  ['Duel des comptoirs', 'competition', { light: 'both' }],
+  ['Le geste et le verre', 'seminar', { light: 'curacao' }],
+] as const)('of an event: %s (%s)', (title, type, expected) => {
+  expect(figureOfEvent({ id: 'e1', title, type })).toMatchObject(expected);
 });

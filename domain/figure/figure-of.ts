@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import type { VideoCategory } from '../values.ts';
+import type { EventType, VideoCategory } from '../values.ts';
 import { FIGURE_KINDS, type FigureKind } from './compositions.ts';
 import type { FigureMark } from './figure-mark.ts';
 import type { Figure } from './figure-svg.ts';
@@ -53,4 +53,19 @@ function moveOf(title: string, seed: number): Move {
 export function figureOf(video: { id: string; category: VideoCategory; title: string }): Figure {
   const seed = seedOf(video.id);
   return { seed, ...moveOf(video.title, seed), light: LIGHT_OF[video.category] };
+}
+
+/** Events that teach in copper, those on a stage in both lights, talks in curaçao. */
+const LIGHT_OF_EVENT: Readonly<Record<EventType, FigureLight>> = {
+  masterclass: 'copper',
+  workshop: 'copper',
+  seminar: 'curacao',
+  competition: 'both',
+  demo: 'both',
+};
+
+/** The drawn figure of an event: seed from its id, move from its title, light from its type. */
+export function figureOfEvent(event: { id: string; type: EventType; title: string }): Figure {
+  const seed = seedOf(event.id);
+  return { seed, ...moveOf(event.title, seed), light: LIGHT_OF_EVENT[event.type] };
 }

@@ -22,10 +22,12 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   videosInProgress: member.videosInProgress('u1'),
   videosOfLevel: member.videosOfLevel('basic'),
 
-  eventsForPremium: event.eventsForPremium(),
+  eventsFrom: event.eventsFrom('2026-01-01', 'everyone'),
+  eventsFromForPremium: event.eventsFrom('2026-01-01', 'premium'),
+  eventsUntil: event.eventsUntil('2026-01-01', 'everyone'),
+  eventsUntilForPremium: event.eventsUntil('2026-01-01', 'premium'),
   newestPublicEvents: event.newestPublicEvents(),
   newestVipEvents: event.newestVipEvents(),
-  publicEvents: event.publicEvents(),
   upcomingEvents: event.upcomingEvents('2026-01-01'),
 
   chatRooms: chat.chatRooms(),
@@ -59,10 +61,13 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
 
   applicationsDecidedBefore: server.applicationsDecidedBefore(instant),
   commentsBy: server.contributionsOf('comments', 'u1'),
+  consentsOf: server.consentsOf('u1'),
   deletionsDue: server.deletionsDue('pending', instant),
   messagesBy: server.contributionsOf('messages', 'u1'),
   progressOn: server.progressOn('v1'),
+  reportsBy: server.reportsBy('u1'),
   sessionsOn: server.sessionsOn('u1', '2026-01-01'),
+  someAdmins: server.someAdmins(),
   stalePendingOrders: server.stalePendingOrders(instant),
   videosShowing: server.videosShowing('url', 'videos/free/1.mp4'),
   videosShowingThumbnail: server.videosShowing('thumbnail_url', 'videos/free/thumbnails/1.jpg'),

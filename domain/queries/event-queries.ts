@@ -1,28 +1,39 @@
 import type { Day } from '../day.ts';
-import { equals, querySpec, type QuerySpec } from './query-spec.ts';
+import { equals, type Filter, querySpec, type QuerySpec } from './query-spec.ts';
 
 const byDate = [
   ['date', 'asc'],
   ['start_time', 'asc'],
 ] as const;
+const latestFirst = [
+  ['date', 'desc'],
+  ['start_time', 'desc'],
+] as const;
 
-/** Public events by date, for visitors and members without the chat. */
-export const publicEvents = (limit = 24): QuerySpec =>
-  querySpec('events', limit, { where: [equals('is_public', true)], orderBy: byDate });
+/** Premium members and admins are shown VIP events before everyone is. */
+export type EventAudience = 'everyone' | 'premium';
 
-/** The same with VIP events that are not public yet, for premium members. */
-export const eventsForPremium = (limit = 24): QuerySpec =>
+const shownTo = (audience: EventAudience): Filter =>
+  audience === 'premium'
+    ? { or: [equals('is_public', true), equals('status', 'premium-tchat-vip')] }
+    : equals('is_public', true);
+
+/** Events from a day of the studio's calendar on, by date: all that are ahead, loaded at once to be searched. */
+export const eventsFrom = (day: Day, audience: EventAudience, limit = 100): QuerySpec =>
   querySpec('events', limit, {
-    where: [{ or: [equals('is_public', true), equals('status', 'premium-tchat-vip')] }],
+    where: [shownTo(audience), { field: 'date', op: '>=', value: day }],
     orderBy: byDate,
+  });
+
+/** Events that began on a day of the studio's calendar or before, latest first, a page at a time. */
+export const eventsUntil = (day: Day, audience: EventAudience, limit = 24): QuerySpec =>
+  querySpec('events', limit, {
+    where: [shownTo(audience), { field: 'date', op: '<=', value: day }],
+    orderBy: latestFirst,
   });
 
 /** The next public events of the dashboard, from a day of the studio's calendar on. */
-export const upcomingEvents = (today: Day): QuerySpec =>
-  querySpec('events', 2, {
-    where: [equals('is_public', true), { field: 'date', op: '>=', value: today }],
-    orderBy: byDate,
-  });
+export const upcomingEvents = (today: Day): QuerySpec => eventsFrom(today, 'everyone', 2);
 
 /** The newest public events, for the landing page. */
 export const newestPublicEvents = (): QuerySpec =>

@@ -60,12 +60,10 @@ function sameSet(declared: readonly IndexField[], required: readonly IndexField[
   );
 }
 
-/** An index is read from either end. */
+/** An index serves the directions it was made for: the same order reversed needs one of its own. */
 function sameOrder(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
-  const follows = (isReversed: boolean) =>
-    required.every((field, at) => {
-      const one = declared[at];
-      return one?.fieldPath === field.fieldPath && (one.order === field.order) !== isReversed;
-    });
-  return follows(false) || follows(true);
+  return required.every((field, at) => {
+    const one = declared[at];
+    return one?.fieldPath === field.fieldPath && one.order === field.order;
+  });
 }

@@ -13,7 +13,7 @@ export interface RequiredIndex {
   readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
   /** Fields of equalities and `array-contains`: first in the index, in any sequence. */
   readonly matched: readonly IndexField[];
-  /** Fields of the order: after them, in this sequence; all directions as here or all reversed. */
+  /** Fields of the order: after them, in this sequence and these directions. */
   readonly ordered: readonly IndexField[];
 }
 

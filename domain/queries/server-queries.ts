@@ -55,6 +55,17 @@ export const applicationsDecidedBefore = (before: Date, limit = 100): QuerySpec 
     ],
   });
 
+/** Admins, as many as it takes to know that one is not the last. */
+export const someAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit, { where: [equals('is_admin', true)] });
+
+/** What a member reported. */
+export const reportsBy = (uid: string, limit = 500): QuerySpec =>
+  querySpec('reports', limit, { where: [equals('reporter', uid)] });
+
+/** What a member agreed to when they bought. */
+export const consentsOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec('consents', limit, { where: [equals('uid', uid)] });
+
 /** Deletions whose next step is due. */
 export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
   querySpec('deletions', limit, {

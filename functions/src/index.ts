@@ -1,10 +1,15 @@
 import './services/global-options.ts';
 
+export { deleteMyAccount } from './callables/delete-my-account.ts';
+export { exportMyData } from './callables/export-my-data.ts';
 export { signMediaUrls } from './callables/sign-media-urls.ts';
 export { api } from './http/api.ts';
 export { img } from './http/img.ts';
+export { page } from './http/page.ts';
 export { announceVipEvents } from './schedules/announce-vip-events.ts';
+export { continueDeletions } from './schedules/continue-deletions.ts';
 export { foldViews } from './schedules/fold-views.ts';
+export { purgeUploads } from './schedules/purge-uploads.ts';
 export {
   chatRoomsAudited,
   eventsAudited,
@@ -13,7 +18,10 @@ export {
   settingsAudited,
   videosAudited,
 } from './triggers/admin-wrote.ts';
+export { applicationWritten } from './triggers/application-written.ts';
+export { avatarReplaced } from './triggers/avatar-replaced.ts';
 export { commentWritten } from './triggers/comment-written.ts';
+export { deletionRequested } from './triggers/deletion-requested.ts';
 export { libraryWritten } from './triggers/library-written.ts';
 export { memberRenamed } from './triggers/member-renamed.ts';
 export { profileWritten } from './triggers/profile-written.ts';

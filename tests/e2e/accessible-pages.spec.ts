@@ -8,13 +8,26 @@ const VISITOR = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/events',
+  '/en/events',
+  '/events/masterclass-bouteille-et-shaker',
+  '/events/inconnu',
   '/videos/free',
   '/videos/le-tour-simple',
   '/videos/le-shaker-en-colonne',
   '/nulle-part',
   '/maintenance',
 ];
-const MEMBER = ['/dashboard', '/subscription', '/videos/pro', '/videos/le-shaker-en-colonne'];
+const MEMBER = [
+  '/dashboard',
+  '/achievements',
+  '/formation-pro',
+  '/events',
+  '/userProfile',
+  '/subscription',
+  '/videos/pro',
+  '/videos/le-shaker-en-colonne',
+];
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {

@@ -30,6 +30,12 @@ for (const [role, { fields, opens }] of Object.entries(ROLES)) {
       if (opens.includes(level))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `library:title.${level}`));
       else await page.waitForURL('**/dashboard');
+      if (level !== 'free') {
+        await page.goto(`/formation-${level}`);
+        if (opens.includes(level))
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `formation:title.${level}`));
+        else await page.waitForURL('**/dashboard');
+      }
       await page.goto(`/videos/${VIDEO_OF[level]}`);
       if (opens.includes(level)) await expect(page.locator('video')).toBeVisible();
       else await expect(page.getByText(words('fr', 'video:denied.title'))).toBeVisible();

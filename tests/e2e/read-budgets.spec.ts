@@ -65,7 +65,10 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
   expect(video.total, video.lines.join('\n')).toBeLessThanOrEqual(16 + comments);
 });
 
-test('a member: library 5, video page 16 and the comments shown, dashboard 13', async ({ browser }) => {
+test('a member: library and path 5, video page 16 and the comments shown, events those shown and 3, dashboard 13', async ({
+  browser,
+}) => {
+  test.slow();
   const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
   // A browser of its own for each page: signing in leaves a cache that a cold visit does not have.
   const pages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<number>][] = [
@@ -78,6 +81,17 @@ test('a member: library 5, video page 16 and the comments shown, dashboard 13', 
       '/videos/le-shaker-en-colonne',
       (page) => expect(page.locator('video')).toBeVisible(),
       async (page) => 16 + (await page.getByRole('article').count()),
+    ],
+    ['/formation-pro', (page) => expect(page.locator('main ol > li').first()).toBeVisible(), async () => 5],
+    [
+      '/achievements',
+      (page) => expect(page.getByText(words('fr', 'achievements:names.seven-days'))).toBeVisible(),
+      async () => 3,
+    ],
+    [
+      '/events',
+      (page) => expect(page.getByRole('heading', { name: words('fr', 'events:past') })).toBeVisible(),
+      async (page) => 2 + 1 + (await page.getByRole('article').count()),
     ],
     ['/dashboard', (page) => expect(page.getByText(words('fr', 'dashboard:time.label'))).toBeVisible(), async () => 13],
   ];

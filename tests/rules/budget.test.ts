@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { eventsForPremium } from '@atelier/domain/queries/event-queries';
+import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { emailOf, daysAgo, type Fields } from '../support/rules-people.ts';
 import { buildDraft, buildVideo } from '../support/rules-videos.ts';
 import { allowed, denied } from '../support/rules-expectations.ts';
@@ -144,7 +144,8 @@ describe('the dearest requests leave room', () => {
         ],
         ['profiles/free/library/state', { videos: { v: 'completed' }, last: 'v', updated_at: now() }],
       ),
-    'the events of a premium member': () => as('premium').list(eventsForPremium()),
+    'the events of a premium member': () => as('premium').list(eventsFrom('2026-01-01', 'premium')),
+    'their past ones': () => as('premium').list(eventsUntil('2026-12-31', 'premium')),
   };
   it.each(Object.entries(requests))('%s', (_name, request) => allowed(request()));
 });

@@ -2,10 +2,10 @@ import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
 import {
-  eventsForPremium,
+  eventsFrom,
+  eventsUntil,
   newestPublicEvents,
   newestVipEvents,
-  publicEvents,
   upcomingEvents,
 } from '@atelier/domain/queries/event-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
@@ -62,20 +62,23 @@ describe('reading an event', () => {
 
 describe('listing events', () => {
   describe('public ones', () => {
-    for (const spec of [publicEvents(), newestPublicEvents(), upcomingEvents('2026-11-20')]) {
+    const byDate = [eventsFrom('2026-11-20', 'everyone'), eventsUntil('2026-11-20', 'everyone')];
+    for (const spec of [...byDate, newestPublicEvents(), upcomingEvents('2026-11-20')]) {
       forEverybody((uid) => as(uid).list(spec), { allowed: [null, 'free', 'admin'], denied: [] });
     }
-    it('allowed: a page of 100', () => allowed(as(null).list(publicEvents(100))));
-    it('denied: a page of 101', () => denied(as(null).list(publicEvents(101))));
+    it('allowed: a page of 100', () => allowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
+    it('denied: a page of 101', () => denied(as(null).list(eventsFrom('2026-01-01', 'everyone', 101))));
     it('denied: without the constraint', () =>
       denied(as('premium').list(querySpec('events', 24, { orderBy: [['date', 'asc']] }))));
     it('denied: without a limit', () => denied(as('admin').listAll('events')));
   });
   describe('public and VIP ones', () => {
-    forEverybody((uid) => as(uid).list(eventsForPremium()), {
-      allowed: ['premium', 'admin'],
-      denied: ['pro', 'canceled', 'lapsed', null],
-    });
+    for (const spec of [eventsFrom('2026-01-01', 'premium'), eventsUntil('2026-12-31', 'premium')]) {
+      forEverybody((uid) => as(uid).list(spec), {
+        allowed: ['premium', 'admin'],
+        denied: ['pro', 'canceled', 'lapsed', null],
+      });
+    }
   });
   describe('VIP ones', () => {
     forEverybody((uid) => as(uid).list(newestVipEvents()), {

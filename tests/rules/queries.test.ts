@@ -17,10 +17,12 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   videosInProgress: 'u1',
   videosOfLevel: 'basic',
 
-  eventsForPremium: 'premium',
+  eventsFrom: null,
+  eventsFromForPremium: 'premium',
+  eventsUntil: null,
+  eventsUntilForPremium: 'premium',
   newestPublicEvents: null,
   newestVipEvents: 'premium',
-  publicEvents: null,
   upcomingEvents: null,
 
   chatRooms: 'premium',
@@ -54,10 +56,13 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
 
   applicationsDecidedBefore: 'server',
   commentsBy: 'server',
+  consentsOf: 'server',
   deletionsDue: 'server',
   messagesBy: 'server',
   progressOn: 'server',
+  reportsBy: 'server',
   sessionsOn: 'server',
+  someAdmins: 'server',
   stalePendingOrders: 'server',
   videosShowing: 'server',
   videosShowingThumbnail: 'server',

@@ -11,6 +11,18 @@ const WIDTHS = [360, 768, 1440];
 const LOCALES = ['fr', 'en'] as const;
 const THEMES = ['dark', 'light'] as const;
 const folder = 'screens';
+/** Pages whose English lives at an address of its own; there the address decides, not the browser. */
+const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set([
+  '/',
+  '/events',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/legal',
+  '/cookies',
+  '/data-protection',
+]);
 
 const wanted = process.argv.slice(2);
 const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
@@ -44,7 +56,7 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
   const page = await context.newPage();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
-    const path = locale === 'en' && picture.path === '/' ? '/en' : picture.path;
+    const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : picture.path;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.getByText(words(locale, 'common:loading')).waitFor({ state: 'detached' });

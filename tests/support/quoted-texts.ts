@@ -34,7 +34,7 @@ const QUOTES: Quotes = {
   library: { fr: ['Aucune vidéo ne correspond aux filtres.', 'Terminé', 'À compléter', 'À découvrir'] },
   video: { en: ['Access denied to this video.', 'Video not found.', 'Update', 'Publish'] },
   dashboard: { en: ['Continue learning', 'See all'] },
-  landing: { enParts: ['learn more', 'see all events'] },
+  landing: { fr: ['Veuillez vous connecter.'], enParts: ['learn more', 'see all events'] },
   events: {
     fr: ['Aucun événement à venir.', 'Plus de détails', 'Aucun événement correspondant', 'Événement introuvable'],
     en: ['Event not found', 'Error fetching event', 'Error generating signed URL'],
@@ -57,18 +57,13 @@ const QUOTES: Quotes = {
     ],
     enParts: ['Error: '],
   },
-  trainer: {
-    fr: [
-      'Votre demande a été envoyée !',
-      'Tous les champs sont obligatoires.',
-      'En attente',
-      'Approuvée',
-      'Refusée',
-      'Remplis tous les champs',
-      '✅ Vidéo envoyée pour validation',
-    ],
-    frParts: ['Erreur vidéo : ', 'Erreur miniature : ', 'Erreur base de données : '],
+  'trainer-application': {
+    fr: ['Votre demande a été envoyée !', 'Tous les champs sont obligatoires.', 'En attente', 'Approuvée', 'Refusée'],
     en: ['Request to become trainer'],
+  },
+  'upload-pro': {
+    fr: ['Remplis tous les champs', '✅ Vidéo envoyée pour validation'],
+    frParts: ['Erreur vidéo : ', 'Erreur miniature : ', 'Erreur base de données : '],
   },
   chat: { frParts: ['Tchat '] },
   admin: {

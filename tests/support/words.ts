@@ -30,11 +30,11 @@ export function words(locale: Locale, key: string, values: Record<string, string
       load(locale, namespace),
     );
   if (typeof found !== 'string') throw new Error(`No words for ${key} in ${locale}.`);
-  // The app's typography sets the French apostrophe.
-  const shown = locale === 'fr' ? found.replace(/(\p{L})'(?=\p{L})/gu, '$1’') : found;
-  return shown.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => {
+  const text = found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${key} needs a value for ${name}.`);
     return String(value);
   });
+  // As French pages curve it between letters.
+  return locale === 'fr' ? text.replace(/(\p{L})'(?=\p{L})/gu, '$1’') : text;
 }

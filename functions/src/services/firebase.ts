@@ -1,4 +1,5 @@
 import { initializeApp, type App } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
@@ -20,7 +21,13 @@ export function database(): Firestore {
   return firestore;
 }
 
+/** The project's accounts. */
+export function accounts(): Auth {
+  return getAuth(ourApp());
+}
+
 /** The one private bucket. */
 export function mediaBucket() {
   return getStorage(ourApp()).bucket();
 }
+export type StoredFile = ReturnType<ReturnType<typeof mediaBucket>['file']>;

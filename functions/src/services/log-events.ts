@@ -15,6 +15,10 @@ export const logEvent = {
   vipEventsAnnounced: (count: number) => log('INFO', 'vip-events-announced', { count }),
   memberRenamed: (uid: string, documents: number) => log('INFO', 'member-renamed', { uid, documents }),
   videoCleared: (videoId: string, files: number) => log('INFO', 'video-cleared', { videoId, files }),
+  deletionStepFailed: (uid: string, step: string, error: unknown) =>
+    log('ERROR', 'deletion-step-failed', { uid, step, ...shapeOf(error) }),
+  deletionDone: (uid: string) => log('INFO', 'deletion-done', { uid }),
+  uploadsPurged: (files: number) => log('INFO', 'uploads-purged', { files }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 

@@ -26,7 +26,7 @@ export interface DocumentChange {
   before?: RestDocument | undefined;
   after?: RestDocument | undefined;
   /** `written` unless told otherwise. */
-  event?: 'written' | 'updated' | 'deleted' | 'written.withAuthContext';
+  event?: 'written' | 'created' | 'updated' | 'deleted' | 'written.withAuthContext';
   id?: string;
   authType?: string;
   authId?: string;

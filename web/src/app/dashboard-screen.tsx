@@ -1,14 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { AchievementToast } from '../features/achievements/achievement-toast.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
 import { useSession } from '../lib/session.tsx';
 
-/** A member's dashboard, after what this device still had to tell about their progress. */
+/** The form comes with the first wish to fill it. */
+const TrainerApplicationDialog = lazy(async () => ({
+  default: (await import('../features/trainer-application/trainer-application-dialog.tsx')).TrainerApplicationDialog,
+}));
+
+/** A member's dashboard, after what this device still had to tell about their progress; it opens the application. */
 export function DashboardScreen() {
   const session = useSession();
+  const [applying, setApplying] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      {session.status === 'signed-in' ? <LeftoverProgress uid={session.uid} /> : null}
-      <DashboardPage />
+      {session.status === 'signed-in' ? (
+        <>
+          <LeftoverProgress uid={session.uid} />
+          <AchievementToast uid={session.uid} />
+        </>
+      ) : null}
+      <DashboardPage onBecomeTrainer={() => setApplying('open')} />
+      {applying === 'never' ? null : (
+        <Suspense fallback={null}>
+          <TrainerApplicationDialog open={applying === 'open'} onClose={() => setApplying('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }

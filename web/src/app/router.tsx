@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { TIERS, type Tier } from '@atelier/domain/values';
+import { PLANS } from '@atelier/domain/plans';
+import { LOCALES, TIERS, type Tier } from '@atelier/domain/values';
 import { PageLoader } from '../components/page-loader.tsx';
 import { AfterDelay } from '../components/skeleton.tsx';
 import { publicHref, PUBLIC_PAGES, route } from '../lib/path.ts';
@@ -10,7 +11,20 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { Guard } from './guard-decision.ts';
 import { Guarded } from './guarded.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('../features/home/home-page.tsx')).HomePage }));
+const LandingPage = lazy(async () => ({
+  default: (await import('../features/landing/landing-page.tsx')).LandingPage,
+}));
+const AboutPage = lazy(async () => ({
+  default: (await import('../features/static-pages/about-page.tsx')).AboutPage,
+}));
+const ContactPage = lazy(async () => ({
+  default: (await import('../features/static-pages/contact-page.tsx')).ContactPage,
+}));
+const LegalPage = lazy(async () => ({
+  default: (await import('../features/static-pages/legal-page.tsx')).LegalPage,
+}));
+const EventsPage = lazy(async () => ({ default: (await import('../features/events/events-page.tsx')).EventsPage }));
+const EventPage = lazy(async () => ({ default: (await import('../features/events/event-page.tsx')).EventPage }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
 const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
 const ForgotPasswordPage = lazy(async () => ({
@@ -27,6 +41,13 @@ const MaintenancePage = lazy(async () => ({
 }));
 const DashboardScreen = lazy(async () => ({
   default: (await import('./dashboard-screen.tsx')).DashboardScreen,
+}));
+const ProfileScreen = lazy(async () => ({ default: (await import('./profile-screen.tsx')).ProfileScreen }));
+const AchievementsScreen = lazy(async () => ({
+  default: (await import('./achievements-screen.tsx')).AchievementsScreen,
+}));
+const FormationPage = lazy(async () => ({
+  default: (await import('../features/formation/formation-page.tsx')).FormationPage,
 }));
 const LibraryPage = lazy(async () => ({
   default: (await import('../features/library/library-page.tsx')).LibraryPage,
@@ -50,6 +71,24 @@ function VideosRoute() {
   return page(guard, <LibraryPage key={segment} level={segment} />);
 }
 
+function EventRoute() {
+  const { eventId = '' } = useParams();
+  return page({ kind: 'open' }, <EventPage key={eventId} eventId={eventId} />);
+}
+
+/** What stands at the addresses that exist once per language. */
+const PUBLIC_CONTENT: Readonly<Record<string, ReactNode>> = {
+  [route.home]: <LandingPage />,
+  [route.events]: <EventsPage />,
+  [route.about]: <AboutPage />,
+  [route.contact]: <ContactPage />,
+  [route.terms]: <LegalPage key="terms" text="terms" />,
+  [route.privacy]: <LegalPage key="privacy" text="privacy" />,
+  [route.legal]: <LegalPage key="legal" text="legal" />,
+  [route.cookies]: <LegalPage key="cookies" text="cookies" />,
+  [route.dataProtection]: <LegalPage key="data-protection" text="data-protection" />,
+};
+
 function page(guard: Guard, content: ReactNode) {
   return <Guarded guard={guard}>{content}</Guarded>;
 }
@@ -70,18 +109,30 @@ export function AppRoutes() {
           }
         >
           <Routes>
-            <Route path={route.home} element={<HomePage />} />
             <Route path={route.login} element={page({ kind: 'signed-out' }, <LoginPage />)} />
             <Route path={route.register} element={page({ kind: 'signed-out' }, <RegisterPage />)} />
             <Route path={route.forgotPassword} element={<ForgotPasswordPage />} />
             <Route path={route.resetPassword} element={<EmailLinkPage />} />
+            <Route path={route.profile} element={memberPage(<ProfileScreen />)} />
             <Route path={route.dashboard} element={memberPage(<DashboardScreen />)} />
             <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
+            <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
+            <Route path={route.event} element={<EventRoute />} />
+            {PLANS.map(({ tier }) => (
+              <Route
+                key={tier}
+                path={route.formation[tier]}
+                element={page({ kind: 'tier', tiers: [tier] }, <FormationPage key={tier} tier={tier} />)}
+              />
+            ))}
             <Route path={route.video} element={<VideosRoute />} />
             <Route path={route.maintenance} element={<MaintenancePage />} />
-            {PUBLIC_PAGES.map((publicPage) => (
-              <Route key={publicPage} path={publicHref('en', publicPage)} element={<HomePage />} />
-            ))}
+            {PUBLIC_PAGES.flatMap((publicPage) =>
+              LOCALES.map((locale) => {
+                const path = publicHref(locale, publicPage);
+                return <Route key={path} path={path} element={PUBLIC_CONTENT[publicPage]} />;
+              }),
+            )}
             {ComponentStatesPage === null ? null : (
               <Route path={route.componentStates} element={<ComponentStatesPage />} />
             )}

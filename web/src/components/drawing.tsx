@@ -3,7 +3,10 @@ import Box, { type BoxProps } from '@mui/material/Box';
 
 /** Gives a drawing's ids a prefix of its own: a gradient inside a hidden copy would otherwise kill its twin. */
 export function withOwnIds(svg: string, prefix: string): string {
-  return svg.replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
+  return svg
+    .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
+    .replace(/\bhref="#([^"]+)"/g, `href="#${prefix}$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 }
 
 interface DrawingProps extends BoxProps {

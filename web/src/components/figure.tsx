@@ -1,8 +1,20 @@
 import { useId, useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { figureOf } from '@atelier/domain/figure/figure-of';
-import { figureSvg } from '@atelier/domain/figure/figure-svg';
-import type { VideoCategory } from '@atelier/domain/values';
+import { figureOf, figureOfEvent } from '@atelier/domain/figure/figure-of';
+import { type Figure as Drawn, figureSvg } from '@atelier/domain/figure/figure-svg';
+import type { EventType, VideoCategory } from '@atelier/domain/values';
+
+function FigureDrawing({ figure }: { figure: Drawn }) {
+  const idPrefix = useId().replace(/[^\w-]/g, '');
+  const html = useMemo(() => ({ __html: figureSvg({ ...figure, idPrefix }) }), [figure, idPrefix]);
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{ position: 'absolute', inset: 0, '& > svg': { display: 'block', width: '100%', height: '100%' } }}
+      dangerouslySetInnerHTML={html}
+    />
+  );
+}
 
 interface FigureProps {
   id: string;
@@ -12,16 +24,16 @@ interface FigureProps {
 
 /** The drawn plate of a video, filling its box: what stands there while the picture loads, and when there is none. */
 export function Figure({ id, title, category }: FigureProps) {
-  const idPrefix = useId().replace(/[^\w-]/g, '');
-  const html = useMemo(
-    () => ({ __html: figureSvg({ ...figureOf({ id, title, category }), idPrefix }) }),
-    [id, title, category, idPrefix],
-  );
-  return (
-    <Box
-      aria-hidden="true"
-      sx={{ position: 'absolute', inset: 0, '& > svg': { display: 'block', width: '100%', height: '100%' } }}
-      dangerouslySetInnerHTML={html}
-    />
-  );
+  return <FigureDrawing figure={useMemo(() => figureOf({ id, title, category }), [id, title, category])} />;
+}
+
+interface EventFigureProps {
+  id: string;
+  title: string;
+  type: EventType;
+}
+
+/** The same for an event. */
+export function EventFigure({ id, title, type }: EventFigureProps) {
+  return <FigureDrawing figure={useMemo(() => figureOfEvent({ id, title, type }), [id, title, type])} />;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { imageVersion, PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/public-image';
+import { imageVersion } from '@atelier/domain/public-image';
 import type { VideoCard } from '@atelier/domain/entities/video';
 import { Figure } from './figure.tsx';
+import { PlatePicture, publicPicture } from './plate-picture.tsx';
 import { videoLength } from './video-card-time.ts';
 
 type PlateVideo = Pick<VideoCard, 'id' | 'title' | 'category' | 'duration' | 'created_at' | 'updated_at'>;
@@ -35,7 +36,12 @@ export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlate
       }}
     >
       {shown ? null : <Figure id={video.id} title={video.title} category={video.category} />}
-      <Picture video={video} sizes={sizes} eager={eager} onShown={() => setShown(true)} />
+      <PlatePicture
+        picture={publicPicture('video', video.id, imageVersion(video))}
+        sizes={sizes}
+        eager={eager}
+        onShown={() => setShown(true)}
+      />
       {length === null ? null : (
         <Box
           component="span"
@@ -59,46 +65,6 @@ export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlate
       )}
       {progress === undefined ? null : <ProgressLine share={progress} />}
     </Box>
-  );
-}
-
-interface PictureProps {
-  video: PlateVideo;
-  sizes: string;
-  eager: boolean;
-  onShown: () => void;
-}
-
-/** The uploaded thumbnail, from our own image address; a failed one stays away and leaves the figure in place. */
-function Picture({ video, sizes, eager, onShown }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return null;
-  const version = imageVersion(video);
-  return (
-    <Box
-      component="img"
-      alt=""
-      src={publicImageUrl('video', video.id, 640, version)}
-      srcSet={PUBLIC_IMAGE_WIDTHS.map((width) => `${publicImageUrl('video', video.id, width, version)} ${width}w`).join(
-        ', ',
-      )}
-      sizes={sizes}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onLoad={() => {
-        setState('shown');
-        onShown();
-      }}
-      onError={() => setState('failed')}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        width: '100%',
-        height: '100%',
-        objectFit: 'cover',
-        opacity: state === 'shown' ? 1 : 0,
-      }}
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import type { Functions } from 'firebase/functions';
+import type { FirebaseStorage } from 'firebase/storage';
 import type { Emulators } from './emulators.ts';
 
 /** Functions live in one region (design §1). */
@@ -68,6 +69,7 @@ export function useFirestoreInUse(): boolean {
       return () => firestoreWatchers.delete(watcher);
     },
     () => firestoreInUse,
+    () => false,
   );
 }
 export const isFirestoreInUse = () => firestoreInUse;
@@ -94,6 +96,21 @@ export const functions: () => Promise<Functions> = once(async () => {
   if (USES_SUITE && emulators !== null) {
     const { hostAndPort } = await import('./host-and-port.ts');
     connectFunctionsEmulator(instance, ...hostAndPort(emulators.functions));
+  }
+  return instance;
+});
+
+/** Where uploads go; it comes with the first of them. */
+export const storage: () => Promise<FirebaseStorage> = once(async () => {
+  const [{ getStorage, connectStorageEmulator }, { app, emulators }] = await Promise.all([
+    import('firebase/storage'),
+    connection(),
+    auth(),
+  ]);
+  const instance = getStorage(app);
+  if (USES_SUITE && emulators !== null) {
+    const { hostAndPort } = await import('./host-and-port.ts');
+    connectStorageEmulator(instance, ...hostAndPort(emulators.storage));
   }
   return instance;
 });

@@ -12,6 +12,8 @@ describe('public pages', () => {
     ['/', { page: '/', locale: 'fr' }],
     ['/en', { page: '/', locale: 'en' }],
     ['/en/', { page: '/', locale: 'en' }],
+    ['/about', { page: '/about', locale: 'fr' }],
+    ['/en/data-protection', { page: '/data-protection', locale: 'en' }],
     ['/login', null],
     ['/en/login', null],
     ['/english', null],

@@ -1,3 +1,4 @@
+import type { PaidTier } from '@atelier/domain/plans';
 import type { Locale, Tier } from '@atelier/domain/values';
 
 /** Route patterns as the router reads them; `href` builds the addresses that lead there. */
@@ -8,26 +9,56 @@ export const route = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
+  profile: '/userProfile',
+  events: '/events',
+  event: '/events/:eventId',
+  achievements: '/achievements',
+  formation: { basic: '/formation-basic', pro: '/formation-pro', premium: '/formation-premium' },
   video: '/videos/:segment',
   subscription: '/subscription',
+  about: '/about',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  legal: '/legal',
+  cookies: '/cookies',
+  dataProtection: '/data-protection',
   maintenance: '/maintenance',
   notFound: '/not-found',
   componentStates: '/_ui',
 } as const;
 
 /** Pages that exist once per language: French at its own path, English under `/en`. There the address decides. */
-export const PUBLIC_PAGES: readonly string[] = [route.home];
+export const PUBLIC_PAGES: readonly string[] = [
+  route.home,
+  route.events,
+  route.about,
+  route.contact,
+  route.terms,
+  route.privacy,
+  route.legal,
+  route.cookies,
+  route.dataProtection,
+];
 
 /** The anchor of the pricing section on the home page (specification §2). */
 export const PRICING_ANCHOR = 'Subscription';
+/** The anchor of the frequent questions on the home page. */
+export const QUESTIONS_ANCHOR = 'questions';
 
 export const href = {
   home: (locale: Locale) => publicHref(locale, route.home),
   pricing: (locale: Locale) => `${publicHref(locale, route.home)}#${PRICING_ANCHOR}`,
+  questions: (locale: Locale) => `${publicHref(locale, route.home)}#${QUESTIONS_ANCHOR}`,
   login: (after?: string) => (after === undefined ? route.login : `${route.login}?next=${encodeURIComponent(after)}`),
   register: () => route.register,
   forgotPassword: () => route.forgotPassword,
   dashboard: () => route.dashboard,
+  profile: () => route.profile,
+  events: (locale: Locale) => publicHref(locale, route.events),
+  event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
+  achievements: () => route.achievements,
+  formation: (tier: PaidTier) => route.formation[tier],
   library: (level: Tier) => `/videos/${level}`,
   video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
   subscription: () => route.subscription,

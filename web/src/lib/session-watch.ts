@@ -59,7 +59,7 @@ async function endFor(reason: AppErrorCode): Promise<void> {
  *
  * - A missing profile is created (design §3.11); where that is refused, the account has been deleted.
  * - A disabled or deleted account is signed out, and the sign-in page says why.
- * - Another tab's sign-out reloads this one.
+ * - Another tab's sign-out reloads this one, with its reason.
  *
  * @returns stops following.
  */
@@ -154,7 +154,10 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
       report(error);
       emit({ status: 'signed-out' });
     });
-  const stopChannel = onLeftElsewhere(() => window.location.assign('/'));
+  const stopChannel = onLeftElsewhere((reason) => {
+    if (reason !== null) endReason.keep(reason);
+    window.location.assign(reason === null ? '/' : '/login');
+  });
 
   return () => {
     stopped = true;

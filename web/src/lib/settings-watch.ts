@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { path } from '@atelier/domain/collection-paths';
-import { publicHomeResponse } from '@atelier/domain/contracts/public-home';
 import { DEFAULT_SETTINGS, parseSiteSettings, type SiteSettings } from '@atelier/domain/entities/settings';
 import { toAppError } from './app-error.ts';
 import { watchDoc } from './live-query.tsx';
+import { askPublicHome } from './public-home.ts';
 
 /** How often a page without Firestore asks whether maintenance is on (design §3.6). */
 const ASK_EVERY_MS = 60_000;
@@ -30,10 +29,8 @@ export function watchSettings(emit: (settings: SiteSettings) => void): () => voi
   );
 }
 
-async function askHome(signal: AbortSignal): Promise<SiteSettings> {
-  const response = await fetch('/api/public/home', { signal });
-  if (!response.ok) throw new Error(`/api/public/home: ${response.status}`);
-  const { maintenance, social } = z.parse(publicHomeResponse, await response.json());
+async function askHome(): Promise<SiteSettings> {
+  const { maintenance, social } = await askPublicHome();
   return { ...DEFAULT_SETTINGS, ...social, maintenance };
 }
 
@@ -42,8 +39,9 @@ export function askSettings(emit: (settings: SiteSettings) => void): () => void 
   const stop = new AbortController();
   let known = false;
   const ask = () => {
-    askHome(stop.signal).then(
+    askHome().then(
       (settings) => {
+        if (stop.signal.aborted) return;
         known = true;
         emit(settings);
       },

@@ -2,7 +2,7 @@ import { toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';
 import { forgetCacheAtNextStart } from './live/forget.ts';
 import { setLiveScope } from './live/live-scope.ts';
-import { sessionHint } from './session-hint.ts';
+import { endReason, sessionHint } from './session-hint.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /** How long signing out waits for writes on their way (design §5). */
@@ -26,7 +26,7 @@ export async function signOut(
     forgetCacheAtNextStart();
     setLiveScope('leaving');
     await (await auth()).signOut();
-    tellOtherTabs();
+    tellOtherTabs(endReason.read());
     await closeFirestore();
   } catch (error) {
     throw toAppError(error);

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { VideoStatusLabel } from '../../components/video-card-label.tsx';
 import { VideoPlate } from '../../components/video-card-plate.tsx';
 import { href } from '../../lib/path.ts';
+import { BlockHead } from './block-head.tsx';
 import type { ContinueItem } from './continue-learning.ts';
 
 /** Up to three videos to go on with. */
@@ -16,37 +16,10 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
   const begun = items.some((item) => item.progress !== null);
   return (
     <section>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          gap: 1.5,
-          mb: '18px',
-        }}
-      >
-        <Typography variant="h3" component="h2">
-          {t(begun || items.length === 0 ? 'continue.title' : 'continue.discover')}
-        </Typography>
-        <Box
-          component={RouterLink}
-          to={href.library('free')}
-          sx={{
-            display: 'inline-flex',
-            gap: 1,
-            alignItems: 'center',
-            minHeight: 44,
-            fontWeight: 600,
-            color: 'brand.text',
-            textDecoration: 'none',
-            '&:hover': { textDecoration: 'underline' },
-          }}
-        >
-          {t('continue.all')}
-          <ArrowRightIcon size={20} aria-hidden="true" />
-        </Box>
-      </Box>
+      <BlockHead
+        title={t(begun || items.length === 0 ? 'continue.title' : 'continue.discover')}
+        more={{ to: href.library('free'), label: t('continue.all') }}
+      />
       {items.length === 0 ? (
         <EmptyState
           title={t('continue.none')}

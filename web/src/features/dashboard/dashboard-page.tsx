@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { canOpenLevel, effectiveTier } from '@atelier/domain/access';
+import { achievementsOn } from '@atelier/domain/achievements';
+import { type Day, dayIn } from '@atelier/domain/day';
 import { parseDuration } from '@atelier/domain/duration';
 import type { Profile } from '@atelier/domain/entities/profile';
+import { streakOn } from '@atelier/domain/streak';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
@@ -14,31 +17,52 @@ import { playTime } from '../../components/video-card-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
+import { AchievementsBlock } from './achievements-block.tsx';
 import { type ContinueItem, continueLearning } from './continue-learning.ts';
 import { ContinueList } from './continue-list.tsx';
 import { type Dashboard, useDashboard, useLearningSeconds } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
 import { levelProgress } from './level-progress.ts';
 import { StatCard } from './stat-card.tsx';
+import { TrainerBlock } from './trainer-block.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
+
+interface DashboardPageProps {
+  /** Opens the trainer application. */
+  onBecomeTrainer: () => void;
+}
 
 /** A member's own page: where they stand and what comes next. */
-export function DashboardPage() {
+export function DashboardPage({ onBecomeTrainer }: DashboardPageProps) {
   const session = useSession();
   // The route's guard lets members in only; while the session ends there is nobody to greet.
   return session.status === 'signed-in' ? (
-    <MemberDashboard uid={session.uid} profile={session.profile} />
+    <MemberDashboard uid={session.uid} profile={session.profile} onBecomeTrainer={onBecomeTrainer} />
   ) : (
     <PageLoader />
   );
 }
 
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,8fr) minmax(0,4fr)' },
+  gap: '28px',
+  mt: '64px',
+} as const;
+
 /** From six in the evening, people say 'Bonsoir'. */
 const isEvening = (at: Date) => at.getHours() >= 18 || at.getHours() < 4;
 
-function MemberDashboard({ uid, profile }: { uid: string; profile: Profile }) {
+interface MemberDashboardProps extends DashboardPageProps {
+  uid: string;
+  profile: Profile;
+}
+
+function MemberDashboard({ uid, profile, onBecomeTrainer }: MemberDashboardProps) {
   const { t } = useTranslation('dashboard');
   const [now] = useState(() => new Date());
   const tier = effectiveTier(profile, now);
+  const today = dayIn(profile.time_zone, now);
   const dashboard = useDashboard(uid, tier);
   const name = profile.display_name;
   const items =
@@ -56,7 +80,7 @@ function MemberDashboard({ uid, profile }: { uid: string; profile: Profile }) {
     <PageFrame
       title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name })}
       documentTitle={t('title')}
-      lead={dashboard.status === 'ready' ? <Lead dashboard={dashboard.data} /> : '\u00a0'}
+      lead={dashboard.status === 'ready' ? <Lead dashboard={dashboard.data} today={today} /> : '\u00a0'}
       aside={<NextButton item={items[0]} />}
     >
       <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
@@ -69,8 +93,15 @@ function MemberDashboard({ uid, profile }: { uid: string; profile: Profile }) {
       {dashboard.status === 'ready' ? (
         <>
           <Stats uid={uid} dashboard={dashboard.data} hasOwnLevel={tier !== 'free'} />
-          <Box sx={{ mt: '64px' }}>
-            <ContinueList items={items} />
+          <Box sx={COLUMNS}>
+            <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
+              <ContinueList items={items} />
+              <UpcomingEvents now={now} />
+            </Box>
+            <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start' }}>
+              <AchievementsBlock achievements={achievementsOn(dashboard.data.stats, today)} />
+              {profile.is_pro_trainer ? null : <TrainerBlock onBecomeTrainer={onBecomeTrainer} />}
+            </Box>
           </Box>
         </>
       ) : null}
@@ -78,9 +109,10 @@ function MemberDashboard({ uid, profile }: { uid: string; profile: Profile }) {
   );
 }
 
-function Lead({ dashboard: { stats, labels } }: { dashboard: Dashboard }) {
+function Lead({ dashboard: { stats, labels }, today }: { dashboard: Dashboard; today: Day }) {
   const { t } = useTranslation('dashboard');
-  if (stats.streak_days > 0) return t('lead.streak', { count: stats.streak_days });
+  const days = streakOn(stats, today);
+  if (days > 0) return t('lead.streak', { count: days });
   return t(Object.keys(labels).length === 0 ? 'lead.first' : 'lead.back');
 }
 

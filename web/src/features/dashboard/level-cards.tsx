@@ -15,7 +15,7 @@ interface LevelCardsProps {
   counts: Readonly<Partial<Record<Tier, number>>>;
 }
 
-/** The four levels: open ones lead to their library, closed ones to the plans. */
+/** The four levels: the free library, the learning path of each tier, and from closed ones to the plans. */
 export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -48,13 +48,15 @@ interface LevelCardProps {
   count: number | undefined;
 }
 
+const placeOf = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
+
 function LevelCard({ tier, open, own, count }: LevelCardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const name = t(`common:tier.${tier}`);
   return (
     <Box
       component={RouterLink}
-      to={open ? href.library(tier) : href.subscription()}
+      to={open ? placeOf(tier) : href.subscription()}
       sx={{
         ...litSurface,
         borderRadius: '6px',

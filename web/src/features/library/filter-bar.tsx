@@ -1,31 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
-import { Input, Select } from '../../components/field-frame.tsx';
+import { Select } from '../../components/field-frame.tsx';
+import { Chip, ChipRow, READ_OUT_ONLY, SearchInput } from '../../components/filter-controls.tsx';
 import { VIDEO_STATUSES } from '../../components/video-card-status.ts';
 import type { LibraryFilters } from './library-filters.ts';
-
-const Chip = styled('button')(({ theme }) => ({
-  minHeight: 44,
-  padding: '0 16px',
-  borderRadius: 3,
-  border: `1px solid ${theme.vars?.palette.line.soft}`,
-  background: theme.vars?.palette.surface.s2,
-  color: theme.vars?.palette.text.secondary,
-  font: 'inherit',
-  fontSize: '.9375rem',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&[aria-pressed="true"]': {
-    background: theme.vars?.palette.text.primary,
-    color: theme.vars?.palette.background.default,
-    borderColor: theme.vars?.palette.text.primary,
-    fontWeight: 600,
-  },
-}));
 
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
 
@@ -35,12 +15,6 @@ const FilterSelect = styled(Select)(({ theme }) => ({
   padding: '0 34px 0 14px',
   background: `${theme.vars?.palette.surface.s2} ${CHEVRON} no-repeat right 12px center`,
 }));
-
-/** On phones the row of chips has no room for it; it is still read out. */
-const READ_OUT_ONLY = {
-  position: { xs: 'absolute', md: 'static' },
-  clipPath: { xs: 'inset(50%)', md: 'none' },
-} as const;
 
 interface FilterBarProps {
   filters: LibraryFilters;
@@ -66,17 +40,11 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           },
         }}
       >
-        <Box sx={{ position: 'relative', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Box component="span" sx={{ position: 'absolute', left: 15, top: 15, color: 'text.tertiary', lineHeight: 0 }}>
-            <MagnifyingGlassIcon size={22} aria-hidden="true" />
-          </Box>
-          <Input
-            type="search"
-            aria-label={t('filter.search')}
-            placeholder={t('filter.search')}
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <SearchInput
+            label={t('filter.search')}
             value={filters.title}
-            onChange={(event) => onChange({ ...filters, title: event.target.value })}
-            style={{ paddingLeft: 46 }}
+            onChange={(title) => onChange({ ...filters, title })}
           />
         </Box>
         <FilterSelect
@@ -113,21 +81,7 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           </FilterSelect>
         ) : null}
       </Box>
-      <Box
-        role="group"
-        aria-label={t('filter.category')}
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          alignItems: 'center',
-          flexWrap: { xs: 'nowrap', md: 'wrap' },
-          overflowX: { xs: 'auto', md: 'visible' },
-          mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
-          px: { xs: 'clamp(20px, 4.5vw, 72px)', md: 0 },
-          py: '4px',
-          scrollbarWidth: 'none',
-        }}
-      >
+      <ChipRow label={t('filter.category')}>
         <Chip
           type="button"
           aria-pressed={filters.category === null}
@@ -159,7 +113,7 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
         >
           {count}
         </Box>
-      </Box>
+      </ChipRow>
     </Box>
   );
 }

@@ -6,8 +6,8 @@ import type { Profile } from '@atelier/domain/entities/profile';
 import { PLANS } from '@atelier/domain/plans';
 import { Note } from '../../components/note.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
+import { PlanPanel } from '../../components/plan-panel.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { PlanPanel } from './plan-panel.tsx';
 
 /** The plans with their prices, and which one the member has. */
 export function SubscriptionPage() {

@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
-import { Avatar } from './avatar.tsx';
+import { OwnAvatar } from '../../components/own-avatar.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useMenuItems } from './use-menu-items.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -26,7 +26,7 @@ export function AccountMenu({ name }: { name: string }) {
         aria-expanded={anchor !== null}
         sx={{ gap: '10px', minHeight: 44, fontSize: '1rem', maxWidth: '22ch' }}
       >
-        <Avatar name={name} />
+        <OwnAvatar />
         <span className="visually-hidden">{t('header.account', { name })}</span>
         <span aria-hidden="true" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {name}

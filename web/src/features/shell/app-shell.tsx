@@ -31,6 +31,11 @@ function useArrival(content: React.RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
   const first = useRef(true);
   useEffect(() => {
+    // A page that takes the place of its pre-rendered twin is still outside the document: the reader stays put.
+    if (content.current?.isConnected === false) {
+      first.current = false;
+      return;
+    }
     if (hash !== '') {
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
       return;
@@ -44,8 +49,14 @@ function useArrival(content: React.RefObject<HTMLElement | null>) {
   }, [pathname, hash, content]);
 }
 
+interface AppShellProps {
+  children: ReactNode;
+  /** The line that offers the other language; a pre-rendered page brings one that needs no script to show. */
+  languageOffer?: ReactNode;
+}
+
 /** Header and footer around every page. */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({ children, languageOffer = <LanguageOffer /> }: AppShellProps) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
@@ -62,7 +73,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           data-theme={onStage ? 'dark' : undefined}
           sx={{ height: { xs: 64, md: 76 }, bgcolor: 'background.default' }}
         />
-        <LanguageOffer />
+        {languageOffer}
         <OfflineLine />
         <UnverifiedBanner />
         {children}

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
-import { Wrap } from '../../components/page-frame.tsx';
 import { browserFacts, offeredLocale, rememberLocale } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/path.ts';
+import { LanguageOfferLine } from './language-offer-line.tsx';
 
 /** One line, in the visitor's own language, on a public page of the other one. Never a redirect. */
 export function LanguageOffer() {
@@ -34,14 +33,17 @@ export function LanguageOffer() {
     if (locale !== page.locale) void navigate(publicHref(locale, page.page));
   };
   return (
-    <Box component="aside" lang={offered} sx={{ bgcolor: 'surface.s2', borderBottom: 1, borderColor: 'divider' }}>
-      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
-        <span>{t('language-offer.text')}</span>
-        <Button onClick={() => answer(offered)}>{t('language-offer.switch')}</Button>
-        <Button color="inherit" onClick={() => answer(page.locale)} sx={{ color: 'text.secondary' }}>
-          {t('language-offer.dismiss')}
-        </Button>
-      </Wrap>
-    </Box>
+    <LanguageOfferLine
+      offered={offered}
+      when="shown"
+      actions={
+        <>
+          <Button onClick={() => answer(offered)}>{t('language-offer.switch')}</Button>
+          <Button color="inherit" onClick={() => answer(page.locale)} sx={{ color: 'text.secondary' }}>
+            {t('language-offer.dismiss')}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -49,6 +49,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
     name === null
       ? [
           { to: href.library('free'), label: t('header.videos') },
+          { to: href.events(locale), label: t('header.events') },
           { to: href.pricing(locale), label: t('header.subscriptions') },
           { to: href.login(), label: t('header.login') },
           { to: href.register(), label: t('header.register') },

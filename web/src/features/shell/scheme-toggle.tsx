@@ -4,7 +4,13 @@ import { MoonIcon } from '@phosphor-icons/react/dist/csr/Moon';
 import { SunIcon } from '@phosphor-icons/react/dist/csr/Sun';
 import { useSchemeToggle } from '../../lib/color-scheme.ts';
 
-/** Dark or light, remembered on the device. */
+/** The page's scheme picks the icon, so that a pre-rendered page shows the right one from its first paint. */
+const ICON_OF_SCHEME = {
+  'html[data-theme="dark"] & svg:last-of-type': { display: 'none' },
+  'html[data-theme="light"] & svg:first-of-type': { display: 'none' },
+};
+
+/** Dark or light, remembered on the device. `data-scheme-toggle` is its label for the light scheme. */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { scheme, toggle } = useSchemeToggle();
@@ -12,9 +18,11 @@ export function SchemeToggle() {
     <IconButton
       onClick={toggle}
       aria-label={t(scheme === 'dark' ? 'header.to-light' : 'header.to-dark')}
-      sx={{ width: 44, height: 44, borderRadius: '3px', color: 'text.primary' }}
+      data-scheme-toggle={t('header.to-dark')}
+      sx={{ width: 44, height: 44, borderRadius: '3px', color: 'text.primary', ...ICON_OF_SCHEME }}
     >
-      {scheme === 'dark' ? <SunIcon size={24} aria-hidden="true" /> : <MoonIcon size={24} aria-hidden="true" />}
+      <SunIcon size={24} aria-hidden="true" />
+      <MoonIcon size={24} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -10,9 +10,20 @@ import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo';
 import { Wrap } from '../../components/page-frame.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { href } from '../../lib/path.ts';
+import { href, publicHref, route } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSettings } from '../../lib/settings.tsx';
+
+/** Who we are and the texts of law, in the order of the footer. */
+const INFORMATION = [
+  { page: route.about, name: 'about' },
+  { page: route.contact, name: 'contact-us' },
+  { page: route.terms, name: 'terms' },
+  { page: route.privacy, name: 'privacy' },
+  { page: route.legal, name: 'legal' },
+  { page: route.cookies, name: 'cookies' },
+  { page: route.dataProtection, name: 'data-protection' },
+] as const;
 
 const line = {
   display: 'inline-flex',
@@ -53,15 +64,15 @@ function SocialLinks() {
   const settings = useSettings();
   const urls = settings.status === 'ready' ? settings.settings : DEFAULT_SETTINGS;
   const links = [
-    { url: urls.facebook_url, label: t('footer.facebook'), Icon: FacebookLogoIcon },
-    { url: urls.instagram_url, label: t('footer.instagram'), Icon: InstagramLogoIcon },
-    { url: urls.youtube_url, label: t('footer.youtube'), Icon: YoutubeLogoIcon },
+    { name: 'facebook_url', url: urls.facebook_url, label: t('footer.facebook'), Icon: FacebookLogoIcon },
+    { name: 'instagram_url', url: urls.instagram_url, label: t('footer.instagram'), Icon: InstagramLogoIcon },
+    { name: 'youtube_url', url: urls.youtube_url, label: t('footer.youtube'), Icon: YoutubeLogoIcon },
   ].filter(({ url }) => url !== undefined && url.startsWith('https://'));
   return (
     <Box component="ul" aria-label={t('footer.follow')} sx={{ display: 'flex', gap: 1.5, mt: '18px' }}>
-      {links.map(({ url, label, Icon }) => (
+      {links.map(({ name, url, label, Icon }) => (
         <li key={label}>
-          <Social href={url} aria-label={label} rel="noopener">
+          <Social href={url} aria-label={label} rel="noopener" data-social={name}>
             <Icon size={22} aria-hidden="true" />
           </Social>
         </li>
@@ -95,9 +106,9 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr repeat(2, 1fr)' },
+              gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr repeat(3, 1fr)' },
               gap: { xs: '32px 24px', md: '40px' },
-              '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+              '& > :nth-of-type(-n+2)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
             }}
           >
             <div>
@@ -118,6 +129,10 @@ export function SiteFooter({ slim }: { slim: boolean }) {
                 </FooterAnchor>
                 <div>{t('footer.phone-hours')}</div>
               </li>
+              <li>
+                <FooterLink to={publicHref(locale, route.contact)}>{t('footer.chat')}</FooterLink>
+                <div>{t('footer.chat-hours')}</div>
+              </li>
             </List>
             <List title={t('footer.services')}>
               <li>
@@ -128,11 +143,21 @@ export function SiteFooter({ slim }: { slim: boolean }) {
                   {t('footer.subscriptions')}
                 </FooterLink>
               </li>
+              <li>
+                <FooterLink to={href.events(locale)}>{t('footer.events')}</FooterLink>
+              </li>
               {signedIn ? null : (
                 <li>
                   <FooterLink to={href.register()}>{t('footer.create-account')}</FooterLink>
                 </li>
               )}
+            </List>
+            <List title={t('footer.information')}>
+              {INFORMATION.map(({ page, name }) => (
+                <li key={page}>
+                  <FooterLink to={publicHref(locale, page)}>{t(`footer.${name}`)}</FooterLink>
+                </li>
+              ))}
             </List>
           </Box>
         )}

@@ -7,19 +7,17 @@ import { Wordmark } from '../../components/wordmark.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { href } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../../components/avatar.tsx';
 import { Bar, BarRow } from './header-bar.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { HeaderLink } from './nav-link.tsx';
 import { PhoneMenuButton } from './phone-menu-button.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
+import { OPAQUE_AFTER_PX } from './opaque-after.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Menus come after the page: the entry holds what everybody sees at once. */
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-
-/** The header turns opaque beyond this many pixels of scroll (specification §9). */
-const OPAQUE_AFTER_PX = 10;
 
 /** @param onStage the page begins with the stage: nothing is drawn under the header until it is scrolled. */
 export function SiteHeader({ onStage }: { onStage: boolean }) {
@@ -29,7 +27,12 @@ export function SiteHeader({ onStage }: { onStage: boolean }) {
   const scrolled = useScrolledPast(OPAQUE_AFTER_PX);
   const member = session.status === 'signed-in' ? session : null;
   return (
-    <Bar opaque={scrolled} lined={scrolled || !onStage} data-theme={onStage && !scrolled ? 'dark' : undefined}>
+    <Bar
+      data-scrolled={scrolled ? '' : undefined}
+      data-lined={onStage ? undefined : ''}
+      data-on-stage={onStage ? '' : undefined}
+      data-theme={onStage && !scrolled ? 'dark' : undefined}
+    >
       <BarRow>
         <Box component={Link} to={href.home(locale)} aria-label={t('header.home')} sx={{ mt: '-6px' }}>
           <Wordmark height={{ xs: 36, md: 44 }} />
@@ -46,6 +49,7 @@ export function SiteHeader({ onStage }: { onStage: boolean }) {
         >
           {member === null ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
           <HeaderLink to={href.library('free')}>{t('header.videos')}</HeaderLink>
+          <HeaderLink to={href.events(locale)}>{t('header.events')}</HeaderLink>
           <LanguageToggle />
           <SchemeToggle />
           <Button

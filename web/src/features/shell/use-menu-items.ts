@@ -7,5 +7,6 @@ export function useMenuItems(): { to: string; label: string }[] {
   return [
     { to: href.dashboard(), label: t('header.dashboard') },
     { to: href.library('free'), label: t('header.videos') },
+    { to: href.profile(), label: t('header.profile') },
   ];
 }

@@ -7,5 +7,9 @@ function subscribe(onScroll: () => void): () => void {
 
 /** Whether the page has been scrolled by more than so many pixels. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
 }

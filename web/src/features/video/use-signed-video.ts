@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
 import { AppError, toAppError } from '../../lib/app-error.ts';
-import { type SignedLink, signLinks } from './data/signed-media.ts';
+import { type SignedLink, signLinks } from '../../lib/signed-media.ts';
 import { isWorthRenewing, renewInMs } from './link-renewal.ts';
 
 interface VideoLinks {

@@ -3,7 +3,7 @@ import { formatIn } from './format.ts';
 
 const fr = formatIn('fr', 'Europe/Paris');
 const en = formatIn('en', 'Europe/Paris');
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -15,6 +15,15 @@ describe('formats', () => {
     ['rating to one decimal', fr.rating(4.63), en.rating(4.63), '4,6|4.6'],
     ['percent', fr.percent(0.46), en.percent(0.46), '46 %|46%'],
     ['day', fr.day('2026-12-14'), en.day('2026-12-14'), '14 décembre 2026|14 December 2026'],
+    [
+      'days',
+      fr.days('2027-01-16', '2027-01-17'),
+      en.days('2027-01-30', '2027-02-02'),
+      '16–17 janvier 2027|30 January – 2 February 2027',
+    ],
+    ['month', fr.month('2026-12-14'), en.month('2026-12-14'), 'déc. 2026|Dec 2026'],
+    ['time', fr.time('09:30'), en.time('09:30'), '9 h 30|09:30'],
+    ['full hour', fr.time('17:00'), en.time('17:00'), '17 h|17:00'],
     ['just now', fr.ago(before(20), now), en.ago(before(20), now), 'maintenant|now'],
     ['minutes ago', fr.ago(before(200), now), en.ago(before(200), now), 'il y a 3 minutes|3 minutes ago'],
     ['yesterday', fr.ago(before(90_000), now), en.ago(before(90_000), now), 'hier|yesterday'],

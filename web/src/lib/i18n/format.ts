@@ -14,6 +14,12 @@ export interface Format {
   price(cents: number): string;
   /** A calendar day, `14 décembre 2026`. */
   day(day: Day): string;
+  /** From one calendar day to another, `16–17 janvier 2027`. */
+  days(first: Day, last: Day): string;
+  /** A calendar day's month, short, with its year: `déc. 2026`. */
+  month(day: Day): string;
+  /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
+  time(time: string): string;
   date(at: Date): string;
   /** `14 déc. 2026, 18:30` in the reader's own time zone. */
   dateTime(at: Date): string;
@@ -34,6 +40,15 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
+/** Noon in UTC is the same calendar day in the studio, summer and winter. */
+const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
+
+/** As French typography writes it: no leading zero, no minutes on the hour. */
+function frenchTime(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  return [String(Number(hours)), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
+}
+
 /** @param timeZone of instants; days of events stay in the studio's own. */
 export function formatIn(locale: Locale, timeZone?: string): Format {
   const tag = TAGS[locale];
@@ -42,6 +57,7 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: STUDIO_TIME_ZONE });
+  const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: STUDIO_TIME_ZONE });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -50,8 +66,10 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
     rating: (value) => rating.format(value),
     percent: (share) => percent.format(share),
     price: (cents) => price.format(cents / 100),
-    // Noon in UTC is the same calendar day in the studio, summer and winter.
-    day: (value) => day.format(new Date(`${value}T12:00:00Z`)),
+    day: (value) => day.format(noon(value)),
+    days: (first, last) => day.formatRange(noon(first), noon(last)),
+    month: (value) => month.format(noon(value)),
+    time: (value) => (locale === 'fr' ? frenchTime(value) : value),
     date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),
     ago(at, now) {

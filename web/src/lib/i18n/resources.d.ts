@@ -1,12 +1,24 @@
 import 'i18next';
+import type about from '../../../../locales/fr/about.json';
+import type achievements from '../../../../locales/fr/achievements.json';
 import type auth from '../../../../locales/fr/auth.json';
 import type common from '../../../../locales/fr/common.json';
+import type contact from '../../../../locales/fr/contact.json';
+import type cookies from '../../../../locales/fr/cookies.json';
 import type dashboard from '../../../../locales/fr/dashboard.json';
+import type dataProtection from '../../../../locales/fr/data-protection.json';
 import type errors from '../../../../locales/fr/errors.json';
-import type home from '../../../../locales/fr/home.json';
+import type events from '../../../../locales/fr/events.json';
+import type formation from '../../../../locales/fr/formation.json';
+import type landing from '../../../../locales/fr/landing.json';
+import type legal from '../../../../locales/fr/legal.json';
 import type library from '../../../../locales/fr/library.json';
 import type maintenance from '../../../../locales/fr/maintenance.json';
 import type plans from '../../../../locales/fr/plans.json';
+import type privacy from '../../../../locales/fr/privacy.json';
+import type profile from '../../../../locales/fr/profile.json';
+import type terms from '../../../../locales/fr/terms.json';
+import type trainerApplication from '../../../../locales/fr/trainer-application.json';
 import type video from '../../../../locales/fr/video.json';
 
 /** French is the source of every key, so that a missing word is a type error. */
@@ -14,14 +26,26 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      about: typeof about;
+      achievements: typeof achievements;
       auth: typeof auth;
       common: typeof common;
+      contact: typeof contact;
+      cookies: typeof cookies;
+      'data-protection': typeof dataProtection;
       dashboard: typeof dashboard;
       errors: typeof errors;
-      home: typeof home;
+      events: typeof events;
+      formation: typeof formation;
+      landing: typeof landing;
+      legal: typeof legal;
       library: typeof library;
       maintenance: typeof maintenance;
       plans: typeof plans;
+      privacy: typeof privacy;
+      profile: typeof profile;
+      terms: typeof terms;
+      'trainer-application': typeof trainerApplication;
       video: typeof video;
     };
   }

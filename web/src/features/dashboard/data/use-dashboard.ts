@@ -12,7 +12,7 @@ import { parseCatalog, type VideoCard } from '@atelier/domain/entities/video';
 import { videosInProgress } from '@atelier/domain/queries/member-queries';
 import type { Tier } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { type Live, useDocOnce, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type Live, useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 import { readLearningSeconds } from './learning-time.ts';
 
 export interface Dashboard {
@@ -33,7 +33,7 @@ export function useDashboard(uid: string, tier: Tier): Loaded {
   const paid = useDocOnce(tier === 'free' ? null : path.catalog(tier), parseCatalog);
   const own = tier === 'free' ? free : paid;
   const library = useDocOnce(path.libraryState(uid), parseLibraryState);
-  const stats = useDocOnce(path.learningStats(uid), parseLearningStats);
+  const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
 
   const failed = [begun, free, own, library, stats].find(
     (part): part is Live<never> & { status: 'error' } => part.status === 'error',

@@ -3,7 +3,7 @@ import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store'
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CaptionTrack } from '../use-caption-tracks.ts';
-import type { SignedLink } from '../data/signed-media.ts';
+import type { SignedLink } from '../../../lib/signed-media.ts';
 import type { PlaybackMoment } from '../playback.ts';
 import type { CaptionsChoice } from './controls.tsx';
 

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { instant, serverInstant } from '../instant.ts';
+import { parserOf } from '../parse.ts';
+import { ORDER_STATUSES } from '../values.ts';
+
+const orderSchema = z.object({
+  user_id: z.string(),
+  full_name: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** Absent once the member has left. */
+  phone: z.optional(z.string()),
+  /** Euro cents, tax and shipping included. */
+  amount_total: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  tracking_number: z.optional(z.string()),
+  paid_at: z.optional(instant),
+  created_at: instant,
+  updated_at: z.optional(serverInstant),
+});
+/** `starter_kit_orders/{id}`: written by the server; admins move a paid one on its way and name its parcel. */
+export type StarterKitOrder = z.output<typeof orderSchema>;
+export const parseStarterKitOrder = parserOf('starter_kit_order', orderSchema);

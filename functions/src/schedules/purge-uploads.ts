@@ -1,0 +1,13 @@
+import { onSchedule } from 'firebase-functions/scheduler';
+import { systemClock } from '@atelier/domain/clock';
+import { purgeAbandonedUploads } from '../services/abandoned-uploads.ts';
+import { logEvent } from '../services/log-events.ts';
+
+/** Uploads that nothing names are deleted, every night. */
+export const purgeUploads = onSchedule(
+  { schedule: '30 3 * * *', timeZone: 'Europe/Paris', timeoutSeconds: 540 },
+  async () => {
+    const files = await purgeAbandonedUploads(systemClock.now());
+    if (files > 0) logEvent.uploadsPurged(files);
+  },
+);

@@ -1,0 +1,34 @@
+import { DomainError } from '@atelier/domain/error-code';
+import { logEvent } from './log-events.ts';
+
+/** A page of a release is not handed out much longer than the release lives. */
+const KEPT_MS = 20_000;
+const PATIENCE_MS = 5_000;
+
+let kept: { html: string; at: number } | undefined;
+
+/** Where the site is served. Never taken from a request: whoever calls could name any host. */
+export function siteOrigin(): string {
+  const origin = process.env.WEB_URL ?? `https://${process.env.GCLOUD_PROJECT}.web.app`;
+  return origin.replace(/\/$/, '');
+}
+
+/**
+ * The page of the app as Hosting serves it, fetched at most every 20 seconds; when that fails, the last one.
+ *
+ * @throws DomainError `unexpected` when there was never one.
+ */
+export async function appPage(): Promise<string> {
+  if (kept !== undefined && Date.now() - kept.at < KEPT_MS) return kept.html;
+  try {
+    const response = await fetch(`${siteOrigin()}/app.html`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const html = await response.text();
+    if (!response.ok || !html.includes('</head>')) throw new Error(`Hosting answered ${response.status}`);
+    kept = { html, at: Date.now() };
+    return html;
+  } catch (cause) {
+    logEvent.unexpectedError('app-page', cause);
+    if (kept !== undefined) return kept.html;
+    throw new DomainError('unexpected', { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import { FieldValue, type BulkWriter, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
+import { database } from './firebase.ts';
+import { toQuery } from './query.ts';
+
+const PAGE = 300;
+const { user_id, author_name } = DELETED_MEMBER;
+
+type Treat = (writer: BulkWriter, document: QueryDocumentSnapshot) => Promise<unknown> | null;
+
+const remove: Treat = (writer, { ref }) => writer.delete(ref);
+
+/**
+ * What a member left behind, and what becomes of it. Comments, view markers and proposals that were never published
+ * go. Messages stay for those who answered them, without author and file. Orders stay as accounting asks, without
+ * phone; one that never was paid goes. Reports stay, without reporter. Each treated document leaves its query, or a
+ * later run treats it alike.
+ */
+const REMAINS: readonly (readonly [(uid: string) => QuerySpec, Treat])[] = [
+  [(uid) => contributionsOf('comments', uid, PAGE), remove],
+  [(uid) => contributionsOf('views', uid, PAGE), remove],
+  [
+    (uid) => contributionsOf('messages', uid, PAGE),
+    (writer, { ref }) =>
+      writer.update(ref, {
+        user_id,
+        author_name,
+        media_url: FieldValue.delete(),
+        media_type: FieldValue.delete(),
+      }),
+  ],
+  [
+    (uid) => videosBy(uid, PAGE),
+    (writer, document) => (document.get('status') === 'brouillon' ? remove(writer, document) : null),
+  ],
+  [
+    (uid) => ordersOf(uid, PAGE),
+    (writer, document) =>
+      document.get('status') === 'expired'
+        ? remove(writer, document)
+        : writer.update(document.ref, { user_id, phone: FieldValue.delete() }),
+  ],
+  [(uid) => reportsBy(uid, PAGE), (writer, { ref }) => writer.update(ref, { reporter: user_id })],
+];
+
+/** Clears what a member said, saw, proposed and bought. Safe to run twice. */
+export async function clearContributions(uid: string): Promise<void> {
+  for (const [specOf, treat] of REMAINS) await treatAll(toQuery(specOf(uid)), treat);
+}
+
+async function treatAll(all: ReturnType<typeof toQuery>, treat: Treat): Promise<void> {
+  const writer = database().bulkWriter();
+  const failures: unknown[] = [];
+  let page = (await all.get()).docs;
+  for (;;) {
+    for (const document of page) treat(writer, document)?.catch((error: unknown) => failures.push(error));
+    await writer.flush();
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) break;
+    page = (await all.startAfter(last).get()).docs;
+  }
+  await writer.close();
+  if (failures.length > 0) throw new AggregateError(failures, 'contributions left');
+}

@@ -1,0 +1,51 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/deletion';
+import { DomainError } from '@atelier/domain/error-code';
+import { someAdmins } from '@atelier/domain/queries/server-queries';
+import { newAuditEntry } from './audit-log.ts';
+import { database } from './firebase.ts';
+import { toQuery } from './query.ts';
+
+/** The mark that keeps a live token from creating the profile again goes by itself, long after every token. */
+const MARK_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Files the deletion of a member, with its log entry, all or nothing; a trigger does it. A second request changes
+ * nothing. An admin loses the flag at once, so that two who leave together cannot both count on the other.
+ *
+ * @param actor  the member or an admin.
+ * @throws DomainError `last-admin`
+ */
+export async function requestDeletion(uid: string, actor: string, now: Date): Promise<void> {
+  const db = database();
+  const deletion = db.doc(path.deletion(uid));
+  const profile = db.doc(path.profile(uid));
+  await db.runTransaction(async (transaction) => {
+    const [filed, member] = await transaction.getAll(deletion, profile);
+    if (filed?.exists) return;
+    if (member?.get('is_admin') === true) {
+      const { size } = await transaction.get(toQuery(someAdmins()));
+      if (size < 2) throw new DomainError('last-admin');
+      transaction.update(profile, { is_admin: false });
+    }
+    transaction.create(deletion, {
+      state: 'pending',
+      steps: Object.fromEntries(DELETION_STEPS.map((step) => [step, 'open'])),
+      attempts: 0,
+      requested_at: FieldValue.serverTimestamp(),
+      requested_by: actor,
+      second_pass_at: new Date(now.getTime() + SECOND_PASS_AFTER_MS),
+      next_at: now,
+    });
+    transaction.set(db.doc(path.deletedUser(uid)), {
+      deleted_at: FieldValue.serverTimestamp(),
+      expires_at: Timestamp.fromMillis(Date.now() + MARK_DAYS * DAY_MS),
+    });
+    transaction.create(
+      db.collection(path.auditLog()).doc(),
+      newAuditEntry({ actor, target: uid, action: 'member.delete' }),
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import { DELETION_STEPS, dueSteps, retryDelayMs, type DeletionStep, type StepState } from '@atelier/domain/deletion';
+import { deletionsDue } from '@atelier/domain/queries/server-queries';
+import { deleteAccount } from './deleted-account.ts';
+import { clearContributions } from './deleted-contributions.ts';
+import { clearMemberFiles } from './deleted-files.ts';
+import { deleteProfile } from './deleted-profile.ts';
+import { database } from './firebase.ts';
+import { logEvent } from './log-events.ts';
+import { toQuery } from './query.ts';
+
+/** Each is safe to run twice, and on a member of whom nothing is left. */
+const STEPS: Readonly<Record<DeletionStep, (uid: string) => Promise<void>>> = {
+  // No payment is taken: nobody has anything at Stripe that would have to end.
+  stripe: async () => {},
+  auth: deleteAccount,
+  profile: deleteProfile,
+  content: clearContributions,
+  files: clearMemberFiles,
+  second_pass: async (uid) => {
+    await deleteProfile(uid);
+    await clearContributions(uid);
+    await clearMemberFiles(uid);
+  },
+};
+
+/**
+ * Goes on with one deletion: runs every step that is open and due. A step that fails is logged and stays open, and
+ * keeps no other from running.
+ */
+export async function continueDeletion(uid: string, now: Date): Promise<void> {
+  const reference = database().doc(path.deletion(uid));
+  const stored = await reference.get();
+  if (!stored.exists || stored.get('state') !== 'pending') return;
+  const steps = stepsOf(stored);
+  const secondPassAt = dateOf(stored, 'second_pass_at');
+  const failed: DeletionStep[] = [];
+  for (const step of dueSteps(steps, secondPassAt, now)) {
+    try {
+      await STEPS[step](uid);
+      steps[step] = 'done';
+    } catch (error) {
+      logEvent.deletionStepFailed(uid, step, error);
+      failed.push(step);
+    }
+  }
+  const isDone = DELETION_STEPS.every((step) => steps[step] === 'done');
+  const attempts = Number(stored.get('attempts')) + 1;
+  const retryAt = now.getTime() + retryDelayMs(attempts);
+  const nextAt = failed.length > 0 ? retryAt : Math.max(secondPassAt.getTime(), now.getTime());
+  await reference.update({
+    state: isDone ? 'done' : 'pending',
+    steps,
+    attempts,
+    next_at: Timestamp.fromMillis(nextAt),
+    error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
+  });
+  if (isDone) logEvent.deletionDone(uid);
+}
+
+/** Goes on with every deletion that is due. @returns how many. */
+export async function continueDueDeletions(now: Date): Promise<number> {
+  const due = await toQuery(deletionsDue('pending', now)).get();
+  for (const { id } of due.docs) await continueDeletion(id, now);
+  return due.size;
+}
+
+function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
+  const stateOf = (step: DeletionStep) => [step, deletion.get(`steps.${step}`) === 'done' ? 'done' : 'open'] as const;
+  return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
+}
+
+function dateOf(deletion: DocumentSnapshot, field: string): Date {
+  const value: unknown = deletion.get(field);
+  return value instanceof Timestamp ? value.toDate() : new Date(0);
+}

@@ -1,0 +1,52 @@
+import words from '../../../locales/fr/common.json' with { type: 'json' };
+import type { PageMetadata } from './page-metadata.ts';
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** The tab's title, as the app itself writes it: what a page is called, then the house. */
+const pageTitle = (title: string) => words['page-title'].replace('{{title}}', () => title);
+
+/**
+ * The app's page with a page's own title and metadata. Where there is none, search engines are told to pass by: the
+ * app then says what it is for the one who looks.
+ *
+ * @param url  of the page: `{ origin, path }`, the origin without a slash at its end.
+ */
+export function pageHtml(
+  app: string,
+  metadata: PageMetadata | undefined,
+  url: { origin: string; path: string },
+): string {
+  const head = metadata === undefined ? ['<meta name="robots" content="noindex" />'] : tagsOf(metadata, url);
+  const titled =
+    metadata === undefined
+      ? app
+      : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(pageTitle(metadata.title))}</title>`);
+  return titled.replace('</head>', () => `${head.join('\n    ')}\n  </head>`);
+}
+
+function tagsOf({ title, description, image, structured }: PageMetadata, url: { origin: string; path: string }) {
+  const address = escaped(`${url.origin}${url.path}`);
+  const tags = [
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escaped(words.brand)}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    '<meta property="og:locale" content="fr_FR" />',
+  ];
+  if (image !== undefined) {
+    tags.push(
+      `<meta property="og:image" content="${escaped(`${url.origin}${image}`)}" />`,
+      '<meta name="twitter:card" content="summary_large_image" />',
+    );
+  }
+  if (structured !== undefined) {
+    const json = JSON.stringify({ ...structured, url: `${url.origin}${url.path}` }).replace(/</g, '\\u003c');
+    tags.push(`<script type="application/ld+json">${json}</script>`);
+  }
+  return tags;
+}

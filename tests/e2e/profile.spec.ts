@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { adminAuth, adminFirestore, mailedCode, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const edit = (page: Page, field: string) =>
+  page.getByRole('button', { name: words('fr', 'profile:edit-this', { field: words('fr', field) }) });
+const save = (page: Page) => page.getByRole('button', { name: words('fr', 'common:actions.save') });
+const field = (page: Page, key: string) => page.getByLabel(words('fr', key), { exact: true });
+const button = (page: Page, key: string) => page.getByRole('button', { name: words('fr', key), exact: true });
+const says = (page: Page, key: string, values = {}) =>
+  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+
+/** A picture as a phone takes one: large, wide, red on the left and blue on the right. */
+async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const half = { width: 1200, height: 1600, channels: 3 } as const;
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { ...half, width: 2400, background: '#ff0000' } })
+    .composite([{ input: blue, left: 1200, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+test('name, phone and picture, one at a time', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  await edit(page, 'profile:phone').click();
+  await field(page, 'profile:phone').fill('six');
+  await save(page).click();
+  await says(page, 'profile:phone-invalid');
+  await field(page, 'profile:phone').fill('06 39 98 00 00');
+  await save(page).click();
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.phone === '06 39 98 00 00');
+  await expect(edit(page, 'profile:phone')).toBeFocused();
+
+  await edit(page, 'profile:phone').click();
+  await edit(page, 'profile:name').click();
+  await expect(field(page, 'profile:phone')).toHaveCount(0);
+  await field(page, 'profile:name').fill('Zoé du Bar');
+  await save(page).click();
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.display_name === 'Zoé du Bar');
+  await expect(edit(page, 'profile:name')).toBeDisabled();
+  await expect(
+    page.getByRole('button', { name: words('fr', 'common:header.account', { name: 'Zoé du Bar' }) }),
+  ).toBeVisible();
+
+  await edit(page, 'profile:avatar.label').click();
+  const chooser = page.getByLabel(words('fr', 'profile:avatar.choose')).and(page.locator('input'));
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await says(page, 'common:file.wrong-type');
+  await chooser.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+  await says(page, 'common:file.too-small');
+  await chooser.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await says(page, 'common:file.unreadable');
+  await chooser.setInputFiles(await photo());
+  await page.getByRole('slider', { name: words('fr', 'profile:avatar.horizontal') }).press('End');
+  await expectAccessible(page);
+  await save(page).click();
+  const profile = await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
+  expect(profile?.avatar_url).toMatch(new RegExp(`^avatars/${member.uid}/\\d{13}[.]jpg$`));
+  const shown = page.locator('main img').first();
+  await expect(shown).toBeVisible();
+  const stored = sharp(Buffer.from(await (await fetch((await shown.getAttribute('src')) ?? '')).arrayBuffer()));
+  expect(await stored.metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' });
+  // The square was moved to the right end, 1600 of 2400 px: three quarters are blue, where the middle has one half.
+  const { channels } = await stored.stats();
+  expect(channels[2]?.mean).toBeGreaterThan(180);
+  await page.reload();
+  await expect(page.locator('main img').first()).toBeVisible();
+});
+
+test('another e-mail address: entered twice, confirmed by link, followed by the profile', async ({ page }) => {
+  const member = await newMember();
+  const next = `autre-${member.email}`;
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  await edit(page, 'profile:email.label').click();
+  await field(page, 'profile:email.new').fill(next);
+  await field(page, 'profile:email.confirm').fill(`x${next}`);
+  await button(page, 'profile:email.submit').click();
+  await says(page, 'profile:email.differ');
+  await field(page, 'profile:email.confirm').fill(next);
+  await button(page, 'profile:email.submit').click();
+  await says(page, 'profile:email.sent');
+  expect((await adminAuth().getUser(member.uid)).email).toBe(member.email);
+  const code = await mailedCode(member.email, 'VERIFY_AND_CHANGE_EMAIL');
+  await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
+  await says(page, 'auth:link.changed');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+  });
+  await signIn(page, { ...member, email: next });
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.email === next);
+});
+
+test('another password: the old one is checked', async ({ page, secondBrowser }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  await edit(page, 'profile:password.label').click();
+  await field(page, 'profile:password.old').fill('faux');
+  await field(page, 'profile:password.new').fill('Un-autre-secret');
+  await field(page, 'profile:password.confirm').fill('Un-autre-Secret');
+  await button(page, 'profile:password.submit').click();
+  await says(page, 'profile:password.differ');
+  await field(page, 'profile:password.confirm').fill('Un-autre-secret');
+  await button(page, 'profile:password.submit').click();
+  await says(page, 'profile:password.wrong');
+  await field(page, 'profile:password.old').fill(member.password);
+  await button(page, 'profile:password.submit').click();
+  await says(page, 'profile:password.done');
+  await signIn(secondBrowser, { ...member, password: 'Un-autre-secret' });
+});
+
+test('my data, as a file', async ({ page }) => {
+  const member = await newMember({ display_name: 'Zoé Martin' });
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  const download = page.waitForEvent('download');
+  await button(page, 'profile:data.export').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^atelier-flair-mes-donnees-\d{4}-\d\d-\d\d[.]json$/);
+  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as { data: Record<string, unknown> };
+  expect(data).toMatchObject({ account: { email: member.email }, profile: { display_name: 'Zoé Martin' } });
+});
+
+test('orders with their tracking, and the membership', async ({ page }) => {
+  const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin', is_pro_trainer: true });
+  const order = adminFirestore().doc(`starter_kit_orders/kit-${member.uid}`);
+  await order.set({
+    user_id: member.uid,
+    full_name: 'Zoé',
+    address: '1 rue des Essais',
+    postal_code: '75011',
+    city: 'Paris',
+    country: 'France',
+    phone: '0',
+    amount_total: 5680,
+    status: 'expedié',
+    tracking_number: '6A00000000015',
+    created_at: new Date('2026-10-01T10:00:00Z'),
+  });
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  await says(page, 'profile:orders.tracking', { number: '6A00000000015' });
+  await says(page, 'profile:orders.status.expedié');
+  await expect(page.getByText(/56,80\s€/)).toBeVisible();
+  await says(page, 'profile:membership.by-admin');
+  await says(page, 'trainer-application:already');
+  await expectAccessible(page);
+  await order.delete();
+});
+
+test('leaving: what goes is listed, the password and a word are asked, every tab says so', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await button(page, 'profile:delete.open').click();
+  await says(page, 'profile:delete.goes-learning');
+  await expectAccessible(page);
+  await button(page, 'profile:delete.confirm').click();
+  await says(page, 'profile:delete.type-wrong', { word: words('fr', 'profile:delete.word') });
+  await page
+    .getByLabel(words('fr', 'profile:delete.type', { word: words('fr', 'profile:delete.word') }))
+    .fill('supprimer');
+  await field(page, 'profile:delete.password').fill('faux');
+  await button(page, 'profile:delete.confirm').click();
+  await says(page, 'profile:password.wrong');
+  await field(page, 'profile:delete.password').fill(member.password);
+  await button(page, 'profile:delete.confirm').click();
+
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/login');
+    await says(tab, 'errors:auth-account-deleted');
+  }
+  await storedDocument(`profiles/${member.uid}`, (data) => data === undefined);
+  await field(page, 'auth:email').fill(member.email);
+  await field(page, 'auth:password').fill(member.password);
+  await button(page, 'auth:login.submit').click();
+  await says(page, 'auth:login.failed');
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const say = (key: string, values = {}) => words('fr', `trainer-application:${key}`, values);
+const says = (page: Page, key: string, values = {}) => expect(page.getByText(say(key, values)).first()).toBeVisible();
+const fileInput = (page: Page, key: string) => page.getByLabel(say(key)).and(page.locator('input'));
+const image = async (color: string) => ({
+  name: `${color}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+});
+
+test('apply, be doubted, send all the same, be refused, correct it and send again', async ({ page }) => {
+  const member = await newMember();
+  const path = `trainer_applications/${member.uid}`;
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  await page.getByRole('button', { name: say('open') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(say('full-name'))).toHaveValue(member.display_name);
+  await expect(dialog.getByLabel(say('email'))).toHaveValue(member.email);
+  await expectAccessible(page);
+  const submit = dialog.getByRole('button', { name: say('submit'), exact: true });
+  await submit.click();
+  await says(page, 'incomplete');
+
+  await dialog.getByLabel(say('phone')).fill('06 39 98 00 00');
+  await dialog.getByLabel(say('siret')).fill('732 829 320 00075');
+  await dialog.getByLabel(say('iban')).fill('FR14 2004 1010 0505 0001 3M02 606');
+  await says(page, 'siret-warning');
+  await fileInput(page, 'id-front').setInputFiles(await image('red'));
+  await dialog.getByLabel(say('accept')).check();
+  await submit.click();
+  await says(page, 'incomplete');
+  await fileInput(page, 'id-back').setInputFiles(await image('blue'));
+  await submit.click();
+  await says(page, 'check-warnings');
+  await dialog.getByLabel(say('siret')).fill('732 829 320 00074');
+  await submit.click();
+  await says(page, 'sent');
+  await says(page, 'status.pending');
+  const first = await storedDocument(path, (data) => data?.status === 'pending');
+  expect(first).toMatchObject({
+    siret: '73282932000074',
+    iban: 'FR1420041010050500013M02606',
+    accepted_contract: true,
+  });
+  await expectAccessible(page);
+
+  await adminFirestore().doc(path).update({ status: 'rejected', reason: 'Verso illisible.', decided_at: new Date() });
+  await expect(dialog.getByText(/Verso illisible/)).toBeVisible();
+  await dialog.getByRole('button', { name: say('again') }).click();
+  await expect(dialog.getByLabel(say('phone'))).toHaveValue('06 39 98 00 00');
+  await dialog.getByLabel(say('siret')).fill('73282932000075');
+  await dialog.getByLabel(say('iban')).fill('FR1420041010050500013M02606');
+  await fileInput(page, 'id-front').setInputFiles(await image('red'));
+  await fileInput(page, 'id-back').setInputFiles(await image('green'));
+  await dialog.getByLabel(say('accept')).check();
+  await submit.click();
+  await dialog.getByRole('button', { name: say('submit-anyway') }).click();
+  await says(page, 'sent');
+  const second = await storedDocument(path, (data) => data?.status === 'pending');
+  expect(second?.siret).toBe('73282932000075');
+  expect(second?.id_back_path).not.toBe(first?.id_back_path);
+  expect(Object.keys(second ?? {})).not.toContain('reason');
+  await dialog.getByRole('button', { name: words('fr', 'common:actions.close') }).click();
+  await expect(dialog).toHaveCount(0);
+  await says(page, 'status.pending');
+});

@@ -1,0 +1,204 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import { adminAuth, adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { call } from './support/call.ts';
+import { deliverTwice, restDocument } from './support/deliver.ts';
+import { idToken, mediaBucket, runSchedule } from './support/emulated.ts';
+import { comment, newId, put, removeLater, stored, video } from './support/stored.ts';
+
+const fileStands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const account = async (uid: string) =>
+  adminAuth()
+    .getUser(uid)
+    .then(
+      () => 'stands',
+      (error: { code: string }) => error.code,
+    );
+const firstPassDone = (data: FirebaseFirestore.DocumentData | undefined) =>
+  ['stripe', 'auth', 'profile', 'content', 'files'].every((step) => data?.steps?.[step] === 'done');
+
+const order = (uid: string, fields: object = {}) => ({
+  user_id: uid,
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '75011',
+  city: 'Paris',
+  country: 'France',
+  phone: '0600000000',
+  amount_total: 5680,
+  status: 'expedié',
+  created_at: Timestamp.now(),
+  ...fields,
+});
+
+/** A member with something of everything, and what is theirs by name. */
+async function someone() {
+  const member = await newMember();
+  const { uid } = member;
+  const ids = { video: newId('video'), draft: newId('draft'), message: newId('message'), order: newId('order') };
+  const unpaid = newId('order');
+  const report = newId('report');
+  const files = [
+    `avatars/${uid}/1.jpg`,
+    `chat_media/${uid}/1700000000000_a.jpg`,
+    `videos/drafts/${uid}/1.mp4`,
+    `trainer_ids/${uid}_idFront_1700000000000.jpg`,
+  ];
+  await Promise.all(files.map((file) => mediaBucket().file(file).save('x')));
+  await put(`videos/${ids.video}`, video({ author_id: uid }));
+  await put(`videos/${ids.draft}`, video({ author_id: uid, status: 'brouillon', subscription_tier: 'draft' }));
+  await put(`videos/${ids.video}/comments/a`, comment(uid, 2));
+  await put(`videos/${ids.video}/comments/b`, comment('somebody', 4));
+  const marker = { user_id: uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
+  await put(`videos/${ids.video}/views/${uid}`, marker);
+  await put(`chat_rooms/1/messages/${ids.message}`, {
+    user_id: uid,
+    author_name: member.display_name,
+    message: 'Salut',
+    media_url: files[1],
+    media_type: 'image',
+    created_at: Timestamp.now(),
+  });
+  await put(`starter_kit_orders/${ids.order}`, order(uid));
+  await put(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
+  await put(`reports/${report}`, { reporter: uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
+  await put(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
+  await put(`profiles/${uid}/video_progress/${ids.video}`, { user_id: uid, video_id: ids.video, progress: 0.5 });
+  for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
+  return { ...member, ids, unpaid, report, files };
+}
+
+describe('a member who leaves', () => {
+  test('takes everything along but what others and the law need', { timeout: 90_000 }, async () => {
+    const { uid, ids, unpaid, report, files, ...member } = await someone();
+    const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
+    await mediaBucket().file(neighbour).save('x');
+    expect(await call('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
+    await storedDocument(`deletions/${uid}`, firstPassDone, 60_000);
+
+    expect(await account(uid)).toBe('auth/user-not-found');
+    expect(await stored(`profiles/${uid}`)).toBeUndefined();
+    expect(await stored(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
+    expect(await stored(`trainer_applications/${uid}`)).toBeUndefined();
+    expect(await stored(`deleted_users/${uid}`)).toBeDefined();
+    expect(await Promise.all(files.map(fileStands))).toEqual([false, false, false, false]);
+    expect(await fileStands(neighbour)).toBe(true);
+
+    expect(await stored(`videos/${ids.video}/comments/a`)).toBeUndefined();
+    expect(await stored(`videos/${ids.video}/comments/b`)).toBeDefined();
+    expect(await stored(`videos/${ids.video}/views/${uid}`)).toBeUndefined();
+    expect(await stored(`videos/${ids.video}`)).toMatchObject({ status: 'en_ligne' });
+    expect(await stored(`videos/${ids.draft}`)).toBeUndefined();
+    const message = await stored(`chat_rooms/1/messages/${ids.message}`);
+    expect(message).toMatchObject({ ...DELETED_MEMBER, message: 'Salut' });
+    expect(Object.keys(message ?? {})).not.toContain('media_url');
+
+    const kept = await stored(`starter_kit_orders/${ids.order}`);
+    expect(kept).toMatchObject({ user_id: 'deleted', full_name: 'Zoé Martin', amount_total: 5680 });
+    expect(Object.keys(kept ?? {})).not.toContain('phone');
+    expect(await stored(`starter_kit_orders/${unpaid}`)).toBeUndefined();
+    expect(await stored(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
+    await storedDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
+
+    const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
+    expect(log.docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([['member.delete', uid]]);
+  });
+
+  test('is asked to sign in again when that was too long ago', async () => {
+    const { uid, ...member } = await newMember();
+    const token = await idToken(member);
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+    const aged = (seconds: number) => {
+      const old = { ...claims, auth_time: Math.floor(Date.now() / 1000) - seconds };
+      return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+    };
+    const answer = await call('deleteMyAccount', {}, aged(3600));
+    expect(answer.error).toMatchObject({ details: { code: 'auth-recent-login-required' } });
+    expect(await stored(`deletions/${uid}`)).toBeUndefined();
+    expect(await account(uid)).toBe('stands');
+  });
+
+  test('must be signed in, and sends nothing', async () => {
+    expect((await call('deleteMyAccount', {})).error).toMatchObject({ details: { code: 'signed-out' } });
+    const member = await newMember();
+    const answer = await call('deleteMyAccount', { uid: 'another' }, await idToken(member));
+    expect(answer.error).toMatchObject({ details: { code: 'invalid-data' } });
+    expect(await account(member.uid)).toBe('stands');
+  });
+
+  test('files one deletion, however often they ask', async () => {
+    const member = await newMember();
+    removeLater(`deletions/${member.uid}`);
+    removeLater(`deleted_users/${member.uid}`);
+    const token = await idToken(member);
+    const answers = await Promise.all([call('deleteMyAccount', {}, token), call('deleteMyAccount', {}, token)]);
+    expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
+    const log = await adminFirestore().collection('audit_log').where('target', '==', member.uid).get();
+    expect(log.size).toBe(1);
+    await storedDocument(`deletions/${member.uid}`, firstPassDone, 60_000);
+  });
+});
+
+describe('the last admin', () => {
+  test('stays; with another one, one of two who leave at once may go', { timeout: 60_000 }, async () => {
+    const admins = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
+    await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: false })));
+    try {
+      const [one, two] = [await newMember({ is_admin: true }), await newMember({ is_admin: true })];
+      for (const { uid } of [one, two]) {
+        removeLater(`deletions/${uid}`);
+        removeLater(`deleted_users/${uid}`);
+      }
+      const tokens = await Promise.all([idToken(one), idToken(two)]);
+      const answers = await Promise.all(tokens.map((token) => call('deleteMyAccount', {}, token)));
+      const codes = answers.map(({ error }) => error?.details?.code ?? 'gone');
+      expect(codes.toSorted()).toEqual(['gone', 'last-admin']);
+      const left = codes.indexOf('gone') === 0 ? one : two;
+      await storedDocument(`deletions/${left.uid}`, firstPassDone, 60_000);
+    } finally {
+      await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: true })));
+    }
+  });
+});
+
+describe('the job', () => {
+  const pending = (fields: object = {}) => ({
+    state: 'pending',
+    steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done', files: 'done', second_pass: 'open' },
+    attempts: 1,
+    second_pass_at: Timestamp.fromMillis(Date.now() - 1000),
+    next_at: Timestamp.fromMillis(Date.now() - 1000),
+    ...fields,
+  });
+
+  test('its second pass takes what a live token still wrote, when its time has come', async () => {
+    const uid = newId('gone');
+    const early = { second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) };
+    await put(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
+    removeLater(`profiles/${uid}`);
+    await put(`deletions/${uid}`, pending(early));
+    await runSchedule('continueDeletions');
+    expect(await stored(`profiles/${uid}/sessions/late`)).toBeDefined();
+    await put(`deletions/${uid}`, pending());
+    await mediaBucket().file(`avatars/${uid}/late.jpg`).save('x');
+    await runSchedule('continueDeletions');
+    expect(await stored(`profiles/${uid}/sessions/late`)).toBeUndefined();
+    expect(await fileStands(`avatars/${uid}/late.jpg`)).toBe(false);
+    expect(await stored(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  test('delivered twice, on a member of whom nothing is left, it ends the same', async () => {
+    const uid = newId('gone');
+    const path = `deletions/${uid}`;
+    const open = { stripe: 'open', auth: 'open', profile: 'open', content: 'open', files: 'open', second_pass: 'open' };
+    await put(path, pending({ steps: open, second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) }));
+    const change = { path, after: await restDocument(path), event: 'created' as const };
+    expect(await deliverTwice('deletionRequested', change)).toEqual([200, 200]);
+    const deletion = await stored(path);
+    expect(firstPassDone(deletion)).toBe(true);
+    expect(deletion).toMatchObject({ state: 'pending', steps: { second_pass: 'open' } });
+    expect(deletion?.next_at.toMillis()).toBe(deletion?.second_pass_at.toMillis());
+  });
+});

@@ -1,0 +1,64 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { exportMyDataResponse } from '@atelier/domain/contracts/export-my-data';
+import { newMember } from '../support/suite-admin.ts';
+import { call } from './support/call.ts';
+import { idToken, mediaBucket } from './support/emulated.ts';
+import { comment, newId, put, removeLater, video } from './support/stored.ts';
+
+test('a member gets everything about them, and nothing of another one', async () => {
+  const member = await newMember({ phone: '0601020304', search: ['zo'] });
+  removeLater(`rate_limits/export_${member.uid}`);
+  const [videoId, message, orderId] = [newId('video'), newId('message'), newId('order')];
+  await put(`videos/${videoId}`, video());
+  await put(`videos/${videoId}/comments/mine`, comment(member.uid, 5));
+  await put(`videos/${videoId}/comments/other`, comment('somebody', 1));
+  await put(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await put(`starter_kit_orders/${orderId}`, { user_id: member.uid, amount_total: 5680, created_at: Timestamp.now() });
+  await put(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
+  await put(`profiles/${member.uid}/sessions/s1`, { day: '2026-11-20', seconds: 60, updated_at: Timestamp.now() });
+  await put(`consents/${newId('consent')}`, {
+    uid: member.uid,
+    kind: 'terms',
+    terms_version: '1',
+    at: Timestamp.now(),
+  });
+  await mediaBucket().file(`avatars/${member.uid}/1.jpg`).save('xyz');
+
+  const answer = await call('exportMyData', {}, await idToken(member));
+  const { data, exported_at } = exportMyDataResponse.parse(answer.result);
+  expect(new Date(exported_at).toISOString()).toBe(exported_at);
+  expect(data).toMatchObject({
+    account: { uid: member.uid, email: member.email, email_verified: true },
+    profile: { display_name: member.display_name, phone: '0601020304' },
+    comments: [{ _path: `videos/${videoId}/comments/mine`, rating: 5 }],
+    messages: [{ message: 'Salut' }],
+    starter_kit_orders: [{ amount_total: 5680 }],
+    trainer_application: { siret: '73282932000074' },
+    sessions: [{ day: '2026-11-20', seconds: 60 }],
+    consents: [{ kind: 'terms' }],
+    files: [{ path: `avatars/${member.uid}/1.jpg`, bytes: 3 }],
+    videos: [],
+  });
+  expect(Object.keys(data.profile as object)).not.toContain('search');
+  expect(JSON.stringify(data)).not.toContain('somebody');
+});
+
+test('five exports an hour, then a pause', async () => {
+  const member = await newMember();
+  removeLater(`rate_limits/export_${member.uid}`);
+  const token = await idToken(member);
+  for (let turn = 0; turn < 5; turn++) expect((await call('exportMyData', {}, token)).httpStatus).toBe(200);
+  expect((await call('exportMyData', {}, token)).error).toMatchObject({ details: { code: 'rate-limited' } });
+  const hourAgo = Timestamp.fromMillis(Date.now() - 3_600_001);
+  await put(`rate_limits/export_${member.uid}`, { turns: Array.from({ length: 5 }, () => hourAgo) });
+  expect((await call('exportMyData', {}, token)).httpStatus).toBe(200);
+});
+
+test.each([
+  ['signed out', {}, 'signed-out', false],
+  ['asking for another one', { uid: 'x' }, 'invalid-data', true],
+])('%s: refused', async (_name, data, code, signedIn) => {
+  const token = signedIn ? await idToken(await newMember()) : undefined;
+  expect((await call('exportMyData', data, token)).error).toMatchObject({ details: { code } });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { storagePath } from '@atelier/domain/storage-paths';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { deliver, restDocument } from './support/deliver.ts';
+import { mediaBucket, runSchedule } from './support/emulated.ts';
+import { eventually, newId, put } from './support/stored.ts';
+
+const save = (file: string) => mediaBucket().file(file).save('x');
+const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const isGone = (file: string) =>
+  eventually(
+    () => stands(file),
+    (there) => !there,
+  );
+const profile = (avatar_url: string) => ({
+  display_name: 'Zoé',
+  email: 'z@example.com',
+  is_pro_trainer: false,
+  avatar_url,
+});
+
+test('a new picture takes the old one’s place, and no file that lies elsewhere', async () => {
+  const uid = newId('member');
+  const path = `profiles/${uid}`;
+  const [former, next] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
+  const foreign = storagePath.avatar(newId('other'), '1.jpg');
+  await Promise.all([former, next, foreign].map(save));
+  await put(path, profile(former));
+  const before = await restDocument(path);
+  await adminFirestore().doc(path).update({ avatar_url: next });
+  await isGone(former);
+  expect(await stands(next)).toBe(true);
+  // The event again, when the member shows the former picture once more.
+  await save(former);
+  const after = await restDocument(path);
+  await adminFirestore().doc(path).update({ avatar_url: former });
+  await isGone(next);
+  expect(await deliver('avatarReplaced', { path, before, after, event: 'updated' })).toBe(200);
+  expect(await stands(former)).toBe(true);
+
+  await put(path, profile(foreign));
+  const lying = await restDocument(path);
+  await put(path, profile(former));
+  const change = { path, before: lying, after: await restDocument(path), event: 'updated' as const };
+  expect(await deliver('avatarReplaced', change)).toBe(200);
+  expect(await stands(foreign)).toBe(true);
+});
+
+test('an application that is sent again takes its former images away', async () => {
+  const uid = newId('member');
+  const path = `trainer_applications/${uid}`;
+  const file = (side: 'idFront' | 'idBack', at: number) => storagePath.identity(uid, side, at);
+  const [oldFront, back, front] = [
+    file('idFront', 1_700_000_000_000),
+    file('idBack', 1_700_000_000_000),
+    file('idFront', 1_700_000_000_001),
+  ];
+  await Promise.all([oldFront, back, front].map(save));
+  await put(path, { user_id: uid, id_front_path: oldFront, id_back_path: back });
+  await adminFirestore().doc(path).update({ id_front_path: front });
+  await isGone(oldFront);
+  expect(await Promise.all([back, front].map(stands))).toEqual([true, true]);
+});
+
+test('uploads that nothing names go after a day', async () => {
+  const uid = newId('member');
+  const [named, loose] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
+  const identity = storagePath.identity(uid, 'idFront', 1_700_000_000_000);
+  await Promise.all([named, loose, identity].map(save));
+  await put(`profiles/${uid}`, profile(named));
+  await runSchedule('purgeUploads');
+  expect(await Promise.all([named, loose, identity].map(stands))).toEqual([true, true, true]);
+});

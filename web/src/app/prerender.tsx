@@ -1,0 +1,143 @@
+// Renders the public pages at build time; only the build runs it.
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { StaticRouter } from 'react-router-dom';
+import { LOCALES, type Locale } from '@atelier/domain/values';
+import { EventsPage } from '../features/events/events-page.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { AppShell } from '../features/shell/app-shell.tsx';
+import { StillFailure } from '../features/shell/still-failure.tsx';
+import { StillLanguageOffer } from '../features/shell/still-language-offer.tsx';
+import { AboutPage } from '../features/static-pages/about-page.tsx';
+import { ContactPage } from '../features/static-pages/contact-page.tsx';
+import { LegalPage } from '../features/static-pages/legal-page.tsx';
+import { typography } from '../lib/i18n/typography.ts';
+import { publicHref, route } from '../lib/path.ts';
+import { AppProviders } from './providers.tsx';
+
+const PAGES = [
+  { page: route.home, words: 'landing', content: <LandingPage /> },
+  { page: route.events, words: 'events', content: <EventsPage /> },
+  { page: route.about, words: 'about', content: <AboutPage /> },
+  { page: route.contact, words: 'contact', content: <ContactPage /> },
+  { page: route.terms, words: 'terms', content: <LegalPage text="terms" /> },
+  { page: route.privacy, words: 'privacy', content: <LegalPage text="privacy" /> },
+  { page: route.legal, words: 'legal', content: <LegalPage text="legal" /> },
+  { page: route.cookies, words: 'cookies', content: <LegalPage text="cookies" /> },
+  { page: route.dataProtection, words: 'data-protection', content: <LegalPage text="data-protection" /> },
+] as const;
+
+type WordsOfPages = ['common', ...(typeof PAGES)[number]['words'][]];
+
+/** A page as the build writes it. */
+export interface StillPage {
+  locale: Locale;
+  /** Its address, `/en/about`. */
+  path: string;
+  title: string;
+  description: string;
+  /** The same page in every language. */
+  twins: readonly { locale: Locale; path: string }[];
+  /** The content of `#app`. */
+  html: string;
+  /** Style elements for the head, in the form that the app's own styles recognise. */
+  styles: string;
+}
+
+const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
+  import: 'default',
+  eager: true,
+});
+
+async function startWords(): Promise<void> {
+  await i18next
+    .use(typography)
+    .use(initReactI18next)
+    .init({
+      lng: 'fr',
+      supportedLngs: [...LOCALES],
+      fallbackLng: false,
+      defaultNS: 'common',
+      postProcess: ['typography'],
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  for (const [file, words] of Object.entries(FILES)) {
+    const [locale = '', namespace = ''] = file.replace(/^.*\/locales\/|\.json$/g, '').split('/');
+    i18next.addResourceBundle(locale, namespace, words);
+  }
+}
+
+/** Drops the theme's variables that nothing refers to: the app brings all of them when it comes. */
+function withoutUnusedVariables(css: string, rest: string): string {
+  const used = new Set([...`${css}${rest}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const kept = css.replace(/(--af-[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
+    used.has(name) ? declaration : '',
+  );
+  return kept.length === css.length ? css : withoutUnusedVariables(kept, rest);
+}
+
+/** The styles that a page used, global ones apart: emotion's compatibility mode leaves them in the cache. */
+function stylesOf(cache: EmotionCache, html: string): string {
+  const names: string[] = [];
+  let scoped = '';
+  let global = '';
+  for (const [name, css] of Object.entries(cache.inserted)) {
+    if (typeof css !== 'string') continue;
+    if (html.includes(`${cache.key}-${name}`)) {
+      names.push(name);
+      scoped += css;
+    } else if (cache.registered[`${cache.key}-${name}`] === undefined) {
+      global += css;
+    }
+  }
+  const kept = withoutUnusedVariables(global, scoped + html);
+  return `<style>${kept}</style><style data-emotion="${cache.key} ${names.join(' ')}">${scoped}</style>`;
+}
+
+function render(path: string, page: string, locale: Locale, content: ReactNode): Pick<StillPage, 'html' | 'styles'> {
+  // Without the prefixes that only browsers older than our build target ask for.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  cache.compat = true;
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path}>
+        <AppProviders>
+          <AppShell languageOffer={<StillLanguageOffer page={page} locale={locale} />}>
+            <StillFailure />
+            {content}
+          </AppShell>
+        </AppProviders>
+      </StaticRouter>
+    </CacheProvider>,
+  );
+  return { html, styles: stylesOf(cache, html) };
+}
+
+/** Every public page in every language. @throws when a page waits for something: it would be written empty. */
+export async function renderPublicPages(): Promise<StillPage[]> {
+  await startWords();
+  const pages: StillPage[] = [];
+  for (const locale of LOCALES) {
+    await i18next.changeLanguage(locale);
+    const t = i18next.getFixedT<WordsOfPages>(locale);
+    for (const { page, words, content } of PAGES) {
+      const path = publicHref(locale, page);
+      const rendered = render(path, page, locale, content);
+      if (!rendered.html.includes('<h1')) throw new Error(`${path} was rendered without its title`);
+      pages.push({
+        ...rendered,
+        locale,
+        path,
+        title: t('common:page-title', { title: t(`${words}:document-title`) }),
+        description: t(`${words}:description`),
+        twins: LOCALES.map((twin) => ({ locale: twin, path: publicHref(twin, page) })),
+      });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,128 @@
+// The script of a pre-rendered page: it keeps the page honest (header, house open, social links) and brings the app in
+// when something needs it, and not before.
+import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
+import { rememberLocale, toLocale } from '../../lib/i18n/detect-locale.ts';
+import { publicHref, publicPageAt } from '../../lib/path.ts';
+import { askPublicHome } from '../../lib/public-home.ts';
+import { sessionHint } from '../../lib/session-hint.ts';
+import { fetchAhead, takeOver } from './take-over.ts';
+
+/** How often the page asks whether maintenance is on (design §3.6). */
+const ASK_EVERY_MS = 60_000;
+/** How far ahead of the reader a part that needs the app brings it in. */
+const NEAR = '900px 0px';
+
+const page = document.documentElement;
+const still = new AbortController();
+const { signal } = still;
+let clicked: Element | null = null;
+let underWay = false;
+
+function failed(error: unknown): void {
+  console.error('app', error);
+  underWay = false;
+  clicked?.removeAttribute('aria-busy');
+  clicked = null;
+  document.querySelector('[data-still-failed]')?.removeAttribute('hidden');
+}
+
+function needApp(button: Element | null = null): void {
+  if (button !== null) {
+    clicked = button;
+    button.setAttribute('aria-busy', 'true');
+  }
+  if (underWay) return;
+  underWay = true;
+  takeOver(() => clicked).then(() => still.abort(), failed);
+}
+
+function shadeHeader(): void {
+  const scrolled = window.scrollY > OPAQUE_AFTER_PX;
+  for (const header of document.querySelectorAll<HTMLElement>('#app header')) {
+    header.toggleAttribute('data-scrolled', scrolled);
+    if (!header.hasAttribute('data-on-stage')) continue;
+    if (scrolled) header.removeAttribute('data-theme');
+    else header.dataset.theme = 'dark';
+  }
+}
+
+function labelSchemeToggle(): void {
+  if (page.dataset.theme !== 'light') return;
+  for (const toggle of document.querySelectorAll<HTMLElement>('[data-scheme-toggle]')) {
+    toggle.setAttribute('aria-label', toggle.dataset.schemeToggle ?? '');
+  }
+}
+
+function askHome(): void {
+  askPublicHome().then(
+    ({ maintenance, social }) => {
+      if (signal.aborted) return;
+      if (maintenance) needApp();
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-social]')) {
+        const url = social[link.dataset.social as keyof typeof social];
+        if (url.startsWith('https://')) link.href = url;
+      }
+    },
+    (error: unknown) => console.warn('public home', error),
+  );
+}
+
+/** A member's page is theirs: the header names them. */
+function lookAround(): void {
+  if (sessionHint.isSet()) needApp();
+  askHome();
+}
+
+function handleClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const choice = event.target.closest<HTMLElement>('[data-choose-language]');
+  const locale = toLocale(choice?.dataset.chooseLanguage);
+  if (choice !== null && locale !== undefined) {
+    rememberLocale(locale);
+    if (choice.tagName === 'BUTTON') delete page.dataset.wants;
+    return;
+  }
+  const button = event.target.closest('button');
+  if (button === null) return;
+  event.preventDefault();
+  needApp(button);
+}
+
+/** `?lng=` leads to the page's other address (design §3.5). */
+function followAskedLanguage(): void {
+  const asked = toLocale(new URLSearchParams(window.location.search).get('lng'));
+  const here = publicPageAt(window.location.pathname);
+  if (asked === undefined || here === null) return;
+  rememberLocale(asked);
+  if (asked === here.locale) delete page.dataset.wants;
+  else window.location.replace(publicHref(asked, here.page));
+}
+
+followAskedLanguage();
+labelSchemeToggle();
+shadeHeader();
+window.addEventListener('scroll', shadeHeader, { passive: true, signal });
+window.addEventListener('focus', lookAround, { signal });
+document.addEventListener('click', handleClick, { signal });
+document.addEventListener(
+  'pointerdown',
+  (event) => {
+    if (event.target instanceof Element && event.target.closest('button') !== null) fetchAhead();
+  },
+  { signal, passive: true },
+);
+
+const near = new IntersectionObserver(
+  (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) needApp();
+  },
+  { rootMargin: NEAR },
+);
+for (const part of document.querySelectorAll('[data-needs-app]')) near.observe(part);
+const timer = setInterval(askHome, ASK_EVERY_MS);
+signal.addEventListener('abort', () => {
+  clearInterval(timer);
+  near.disconnect();
+});
+lookAround();
+page.dataset.still = 'ready';

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
+import { Input } from './field-frame.tsx';
+
+/** One of several choices; `aria-pressed` says whether it is taken. */
+export const Chip = styled('button')(({ theme }) => ({
+  minHeight: 44,
+  padding: '0 16px',
+  borderRadius: 3,
+  border: `1px solid ${theme.vars?.palette.line.soft}`,
+  background: theme.vars?.palette.surface.s2,
+  color: theme.vars?.palette.text.secondary,
+  font: 'inherit',
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&[aria-pressed="true"]': {
+    background: theme.vars?.palette.text.primary,
+    color: theme.vars?.palette.background.default,
+    borderColor: theme.vars?.palette.text.primary,
+    fontWeight: 600,
+  },
+}));
+
+/** On phones the row of chips has no room for it; it is still read out. */
+export const READ_OUT_ONLY = {
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+} as const;
+
+/** The chips of one filter; on phones a row that scrolls from edge to edge. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        overflowX: { xs: 'auto', md: 'visible' },
+        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+        px: { xs: 'clamp(20px, 4.5vw, 72px)', md: 0 },
+        py: '4px',
+        scrollbarWidth: 'none',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface SearchInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What a list is searched for. */
+export function SearchInput({ label, value, onChange }: SearchInputProps) {
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box component="span" sx={{ position: 'absolute', left: 15, top: 15, color: 'text.tertiary', lineHeight: 0 }}>
+        <MagnifyingGlassIcon size={22} aria-hidden="true" />
+      </Box>
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        style={{ paddingLeft: 46 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { useAvatarLink } from '../lib/avatar-link.ts';
+import { useSession } from '../lib/session.tsx';
+import { Avatar } from './avatar.tsx';
+
+/** The signed-in member's own picture, or their initial. */
+export function OwnAvatar({ size }: { size?: number }) {
+  const session = useSession();
+  const member = session.status === 'signed-in' ? session : null;
+  const src = useAvatarLink(member?.uid ?? '', member?.profile.avatar_url);
+  return <Avatar name={member?.profile.display_name ?? ''} src={src} {...(size !== undefined && { size })} />;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useFormat } from '../lib/i18n/format.ts';
+import type { Uploading } from '../lib/use-upload.ts';
+
+/** How far an upload is, with the way to stop it; nothing while none is under way. */
+export function UploadProgress({ uploading }: { uploading: Uploading }) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  if (uploading.share === null) return null;
+  const words = t('file.sending', { percent: format.percent(uploading.share) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(uploading.share * 100)}
+        color="secondary"
+        aria-label={words}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+          {words}
+        </Box>
+        <Button size="small" onClick={uploading.stop}>
+          {t('file.stop')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

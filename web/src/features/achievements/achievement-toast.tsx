@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/collection-paths';
+import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
+import { useToast } from '../../components/toast.tsx';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+import { newlyEarned } from './newly-earned.ts';
+
+/** Says so when the server grants an achievement, on whichever page of theirs the member is; one tab says it. */
+export function AchievementToast({ uid }: { uid: string }) {
+  const { t } = useTranslation('achievements');
+  const showToast = useToast();
+  const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
+  useEffect(() => {
+    // What the server has not confirmed may be older than what was told; a hidden tab leaves it to the one in view.
+    if (stats.status !== 'ready' || stats.fromCache) return;
+    const tell = () => {
+      if (document.visibilityState === 'hidden') return;
+      for (const key of newlyEarned(uid, stats.data ?? NO_LEARNING_STATS, localStorage))
+        showToast('success', t('toast', { name: t(`names.${key}`) }));
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [stats, uid, showToast, t]);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { achievementsOn } from '@atelier/domain/achievements';
+import { path } from '@atelier/domain/collection-paths';
+import { dayIn } from '@atelier/domain/day';
+import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { streakOn } from '@atelier/domain/streak';
+import { AchievementRow } from '../../components/achievement-row.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+import { useSession } from '../../lib/session.tsx';
+
+/** What a member has achieved and what is left, live. */
+export function AchievementsPage() {
+  const session = useSession();
+  // The route's guard lets members in only; while the session ends there is nobody to show.
+  return session.status === 'signed-in' ? (
+    <MemberAchievements uid={session.uid} profile={session.profile} />
+  ) : (
+    <PageLoader />
+  );
+}
+
+function MemberAchievements({ uid, profile }: { uid: string; profile: Profile }) {
+  const { t } = useTranslation('achievements');
+  const [now] = useState(() => new Date());
+  const today = dayIn(profile.time_zone, now);
+  const live = useLiveDoc(path.learningStats(uid), parseLearningStats);
+  const stats = live.status === 'ready' ? (live.data ?? NO_LEARNING_STATS) : null;
+  return (
+    <PageFrame
+      title={t('title')}
+      documentTitle={t('title')}
+      lead={stats === null ? '\u00a0' : <Streak stats={stats} days={streakOn(stats, today)} />}
+    >
+      {live.status === 'error' ? <ErrorNotice error={live.error} onRetry={() => window.location.reload()} /> : null}
+      {live.status === 'loading' ? <PageLoader /> : null}
+      {stats === null ? null : (
+        <Box component="ul" sx={{ borderBottom: '1px solid', borderColor: 'line.soft' }}>
+          {achievementsOn(stats, today).map((achievement) => (
+            <AchievementRow key={achievement.key} achievement={achievement} full />
+          ))}
+        </Box>
+      )}
+    </PageFrame>
+  );
+}
+
+function Streak({ stats, days }: { stats: LearningStats; days: number }) {
+  const { t } = useTranslation('achievements');
+  return days === 0 ? t('lead.none') : t('lead.streak', { count: days, best: Math.max(days, stats.best_streak) });
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
+import { parseStudioEvent } from '@atelier/domain/entities/event';
+import { upcomingEvents } from '@atelier/domain/queries/event-queries';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { SmallEventRow } from '../../components/event-row.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { useLiveQuery } from '../../lib/live-query.tsx';
+import { href } from '../../lib/path.ts';
+import { BlockHead } from './block-head.tsx';
+
+/** The next two events, and the way to all of them. */
+export function UpcomingEvents({ now }: { now: Date }) {
+  const { t } = useTranslation('events');
+  const locale = useLocale();
+  const events = useLiveQuery(upcomingEvents(dayIn(STUDIO_TIME_ZONE, now)), parseStudioEvent);
+  return (
+    <section>
+      <BlockHead title={t('dashboard-title')} more={{ to: href.events(locale), label: t('see-all') }} />
+      {events.status === 'error' ? <ErrorNotice error={events.error} onRetry={() => window.location.reload()} /> : null}
+      {events.status === 'ready' && events.data.length === 0 ? <EmptyState title={t('none-upcoming')} /> : null}
+      {events.status === 'ready'
+        ? events.data.map(({ id, data }) => <SmallEventRow key={id} event={{ ...data, id }} />)
+        : null}
+    </section>
+  );
+}

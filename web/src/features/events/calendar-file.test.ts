@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const event = {
+  id: 'coupe',
+  title: 'Coupe, finale; \\ bouteilles',
+  description: `Première ligne.\nDeuxième ligne, ${'é'.repeat(120)}`,
+  location: 'Lyon, La Halle',
+  date: '2027-01-16',
+  start_time: '09:30',
+  end_time: '19:00',
+  created_at: new Date('2026-11-20T08:05:09.123Z'),
+};
+const about = { brand: 'Atelier Flair', host: 'flair.example', url: 'https://flair.example/events/coupe' };
+const linesOf = (more: object = {}) => calendarFile({ ...event, ...more }, about).split('\r\n');
+
+/** As a calendar reads it: folded lines joined again. */
+const read = (more: object = {}) =>
+  calendarFile({ ...event, ...more }, about)
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
+
+describe('calendarFile', () => {
+  it('carries its time zone, in whose hours the event stands', () => {
+    const lines = read();
+    expect(lines).toContain('TZID:Europe/Paris');
+    expect(lines.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));
+    expect(lines).toContain('DTSTART;TZID=Europe/Paris:20270116T093000');
+    expect(lines).toContain('DTEND;TZID=Europe/Paris:20270116T190000');
+    expect(lines).toContain('DTSTAMP:20261120T080509Z');
+    expect(lines).toContain('UID:coupe@flair.example');
+  });
+
+  it.each([
+    ['several days', { date_end: '2027-01-17' }, '20270117T190000'],
+    ['past midnight', { start_time: '21:00', end_time: '01:30' }, '20270117T013000'],
+    [
+      'past midnight at the end of a year',
+      { date: '2026-12-31', start_time: '22:00', end_time: '02:00' },
+      '20270101T020000',
+    ],
+  ])('%s', (_name, more, end) => {
+    expect(read(more)).toContain(`DTEND;TZID=Europe/Paris:${end}`);
+  });
+
+  it('escapes what iCalendar gives a meaning to', () => {
+    expect(read()).toContain('SUMMARY:Coupe\\, finale\\; \\\\ bouteilles');
+    expect(read()).toContain('LOCATION:Lyon\\, La Halle');
+    expect(read().find((line) => line.startsWith('DESCRIPTION'))).toContain('ligne.\\nDeuxième ligne\\, é');
+  });
+
+  it('keeps every line within 75 bytes and every character whole', () => {
+    for (const line of linesOf()) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(read().join('')).toContain('é'.repeat(120));
+    expect(linesOf().at(-1)).toBe('');
+  });
+});

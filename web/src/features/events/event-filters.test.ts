@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type EventFilters, isNarrowed, NO_FILTERS, parseFilters, passes, withFilters } from './event-filters.ts';
+
+const event = {
+  title: 'Coupe Flair de l’Est',
+  description: 'Deux jours, trente numéros, un jury.',
+  type: 'competition',
+} as const;
+
+describe('passes', () => {
+  it.each<[string, Partial<EventFilters>, boolean]>([
+    ['no filter', {}, true],
+    ['a word of the title', { words: 'coupe' }, true],
+    ['a word of the description, without accents or case', { words: 'NUMEROS' }, true],
+    ['words of both', { words: 'jury flair' }, true],
+    ['a word of neither', { words: 'shaker' }, false],
+    ['blank', { words: '   ' }, true],
+    ['its type', { type: 'competition' }, true],
+    ['another type', { type: 'demo' }, false],
+    ['its type and another word', { type: 'competition', words: 'shaker' }, false],
+  ])('%s', (_name, filters, expected) => {
+    expect(passes({ ...NO_FILTERS, ...filters }, event)).toBe(expected);
+  });
+});
+
+describe('filters in the address', () => {
+  it('come back as they were written', () => {
+    const filters: EventFilters = { words: 'jury', type: 'demo' };
+    expect(parseFilters(withFilters(new URLSearchParams('lng=fr'), filters))).toEqual(filters);
+    expect(withFilters(new URLSearchParams('lng=fr&q=x&type=demo'), NO_FILTERS).toString()).toBe('lng=fr');
+  });
+
+  it('leave out what is no type', () => {
+    expect(parseFilters(new URLSearchParams('type=party&q=a'))).toEqual({ words: 'a', type: null });
+  });
+
+  it('narrow only when they say something', () => {
+    expect([NO_FILTERS, { words: ' ', type: null }, { words: 'a', type: null }].map(isNarrowed)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

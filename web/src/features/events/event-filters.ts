@@ -1,0 +1,42 @@
+import type { StudioEvent } from '@atelier/domain/entities/event';
+import { fold } from '@atelier/domain/text';
+import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
+
+/** What the list is narrowed to. */
+export interface EventFilters {
+  readonly words: string;
+  /** `null` narrows nothing. */
+  readonly type: EventType | null;
+}
+
+export const NO_FILTERS: EventFilters = { words: '', type: null };
+const KEYS = { words: 'q', type: 'type' } as const;
+
+/** Filters of an address; what is not an allowed value narrows nothing. */
+export function parseFilters(search: URLSearchParams): EventFilters {
+  const type = search.get(KEYS.type);
+  return {
+    words: search.get(KEYS.words) ?? '',
+    type: EVENT_TYPES.find((candidate) => candidate === type) ?? null,
+  };
+}
+
+/** The address's query with these filters; its other parameters stay, and filters that narrow nothing are left out. */
+export function withFilters(search: URLSearchParams, filters: EventFilters): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['words', 'type'] as const) {
+    const value = filters[name];
+    if (value === null || value === '') next.delete(KEYS[name]);
+    else next.set(KEYS[name], value);
+  }
+  return next;
+}
+
+export const isNarrowed = (filters: EventFilters) => filters.type !== null || filters.words.trim() !== '';
+
+/** Whether an event passes: every word of the search in its title or description, without case or accents. */
+export function passes(filters: EventFilters, event: Pick<StudioEvent, 'title' | 'description' | 'type'>): boolean {
+  const text = fold(`${event.title} ${event.description}`);
+  const words = fold(filters.words).split(/\s+/).filter(Boolean);
+  return words.every((word) => text.includes(word)) && (filters.type === null || event.type === filters.type);
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Day } from '@atelier/domain/day';
+import { parseStudioEvent } from '@atelier/domain/entities/event';
+import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useLiveQuery } from '../../lib/live-query.tsx';
+import { usePastEvents } from './data/use-past-events.ts';
+import { EventFilterBar } from './event-filter-bar.tsx';
+import { isNarrowed, NO_FILTERS, parseFilters, passes, withFilters } from './event-filters.ts';
+import { EventListLoading } from './event-list-loading.tsx';
+import { sortEvents } from './event-pages.ts';
+import { EventSection } from './event-section.tsx';
+import { PastEventsFoot } from './past-events-foot.tsx';
+
+interface EventListProps {
+  audience: EventAudience;
+  /** Of the studio's calendar. */
+  today: Day;
+}
+
+/** The list itself. Mount it anew for another audience, so that nothing of the one before stays. */
+export function EventList({ audience, today }: EventListProps) {
+  const { t } = useTranslation('events');
+  const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
+  const past = usePastEvents(audience, today);
+  const [search, setSearch] = useSearchParams();
+  const filters = parseFilters(search);
+  const narrowed = isNarrowed(filters);
+  const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
+
+  const known = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
+  const { ahead, over } = sortEvents(known, past.events, today);
+  const aheadShown = ahead.filter((event) => passes(filters, event));
+  const overShown = over.filter((event) => passes(filters, event));
+  const waiting = upcoming.status === 'loading' || (past.busy && past.events.length === 0);
+  const nothing = aheadShown.length + overShown.length === 0;
+  const key = `${filters.words} ${filters.type ?? ''}`;
+
+  return (
+    <>
+      <EventFilterBar
+        filters={filters}
+        onChange={change}
+        count={t('count', { count: aheadShown.length + overShown.length })}
+      />
+      {upcoming.status === 'error' ? (
+        <Box sx={{ mb: 3 }}>
+          <ErrorNotice error={upcoming.error} onRetry={() => window.location.reload()} />
+        </Box>
+      ) : null}
+      {waiting ? <EventListLoading /> : null}
+      {upcoming.status === 'ready' && aheadShown.length > 0 ? (
+        <EventSection key={key} title={t('upcoming')} events={aheadShown} more={t('more-upcoming')} />
+      ) : null}
+      {upcoming.status === 'ready' && ahead.length === 0 && !narrowed ? (
+        <EmptyState title={t('none-upcoming')} text={t('none-yet')} />
+      ) : null}
+      {narrowed && nothing && !waiting && upcoming.status === 'ready' ? (
+        <EmptyState
+          title={t('none')}
+          text={t('none-text')}
+          action={
+            <Button variant="outlined" onClick={() => change(NO_FILTERS)}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      ) : null}
+      {overShown.length > 0 ? <EventSection title={t('past')} events={overShown} over /> : null}
+      <PastEventsFoot past={past} searching={narrowed} />
+    </>
+  );
+}

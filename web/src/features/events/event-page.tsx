@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { path } from '@atelier/domain/collection-paths';
+import { isDocumentId } from '@atelier/domain/document-id';
+import { parseStudioEvent } from '@atelier/domain/entities/event';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+import { href } from '../../lib/path.ts';
+import { EventDetail } from './event-detail.tsx';
+
+/** One event. Unknown and not for this viewer look the same: nobody learns that a hidden event exists. */
+export function EventPage({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('events');
+  const known = isDocumentId(eventId);
+  const event = useLiveDoc(known ? path.event(eventId) : null, parseStudioEvent);
+  const [now] = useState(() => new Date());
+  if (!known) return <NoEvent />;
+  switch (event.status) {
+    case 'loading':
+      return <PageLoader />;
+    case 'error':
+      return event.error.code === 'forbidden' ? (
+        <NoEvent />
+      ) : (
+        <PageFrame title={t('load-failed')} documentTitle={t('load-failed')}>
+          <ErrorNotice error={event.error} onRetry={() => window.location.reload()} />
+        </PageFrame>
+      );
+    case 'ready':
+      return event.data === null ? <NoEvent /> : <EventDetail event={{ ...event.data, id: eventId }} now={now} />;
+  }
+}
+
+function NoEvent() {
+  const { t } = useTranslation('events');
+  const locale = useLocale();
+  return (
+    <PageFrame title={t('not-found.title')} documentTitle={t('not-found.title')}>
+      <EmptyState
+        title={t('not-found.text')}
+        action={
+          <Button component={RouterLink} to={href.events(locale)} variant="outlined">
+            {t('all')}
+          </Button>
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Day } from '@atelier/domain/day';
+import { isOver, type StudioEvent } from '@atelier/domain/entities/event';
+
+/** An event with its id. */
+export type ListedEvent = StudioEvent & { readonly id: string };
+
+/** How many past events a page holds. */
+export const PAGE = 24;
+/** The most that rules allow a page to hold. */
+const LARGEST_PAGE = 100;
+
+export interface NextPage {
+  readonly until: Day;
+  readonly limit: number;
+}
+
+/**
+ * Where the page after these begins: on the day of the last one, again. Events of that day that are known already come
+ * twice, so the page is larger by as many; `withPage` leaves them out.
+ *
+ * @param known past events as the server gave them, latest first; never empty.
+ */
+export function pageAfter(known: readonly ListedEvent[], firstUntil: Day): NextPage {
+  const until = known.at(-1)?.date ?? firstUntil;
+  const same = known.filter(({ date }) => date === until).length;
+  return { until, limit: Math.min(LARGEST_PAGE, PAGE + same) };
+}
+
+/** The events known, with one more page. */
+export function withPage(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...page.filter(({ id }) => !ids.has(id))];
+}
+
+export interface SortedEvents {
+  /** Soonest first; what began before today and goes on stands first. */
+  readonly ahead: readonly ListedEvent[];
+  /** Latest first. */
+  readonly over: readonly ListedEvent[];
+}
+
+/** Events sorted by whether they are over: one of several days began in the past and is not. */
+export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], today: Day): SortedEvents {
+  const all = withPage([...past].reverse(), upcoming);
+  return {
+    ahead: all.filter((event) => !isOver(event, today)),
+    over: all.filter((event) => isOver(event, today)).reverse(),
+  };
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { EventRow } from '../../components/event-row.tsx';
+import { useEventPicture } from './data/use-event-picture.ts';
+import { EventMarks } from './event-marks.tsx';
+import { type ListedEvent, PAGE } from './event-pages.ts';
+
+/** Rows whose picture is on the first screen. */
+const EAGER = 2;
+
+interface EventSectionProps {
+  title: string;
+  events: readonly ListedEvent[];
+  /** They are over: marked, and stepping back. */
+  over?: boolean;
+  /** The button for those after the first page; without it all are shown. */
+  more?: string;
+}
+
+/** Events under one heading. */
+export function EventSection({ title, events, over = false, more }: EventSectionProps) {
+  const titleId = useId();
+  const [shown, setShown] = useState(PAGE);
+  const rows = more === undefined ? events : events.slice(0, shown);
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: '14px' }}>
+        {title}
+      </Typography>
+      {rows.map((event, index) => (
+        <PicturedRow key={event.id} event={event} over={over} eager={!over && index < EAGER} />
+      ))}
+      {rows.length < events.length ? (
+        <Box sx={{ mt: 3 }}>
+          <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
+            {more}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function PicturedRow({ event, over, eager }: { event: ListedEvent; over: boolean; eager: boolean }) {
+  const { picture } = useEventPicture(event.id, event);
+  return (
+    <EventRow
+      event={event}
+      picture={picture}
+      eager={eager}
+      dimmed={over}
+      mark={<EventMarks event={event} over={over} />}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isVip } from '@atelier/domain/access';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { EventList } from './event-list.tsx';
+import { EventListLoading } from './event-list-loading.tsx';
+
+/** All events by date: those ahead, then those that are over. Premium members see VIP events before everyone. */
+export function EventsPage() {
+  const { t } = useTranslation('events');
+  const session = useSession();
+  const [now] = useState(() => new Date());
+  const member = session.status === 'signed-in' ? session.profile : null;
+  const audience = isVip(member, now) ? 'premium' : 'everyone';
+  return (
+    <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
+      {session.status === 'loading' ? (
+        <EventListLoading />
+      ) : (
+        <EventList key={audience} audience={audience} today={dayIn(STUDIO_TIME_ZONE, now)} />
+      )}
+    </PageFrame>
+  );
+}

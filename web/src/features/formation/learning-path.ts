@@ -1,0 +1,60 @@
+import { parseDuration } from '@atelier/domain/duration';
+import type { VideoCard } from '@atelier/domain/entities/video';
+import { DIFFICULTY_LEVELS, type DifficultyLevel } from '@atelier/domain/values';
+import { type VideoStatus, videoStatus } from '../../components/video-card-status.ts';
+
+/** One video of the path. */
+export interface Step {
+  readonly card: VideoCard;
+  /** Its place in the whole path, from 1. */
+  readonly number: number;
+  readonly status: VideoStatus;
+}
+
+/** The steps of one difficulty. */
+interface PathPart {
+  readonly difficulty: DifficultyLevel;
+  readonly steps: readonly Step[];
+  readonly completed: number;
+}
+
+export interface LearningPath {
+  readonly parts: readonly PathPart[];
+  readonly total: number;
+  readonly completed: number;
+  /** Of videos that are not completed. */
+  readonly secondsLeft: number;
+  /** The first step that is not completed; `null` when all are, or there is none. */
+  readonly next: Step | null;
+}
+
+/**
+ * A tier's videos as a way to go: from the easiest difficulty to the hardest, within it in the order in which the
+ * school published them.
+ */
+export function learningPath(
+  cards: readonly VideoCard[],
+  labels: Readonly<Record<string, 'started' | 'completed'>>,
+): LearningPath {
+  const rank = (card: VideoCard) => DIFFICULTY_LEVELS.indexOf(card.difficulty_level);
+  const steps = [...cards]
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        a.created_at.getTime() - b.created_at.getTime() ||
+        (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    )
+    .map((card, index): Step => ({ card, number: index + 1, status: videoStatus(labels[card.id]) }));
+  const isDone = ({ status }: Step) => status === 'completed';
+  const parts = DIFFICULTY_LEVELS.map((difficulty): PathPart => {
+    const there = steps.filter(({ card }) => card.difficulty_level === difficulty);
+    return { difficulty, steps: there, completed: there.filter(isDone).length };
+  });
+  return {
+    parts: parts.filter((part) => part.steps.length > 0),
+    total: steps.length,
+    completed: steps.filter(isDone).length,
+    secondsLeft: steps.filter((step) => !isDone(step)).reduce((sum, { card }) => sum + parseDuration(card.duration), 0),
+    next: steps.find((step) => !isDone(step)) ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
+import { EventRow } from '../../components/event-row.tsx';
+import { Note } from '../../components/note.tsx';
+import { publicPicture } from '../../components/plate-picture.tsx';
+import { SkeletonBar } from '../../components/skeleton.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+import { usePublicHome } from '../../lib/use-public-home.ts';
+import { Section } from './section.tsx';
+
+/** Marks the place that comes alive when the reader gets near it. */
+const NEEDS_APP = { 'data-needs-app': '' };
+
+/** Three rows' room while they are asked for, so that nothing below moves. */
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <span className="visually-hidden">{t('loading')}</span>
+      {[0, 1, 2].map((row) => (
+        <Box key={row} sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 250, md: 226 } }}>
+          <SkeletonBar aria-hidden="true" sx={{ height: '100%' }} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** The three newest public events. */
+export function ComingEvents() {
+  const { t } = useTranslation(['landing', 'events']);
+  const locale = useLocale();
+  const { home, error } = usePublicHome();
+  const all = (
+    <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+      <Button component={Link} to={href.events(locale)} endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}>
+        {t('landing:events.all')}
+      </Button>
+    </Box>
+  );
+  return (
+    <Section title={t('landing:events.title')} lead={all} lined>
+      <Box {...NEEDS_APP} aria-busy={home === null && error === null}>
+        {home !== null ? (
+          home.events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              picture={event.has_image ? publicPicture('event', event.id, event.version) : null}
+              more={t('landing:events.more')}
+            />
+          ))
+        ) : error === null ? (
+          <Waiting />
+        ) : (
+          <Note tone="error">{t('landing:events.failed')}</Note>
+        )}
+        {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { keyframes } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Drawing } from '../../components/drawing.tsx';
+import { GUTTER, Lead, Wrap } from '../../components/page-frame.tsx';
+import { href } from '../../lib/path.ts';
+import wide from './art/hero.svg?raw';
+import narrow from './art/hero-phone.svg?raw';
+
+const expose = keyframes({ from: { opacity: 0 } });
+
+/** The exposures appear one by one, 70 ms apart, as they were taken; without motion they are there. */
+const exposures = {
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& .xp': { animation: `${expose} .28s both`, animationDelay: 'calc(120ms + var(--i) * 70ms)' },
+  },
+};
+
+/** The wide plate with the words at its instants. */
+function useWidePlate(): string {
+  const { t } = useTranslation('landing');
+  const words = { early: t('hero.early'), apogee: t('hero.apogee'), late: t('hero.late') };
+  const { early, apogee, late } = words;
+  return useMemo(
+    () => wide.replace('%early%', early).replace('%apogee%', apogee).replace('%late%', late),
+    [early, apogee, late],
+  );
+}
+
+/** The stage: one throw, photographed at equal steps of time, and the way in. */
+export function Hero() {
+  const { t } = useTranslation('landing');
+  const plate = useWidePlate();
+  return (
+    <Box
+      component="section"
+      data-theme="dark"
+      sx={{
+        position: 'relative',
+        overflowX: 'clip',
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        // The drawing reaches up under the header, whose room stands above this section.
+        minHeight: { sm: 876, md: 864 },
+        pb: { xs: '36px', sm: 0 },
+      }}
+    >
+      <Drawing
+        svg={plate}
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          position: 'absolute',
+          bottom: 0,
+          left: '50%',
+          width: 1440,
+          height: 940,
+          translate: { sm: '-54% 0', md: '-50% 0' },
+          '& svg': { width: '100%', height: '100%', maxWidth: 'none', overflow: 'visible' },
+          ...exposures,
+        }}
+      />
+      <Drawing
+        svg={narrow}
+        sx={{
+          display: { xs: 'block', sm: 'none' },
+          mt: '-64px',
+          '& svg': { width: '100%', height: 'auto', maxHeight: 500, overflow: 'visible' },
+          ...exposures,
+        }}
+      />
+      <Wrap>
+        <Box
+          sx={{
+            position: 'relative',
+            maxWidth: 700,
+            mx: 'auto',
+            pt: { xs: '6px', sm: '290px' },
+            textAlign: { xs: 'left', sm: 'center' },
+          }}
+        >
+          <Typography
+            variant="h1"
+            sx={{
+              fontSize: 'clamp(3.5rem, 1.2rem + 13vw, 7.5rem)',
+              lineHeight: 0.9,
+              fontWeight: 500,
+              fontVariationSettings: '"opsz" 70',
+            }}
+          >
+            {t('hero.title')}
+          </Typography>
+          <Lead sx={{ mx: 'auto', mt: { xs: '18px', sm: '26px' }, mb: { xs: 3, sm: '30px' }, maxWidth: '44ch' }}>
+            {t('hero.lead')}
+          </Lead>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+            <Button
+              component={Link}
+              to={href.register()}
+              variant="contained"
+              size="large"
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
+            >
+              {t('hero.start')}
+            </Button>
+            <Button
+              component={Link}
+              to={href.library('free')}
+              variant="outlined"
+              size="large"
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
+            >
+              {t('hero.watch-free')}
+            </Button>
+          </Box>
+        </Box>
+      </Wrap>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          position: 'absolute',
+          left: GUTTER,
+          bottom: 22,
+          color: 'text.tertiary',
+        }}
+      >
+        {t('hero.caption')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The footlights: where the stage meets the house. */
+export function Footlights() {
+  return (
+    <Box
+      component="hr"
+      sx={{
+        height: 2,
+        m: 0,
+        border: 0,
+        opacity: 0.75,
+        background:
+          'linear-gradient(90deg, transparent, var(--copper) 24%, var(--text) 50%, var(--accent) 76%, transparent)',
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { PLANS } from '@atelier/domain/plans';
+import { PlanPanel } from '../../components/plan-panel.tsx';
+import { PRICING_ANCHOR } from '../../lib/path.ts';
+import { Section } from './section.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+
+const NOTES = ['support', 'levels', 'exclusive'] as const;
+
+/** The three plans with their prices and perks (specification §6). */
+export function Pricing() {
+  const { t } = useTranslation('landing');
+  return (
+    <Section id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          gap: { xs: 2, md: 0 },
+          alignItems: 'stretch',
+        }}
+      >
+        {PLANS.map(({ tier, price_cents }) => (
+          <PlanPanel
+            key={tier}
+            tier={tier}
+            cents={price_cents}
+            raised={tier === 'pro'}
+            current={false}
+            heading="h3"
+            action={<SubscribeButton tier={tier} prominent={tier === 'pro'} />}
+          />
+        ))}
+      </Box>
+      <Box component="ul" sx={{ mt: '44px', fontSize: '.875rem', color: 'text.tertiary' }}>
+        {NOTES.map((note) => (
+          <li key={note}>{t(`pricing.${note}`)}</li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { ImageField } from '../../components/image-field.tsx';
+import { Note } from '../../components/note.tsx';
+import { UploadProgress } from '../../components/upload-progress.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { useUpload } from '../../lib/use-upload.ts';
+import { CENTRED, type Crop } from './avatar-crop.ts';
+import { AvatarCropper } from './avatar-cropper.tsx';
+import { openPicture, renderAvatar } from './avatar-picture.ts';
+import { saveAvatar } from './data/profile-store.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormGrid } from './form-grid.tsx';
+
+/** What a phone takes today fits; what is sent is made small first. */
+const MAX_SOURCE_BYTES = MAX_IDENTITY_IMAGE_BYTES;
+
+interface AvatarFormProps {
+  uid: string;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Another picture: chosen, cropped and shrunk here, then sent. */
+export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [file, setFile] = useState<File | null>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  const [crop, setCrop] = useState<Crop>(CENTRED);
+  const uploading = useUpload();
+  const deed = useDeed();
+  const choose = (chosen: File) => {
+    deed.forget();
+    setFile(chosen);
+    setCrop(CENTRED);
+    openPicture(chosen).then(
+      (opened) => {
+        setUnreadable(false);
+        setPicture(opened);
+      },
+      () => {
+        setUnreadable(true);
+        setPicture(null);
+      },
+    );
+  };
+  const save = async () => {
+    if (picture === null) return;
+    setStopped(false);
+    let sent = false;
+    const succeeded = await deed.run(async () => {
+      const path = storagePath.avatar(uid, `${Date.now()}.jpg`);
+      sent = (await uploading.send(path, await renderAvatar(picture, crop))) === 'sent';
+      if (sent) await saveAvatar(uid, path);
+    });
+    if (succeeded && sent) onSaved();
+    else if (succeeded) setStopped(true);
+  };
+  return (
+    <FormGrid
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ImageField
+        label={t('profile:avatar.choose')}
+        file={file}
+        onChoose={choose}
+        maxBytes={MAX_SOURCE_BYTES}
+        error={unreadable ? t('common:file.unreadable') : undefined}
+        disabled={deed.busy}
+      />
+      {picture === null ? null : <AvatarCropper picture={picture} crop={crop} onCrop={setCrop} />}
+      <UploadProgress uploading={uploading} />
+      {stopped ? (
+        <Note tone="warning" role="alert">
+          {t('common:file.stopped')}
+        </Note>
+      ) : null}
+      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void save()} />}
+      <FormActions busy={deed.busy} onCancel={onCancel} />
+    </FormGrid>
+  );
+}

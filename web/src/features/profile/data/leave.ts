@@ -1,0 +1,20 @@
+import { deleteMyAccountRequest, deleteMyAccountResponse } from '@atelier/domain/contracts/delete-my-account';
+import { call } from '../../../lib/callable.ts';
+import { signOut } from '../../../lib/session.tsx';
+import { endReason } from '../../../lib/session-hint.ts';
+import { signInAfresh } from './account.ts';
+
+const deleteMyAccount = call('deleteMyAccount', deleteMyAccountRequest, deleteMyAccountResponse);
+
+/**
+ * Deletes the account of the signed-in member, who proves once more who they are, and leaves; the sign-in page says
+ * that it is done.
+ *
+ * @throws AppError `auth-invalid-credentials`, `last-admin`
+ */
+export async function leaveForGood(password: string): Promise<void> {
+  await signInAfresh(password);
+  await deleteMyAccount({});
+  endReason.keep('auth-account-deleted');
+  await signOut({ losing: true, to: '/login' });
+}

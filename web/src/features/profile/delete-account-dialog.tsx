@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { type Deed, useDeed } from '../../lib/use-deed.ts';
+import { leaveForGood } from './data/leave.ts';
+import { FormGrid } from './form-grid.tsx';
+import { confirms } from './profile-forms.ts';
+
+const GOES = ['account', 'membership', 'learning', 'comments', 'files'] as const;
+const STAYS = ['messages', 'orders', 'videos'] as const;
+
+interface DeleteAccountDialogProps {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What goes and what stays, then the password and a word to type: nobody deletes an account by a slip. */
+export function DeleteAccountDialog({ email, open, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('profile');
+  const titleId = useId();
+  const deed = useDeed();
+  return (
+    <Dialog
+      open={open}
+      onClose={deed.busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      scroll="body"
+    >
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
+        {t('delete.question')}
+      </Typography>
+      <Consequences title={t('delete.goes')} lines={GOES.map((one) => t(`delete.goes-${one}`))} />
+      <Consequences title={t('delete.stays')} lines={STAYS.map((one) => t(`delete.stays-${one}`))} />
+      <ConfirmForm email={email} deed={deed} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Consequences({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box component="h3" sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 3, color: 'text.secondary' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ConfirmForm({ email, deed, onClose }: { email: string; deed: Deed; onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const word = t('profile:delete.word');
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const isWrong = deed.failure?.code === 'auth-invalid-credentials';
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (password !== '' && confirms(typed, word)) void deed.run(() => leaveForGood(password));
+  };
+  const passwordError = tried && password === '' ? t('common:required') : undefined;
+  return (
+    <FormGrid onSubmit={submit} noValidate>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('profile:delete.password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isWrong ? t('profile:password.wrong') : passwordError}
+      />
+      <TextField
+        label={t('profile:delete.type', { word })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={tried && !confirms(typed, word) ? t('profile:delete.type-wrong', { word }) : undefined}
+      />
+      {deed.failure === null || isWrong ? null : <ErrorNotice error={deed.failure} onRetry={() => submit()} />}
+      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+          {t('profile:delete.keep')}
+        </Button>
+        <BusyButton busy={deed.busy} type="submit" variant="outlined" color="error">
+          {t('profile:delete.confirm')}
+        </BusyButton>
+      </Stack>
+    </FormGrid>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { changePassword } from './data/account.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormGrid } from './form-grid.tsx';
+import { passwordForm, type PasswordValues } from './profile-forms.ts';
+import { useFaultWords } from './use-fault-words.ts';
+
+interface PasswordFormProps {
+  email: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Another password, entered twice, against the old one. */
+export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
+  const { t } = useTranslation(['profile', 'errors']);
+  const words = useFaultWords();
+  const deed = useDeed();
+  const { register, handleSubmit, formState } = useForm<PasswordValues>({
+    resolver: standardSchemaResolver(passwordForm),
+    defaultValues: { old: '', password: '', confirmation: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (values) => {
+    if (await deed.run(() => changePassword(values.old, values.password))) onDone();
+  });
+  const code = deed.failure?.code;
+  const isWrong = code === 'auth-invalid-credentials';
+  const isWeak = code === 'auth-weak-password';
+  return (
+    <FormGrid onSubmit={submit} noValidate>
+      {/* Password managers file the password under the address they find in the form. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('profile:password.old')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        error={isWrong ? t('profile:password.wrong') : words(errors.old?.message)}
+        {...register('old')}
+      />
+      <TextField
+        label={t('profile:password.new')}
+        type="password"
+        autoComplete="new-password"
+        error={isWeak ? t('errors:auth-weak-password') : words(errors.password?.message)}
+        {...register('password')}
+      />
+      <TextField
+        label={t('profile:password.confirm')}
+        type="password"
+        autoComplete="new-password"
+        error={words(errors.confirmation?.message)}
+        {...register('confirmation')}
+      />
+      {deed.failure === null || isWrong || isWeak ? null : (
+        <ErrorNotice error={deed.failure} onRetry={() => void submit()} />
+      )}
+      <FormActions busy={deed.busy} onCancel={onCancel} submit={t('profile:password.submit')} />
+    </FormGrid>
+  );
+}

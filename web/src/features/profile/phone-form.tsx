@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { savePhone } from './data/profile-store.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormGrid } from './form-grid.tsx';
+import { phoneForm, type PhoneValues } from './profile-forms.ts';
+
+interface PhoneFormProps {
+  uid: string;
+  phone: string;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Another phone number, or none. */
+export function PhoneForm({ uid, phone, onSaved, onCancel }: PhoneFormProps) {
+  const { t } = useTranslation('profile');
+  const deed = useDeed();
+  const { register, handleSubmit, formState } = useForm<PhoneValues>({
+    resolver: standardSchemaResolver(phoneForm),
+    defaultValues: { phone },
+  });
+  const submit = handleSubmit(async (values) => {
+    if (await deed.run(() => savePhone(uid, values.phone))) onSaved();
+  });
+  return (
+    <FormGrid onSubmit={submit} noValidate>
+      <TextField
+        label={t('phone')}
+        help={t('phone-help')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        autoFocus
+        {...(formState.errors.phone !== undefined && { error: t('phone-invalid') })}
+        {...register('phone')}
+      />
+      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void submit()} />}
+      <FormActions busy={deed.busy} onCancel={onCancel} />
+    </FormGrid>
+  );
+}

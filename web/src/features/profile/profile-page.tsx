@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { TierChip } from '../../components/tier-chip.tsx';
+import { type Session, useSession } from '../../lib/session.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { MembershipSection } from './membership-section.tsx';
+import { MyDataSection } from './my-data-section.tsx';
+import { OrdersSection } from './orders-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+/** @param trainer the request to become a trainer, or where it stands. */
+export function ProfilePage({ trainer }: { trainer: ReactNode }) {
+  const session = useSession();
+  // The guard lets members in only; while the session ends there is nobody to show.
+  return session.status === 'signed-in' ? <MemberProfile session={session} trainer={trainer} /> : <PageLoader />;
+}
+
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
+
+function MemberProfile({ session, trainer }: { session: SignedIn; trainer: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const edited = useOneAtATime();
+  const { uid, email, profile } = session;
+  return (
+    <PageFrame
+      title={t('title')}
+      documentTitle={t('title')}
+      lead={profile.display_name}
+      aside={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <TierChip tier={profile.subscription_tier} />
+          {profile.is_pro_trainer ? <TrainerChip /> : null}
+        </Box>
+      }
+    >
+      <IdentitySection uid={uid} profile={profile} edited={edited} />
+      <SignInSection email={email} edited={edited} />
+      <MembershipSection profile={profile} />
+      <OrdersSection uid={uid} />
+      <ProfileSection title={t('trainer-section')}>{trainer}</ProfileSection>
+      <MyDataSection />
+      <DeleteSection email={email} />
+    </PageFrame>
+  );
+}
+
+function TrainerChip() {
+  const { t } = useTranslation('profile');
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 26,
+        px: '10px',
+        borderRadius: '3px',
+        fontSize: '.8125rem',
+        fontWeight: 600,
+        bgcolor: 'surface.s2',
+        border: 1,
+        borderColor: 'line.strong',
+      }}
+    >
+      {t('trainer')}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../components/note.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileRow } from './profile-row.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import type { OneAtATime } from './use-one-at-a-time.ts';
+
+/** E-mail address and password. */
+export function SignInSection({ email, edited }: { email: string; edited: OneAtATime }) {
+  const { t } = useTranslation('profile');
+  const showToast = useToast();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <ProfileSection title={t('sign-in')}>
+      <ProfileRow label={t('email.label')} value={email} {...edited.row('email')}>
+        <EmailForm
+          email={email}
+          onSent={(address) => {
+            setSentTo(address);
+            edited.close();
+          }}
+          onCancel={edited.close}
+        />
+      </ProfileRow>
+      {sentTo === null ? null : (
+        <Note tone="success" role="status">
+          <b>{t('email.sent')}</b>
+          <br />
+          {t('email.sent-to', { email: sentTo })}
+        </Note>
+      )}
+      <ProfileRow label={t('password.label')} value={t('password.hidden')} {...edited.row('password')}>
+        <PasswordForm
+          email={email}
+          onDone={() => {
+            edited.close();
+            showToast('success', t('password.done'));
+          }}
+          onCancel={edited.close}
+        />
+      </ProfileRow>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href } from '../../lib/path.ts';
+
+/** The three ways to reach the house, with their hours (specification §9). */
+export function ContactPage() {
+  const { t } = useTranslation(['contact', 'common']);
+  const locale = useLocale();
+  const email = t('common:footer.email');
+  const phone = t('common:footer.phone');
+  const ways = [
+    { way: 'email', to: `mailto:${email}`, label: email },
+    { way: 'chat', to: `mailto:${email}?subject=${encodeURIComponent(t('common:footer.chat'))}`, label: email },
+    { way: 'phone', to: `tel:${phone.replace(/[^+\d]/g, '')}`, label: phone },
+  ] as const;
+  return (
+    <PageFrame title={t('contact:title')} documentTitle={t('contact:document-title')} lead={t('contact:lead')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          gap: { xs: 0, md: 5 },
+        }}
+      >
+        {ways.map(({ way, to, label }) => (
+          <Box component="section" key={way} sx={{ borderTop: 1, borderColor: 'divider', py: 3 }}>
+            <Typography variant="h3" component="h2">
+              {t(`contact:${way}.title`)}
+            </Typography>
+            <Box component="p" sx={{ mt: 1.5, fontWeight: 600 }}>
+              {t(`contact:${way}.hours`)}
+            </Box>
+            <Box component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+              {t(`contact:${way}.text`)}
+            </Box>
+            <MuiLink href={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, mt: 1 }}>
+              {label}
+            </MuiLink>
+          </Box>
+        ))}
+      </Box>
+      <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', pt: 5, mt: 3 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+          {t('contact:before-title')}
+        </Typography>
+        <Button component={Link} to={href.questions(locale)} variant="outlined">
+          {t('contact:questions')}
+        </Button>
+      </Box>
+    </PageFrame>
+  );
+}

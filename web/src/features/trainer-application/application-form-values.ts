@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { isIban, normalIban } from '@atelier/domain/iban';
+import { isSiret, normalSiret } from '@atelier/domain/siret';
+
+const filled = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+
+/** What a trainer fills in; the two images are chosen beside it. Sizes are those of `firestore.rules`. */
+export const applicationForm = z.object({
+  full_name: filled(120),
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254), z.regex(z.regexes.email, 'email-invalid')),
+  phone: filled(30),
+  siret: z.pipe(filled(40), z.transform(normalSiret)),
+  iban: z.pipe(filled(60), z.transform(normalIban)),
+  accepted_contract: z.boolean().check(z.refine((accepted) => accepted, 'required')),
+});
+export type ApplicationValues = z.input<typeof applicationForm>;
+export type ApplicationInput = z.output<typeof applicationForm>;
+
+/** Numbers that do not add up: worth a second look, never a refusal, for not every country counts like ours. */
+export function doubtsOf({ siret, iban }: { siret: string; iban: string }): readonly ('siret' | 'iban')[] {
+  const doubts: ('siret' | 'iban')[] = [];
+  if (siret.trim() !== '' && !isSiret(siret)) doubts.push('siret');
+  if (iban.trim() !== '' && !isIban(iban)) doubts.push('iban');
+  return doubts;
+}

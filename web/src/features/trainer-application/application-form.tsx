@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { MAX_IDENTITY_IMAGE_BYTES } from '@atelier/domain/storage-paths';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { ImageField } from '../../components/image-field.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { UploadProgress } from '../../components/upload-progress.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { applicationForm, type ApplicationInput, type ApplicationValues, doubtsOf } from './application-form-values.ts';
+import { ContractText } from './contract-text.tsx';
+import { sendApplication } from './data/application-store.ts';
+import { useIdentityImage } from './use-identity-image.ts';
+
+interface ApplicationFormProps {
+  uid: string;
+  /** What is known of the member already. */
+  known: Pick<ApplicationValues, 'full_name' | 'email' | 'phone'>;
+  onSent: () => void;
+}
+
+/** The application: who, which company, which account, both sides of an identity document, the contract. */
+export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
+  const { t } = useTranslation(['trainer-application', 'common']);
+  const front = useIdentityImage(uid, 'idFront');
+  const back = useIdentityImage(uid, 'idBack');
+  const deed = useDeed();
+  const [incomplete, setIncomplete] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  /** Numbers in doubt that were shown as such and are sent all the same. */
+  const [shownDoubts, setShownDoubts] = useState('');
+  const { register, handleSubmit, formState, control } = useForm<ApplicationValues, unknown, ApplicationInput>({
+    resolver: standardSchemaResolver(applicationForm),
+    defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
+  });
+  const [siret, iban] = useWatch({ control, name: ['siret', 'iban'] });
+  const { errors, touchedFields, isSubmitted } = formState;
+  const doubts = doubtsOf({ siret, iban });
+  const doubtKey = doubts.map((field) => (field === 'siret' ? siret : iban)).join('|');
+  const mustConfirm = shownDoubts !== '' && shownDoubts === doubtKey;
+
+  const words = (message: string | undefined) => {
+    if (message === undefined) return undefined;
+    return message === 'email-invalid' ? t('trainer-application:email-invalid') : t('common:required');
+  };
+  const doubtWords = (field: 'siret' | 'iban') =>
+    doubts.includes(field) && (touchedFields[field] === true || isSubmitted)
+      ? t(`trainer-application:${field}-warning`)
+      : undefined;
+  const imageError = (file: File | null) => (incomplete && file === null ? t('common:required') : undefined);
+
+  const send = async (input: ApplicationInput) => {
+    const [frontPath, backPath] = [await front.send(), await back.send()];
+    if (frontPath === null || backPath === null) return setStopped(true);
+    await sendApplication(uid, input, { front: frontPath, back: backPath });
+    onSent();
+  };
+  const submit = handleSubmit(
+    async (input) => {
+      const missing = front.file === null || back.file === null;
+      setIncomplete(missing);
+      setStopped(false);
+      if (missing) return;
+      if (doubts.length > 0 && !mustConfirm) return setShownDoubts(doubtKey);
+      await deed.run(() => send(input));
+    },
+    () => setIncomplete(true),
+  );
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+      <TextField
+        label={t('trainer-application:full-name')}
+        autoComplete="name"
+        maxLength={120}
+        error={words(errors.full_name?.message)}
+        {...register('full_name')}
+      />
+      <TextField
+        label={t('trainer-application:email')}
+        type="email"
+        autoComplete="email"
+        error={words(errors.email?.message)}
+        {...register('email')}
+      />
+      <TextField
+        label={t('trainer-application:phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        error={words(errors.phone?.message)}
+        {...register('phone')}
+      />
+      <TextField
+        label={t('trainer-application:siret')}
+        help={t('trainer-application:siret-help')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={words(errors.siret?.message) ?? doubtWords('siret')}
+        {...register('siret')}
+      />
+      <TextField
+        label={t('trainer-application:iban')}
+        help={t('trainer-application:iban-help')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={words(errors.iban?.message) ?? doubtWords('iban')}
+        {...register('iban')}
+      />
+      {(
+        [
+          ['id-front', front],
+          ['id-back', back],
+        ] as const
+      ).map(([label, image]) => (
+        <Box key={label} sx={{ display: 'grid', gap: 1.5 }}>
+          <ImageField
+            label={t(`trainer-application:${label}`)}
+            file={image.file}
+            onChoose={image.choose}
+            maxBytes={MAX_IDENTITY_IMAGE_BYTES}
+            error={imageError(image.file)}
+            disabled={deed.busy}
+          />
+          <UploadProgress uploading={image.uploading} />
+        </Box>
+      ))}
+      <Box component="p" sx={{ m: 0, color: 'text.tertiary', fontSize: '.875rem' }}>
+        {t('trainer-application:id-help')}
+      </Box>
+      <ContractText />
+      <CheckboxField
+        label={t('trainer-application:accept')}
+        error={words(errors.accepted_contract?.message)}
+        {...register('accepted_contract')}
+      />
+      {incomplete ? (
+        <Note tone="error" role="alert">
+          {t('trainer-application:incomplete')}
+        </Note>
+      ) : null}
+      {mustConfirm && !deed.busy ? (
+        <Note tone="warning" role="alert">
+          {t('trainer-application:check-warnings')}
+        </Note>
+      ) : null}
+      {stopped ? (
+        <Note tone="warning" role="alert">
+          {t('common:file.stopped')}
+        </Note>
+      ) : null}
+      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void submit()} />}
+      <BusyButton busy={deed.busy} type="submit" variant="contained" size="large">
+        {mustConfirm ? t('trainer-application:submit-anyway') : t('trainer-application:submit')}
+      </BusyButton>
+    </Box>
+  );
+}

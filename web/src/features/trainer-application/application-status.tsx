@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
+import { Note, type Tone } from '../../components/note.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+
+const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as const satisfies Record<string, Tone>;
+
+interface ApplicationStatusProps {
+  application: TrainerApplication;
+  /** Opens the form again; offered after a refusal. */
+  onAgain?: () => void;
+}
+
+/** Where an application stands, since when, and why. */
+export function ApplicationStatus({ application, onAgain }: ApplicationStatusProps) {
+  const { t } = useTranslation('trainer-application');
+  const format = useFormat();
+  const { status, reason, created_at, decided_at } = application;
+  return (
+    <Note
+      tone={TONES[status]}
+      action={
+        status === 'rejected' && onAgain !== undefined ? (
+          <Button variant="outlined" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <b>
+        <Box component="span" sx={{ fontWeight: 400 }}>
+          {t('status.label')}
+          {' · '}
+        </Box>
+        {t(`status.${status}`)}
+      </b>
+      <br />
+      {t(`${status}-text`)}
+      {status === 'rejected' && reason !== undefined && reason !== '' ? (
+        <>
+          <br />
+          {t('reason', { reason })}
+        </>
+      ) : null}
+      <Box component="span" sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem', mt: 0.5 }}>
+        {decided_at === undefined
+          ? t('sent-on', { date: format.date(created_at) })
+          : t('decided-on', { date: format.date(decided_at) })}
+      </Box>
+    </Note>
+  );
+}

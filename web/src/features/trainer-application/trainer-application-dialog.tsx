@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { path } from '@atelier/domain/collection-paths';
+import { parseTrainerApplication } from '@atelier/domain/entities/trainer-application';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+import { type Session, useSession } from '../../lib/session.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationStatus } from './application-status.tsx';
+
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
+
+interface TrainerApplicationDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The request to become a trainer: the form, or where a sent one stands. A click beside it loses nothing. */
+export function TrainerApplicationDialog({ open, onClose }: TrainerApplicationDialogProps) {
+  const { t } = useTranslation(['trainer-application', 'common']);
+  const session = useSession();
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={(_event, reason) => {
+        if (reason !== 'backdropClick') onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      scroll="body"
+    >
+      <Typography variant="h3" component="h2" id={titleId}>
+        {t('trainer-application:title')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 2.5 }}>{t('trainer-application:lead')}</Typography>
+      {session.status === 'signed-in' ? <Content session={session} /> : <PageLoader />}
+      <Button color="inherit" onClick={onClose} sx={{ color: 'text.secondary', mt: 1.5 }} fullWidth>
+        {t('common:actions.close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Content({ session }: { session: SignedIn }) {
+  const { t } = useTranslation('trainer-application');
+  const { uid, email, profile } = session;
+  const application = useLiveDoc(path.application(uid), parseTrainerApplication);
+  const [sent, setSent] = useState(false);
+  const [again, setAgain] = useState(false);
+  if (application.status === 'loading') return <PageLoader />;
+  if (application.status === 'error') return <ErrorNotice error={application.error} />;
+  const { data } = application;
+  const isOpen = data === null || (data.status === 'rejected' && again);
+  if (profile.is_pro_trainer && isOpen) return <Note tone="success">{t('already')}</Note>;
+  if (isOpen && !sent) {
+    const known = {
+      full_name: data?.full_name ?? profile.display_name,
+      email: data?.email ?? email,
+      phone: data?.phone ?? profile.phone ?? '',
+    };
+    return <ApplicationForm uid={uid} known={known} onSent={() => setSent(true)} />;
+  }
+  return (
+    <>
+      {sent ? (
+        <Note tone="success" role="status">
+          {t('sent')}
+        </Note>
+      ) : null}
+      {data === null ? null : (
+        <ApplicationStatus
+          application={data}
+          onAgain={() => {
+            setSent(false);
+            setAgain(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

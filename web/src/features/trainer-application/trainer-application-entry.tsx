@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { path } from '@atelier/domain/collection-paths';
+import { parseTrainerApplication } from '@atelier/domain/entities/trainer-application';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { ApplicationStatus } from './application-status.tsx';
+import { TrainerApplicationDialog } from './trainer-application-dialog.tsx';
+
+/** A member's way to become a trainer: the button that opens the request, or where the request stands. */
+export function TrainerApplicationEntry() {
+  const { t } = useTranslation('trainer-application');
+  const session = useSession();
+  const member = session.status === 'signed-in' ? session : null;
+  const application = useLiveDoc(member === null ? null : path.application(member.uid), parseTrainerApplication);
+  const [open, setOpen] = useState(false);
+  if (member === null || application.status === 'loading') return null;
+  if (application.status === 'error') return <ErrorNotice error={application.error} />;
+  const mayApply = !member.profile.is_pro_trainer && application.data === null;
+  return (
+    <>
+      {application.data === null ? null : (
+        <ApplicationStatus application={application.data} onAgain={() => setOpen(true)} />
+      )}
+      {member.profile.is_pro_trainer && application.data === null ? <Note tone="success">{t('already')}</Note> : null}
+      {mayApply ? (
+        <>
+          <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary' }}>
+            {t('lead')}
+          </Box>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {t('open')}
+          </Button>
+        </>
+      ) : null}
+      <TrainerApplicationDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

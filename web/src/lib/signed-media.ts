@@ -1,0 +1,28 @@
+import {
+  type MediaThing,
+  signMediaUrlsRequest,
+  signMediaUrlsResponse,
+} from '@atelier/domain/contracts/sign-media-urls';
+import { AppError } from './app-error.ts';
+import { call } from './callable.ts';
+
+const signMediaUrls = call('signMediaUrls', signMediaUrlsRequest, signMediaUrlsResponse);
+
+export interface SignedLink {
+  readonly url: string;
+  readonly expiresAtMs: number;
+}
+
+/**
+ * Links to files, in the order asked; what was refused is its error instead.
+ *
+ * @throws AppError when nothing at all could be asked.
+ */
+export async function signLinks(things: readonly MediaThing[]): Promise<readonly (SignedLink | AppError)[]> {
+  const { results } = await signMediaUrls({ things: [...things] });
+  return things.map((_, index) => {
+    const result = results[index];
+    if (result === undefined) return new AppError('unexpected');
+    return 'url' in result ? { url: result.url, expiresAtMs: result.expires_at } : new AppError(result.error);
+  });
+}

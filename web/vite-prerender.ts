@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import type * as Renderer from './src/app/prerender.tsx';
+import type { StillPage } from './src/app/prerender.tsx';
+
+const STILL_SCRIPT = 'src/app/still/still.ts';
+const RENDERER = 'src/app/prerender.tsx';
+
+/** Never run while rendering: they wait in dynamic imports and effects. */
+const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/];
+
+/** Where the site is served, without a trailing slash; canonical addresses need it. */
+const origin = (process.env.WEB_URL ?? 'https://atelier-flair.example').replace(/\/$/, '');
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+function metadataOf(page: StillPage): string {
+  const twin = (language: string, path: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${origin}${path}" />`;
+  const french = page.twins.find(({ locale }) => locale === 'fr')?.path ?? page.path;
+  return [
+    `<meta name="description" content="${escaped(page.description)}" />`,
+    `<link rel="canonical" href="${origin}${page.path}" />`,
+    ...page.twins.map(({ locale, path }) => twin(locale, path)),
+    twin('x-default', french),
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:title" content="${escaped(page.title)}" />`,
+    `<meta property="og:description" content="${escaped(page.description)}" />`,
+    `<meta property="og:url" content="${origin}${page.path}" />`,
+    `<meta property="og:locale" content="${page.locale === 'fr' ? 'fr_FR' : 'en_GB'}" />`,
+  ].join('\n    ');
+}
+
+/** The app's own page without the app: its styles inline, the small script in the place of the large one. */
+function stillTemplate(app: string, folder: string): string {
+  return app
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
+      return `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style>`;
+    });
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** Fills in a page; replacements are functions, so that a `$` in a text stays one. */
+function pageHtml(template: string, script: string, page: StillPage): string {
+  return template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
+    .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(page.title)}</title>\n    ${metadataOf(page)}`)
+    .replace('</head>', () => `${page.styles}</head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${page.html}</div>`)
+    .replace('</body>', () => `<script type="module" crossorigin src="/${script}"></script>\n  </body>`);
+}
+
+const fileOf = (path: string) => (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
+
+function sitemap(pages: readonly StillPage[]): string {
+  const entries = pages.map(({ path, twins }) => {
+    const links = twins.map(
+      (twin) => `<xhtml:link rel="alternate" hreflang="${twin.locale}" href="${origin}${twin.path}"/>`,
+    );
+    return `  <url><loc>${origin}${path}</loc>${links.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+  '\n',
+);
+
+async function render(config: ResolvedConfig): Promise<StillPage[]> {
+  const folder = join(config.root, '../node_modules/.cache/atelier-prerender');
+  rmSync(folder, { recursive: true, force: true });
+  await build({
+    configFile: false,
+    root: config.root,
+    mode: config.mode,
+    logLevel: 'warn',
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: RENDERER,
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { external: CLIENT_ONLY, output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  const module: unknown = await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
+  return (module as typeof Renderer).renderPublicPages();
+}
+
+/**
+ * Writes the public pages, per language, as files that paint without JavaScript; the app itself becomes `app.html`,
+ * which Hosting serves at every other address. `robots.txt` and the pages' `sitemap.xml` come along.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  let script = '';
+  return {
+    name: 'atelier-prerender',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', still: STILL_SCRIPT } } } }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(STILL_SCRIPT)) script = chunk.fileName;
+      }
+    },
+    async closeBundle() {
+      const folder = resolve(config.root, config.build.outDir);
+      const app = readFileSync(join(folder, 'index.html'), 'utf8');
+      const template = stillTemplate(app, folder);
+      const pages = await render(config);
+      write(folder, 'app.html', app);
+      for (const page of pages) write(folder, fileOf(page.path), pageHtml(template, script, page));
+      write(folder, 'robots.txt', ROBOTS);
+      write(folder, 'sitemap.xml', sitemap(pages));
+    },
+  };
+}
