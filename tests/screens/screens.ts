@@ -1,7 +1,7 @@
 // `npm run screens [name…]`: a picture of every page at three widths, in both languages, dark and light, into screens/,
 // taken from the suite that `npm start` runs (or SUITE_INFO names).
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
@@ -59,12 +59,20 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : picture.path;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.getByText(words(locale, 'common:loading')).waitFor({ state: 'detached' });
+    await everythingLoaded(page, words(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle').catch(() => undefined); // live listeners may never be idle
     await page.screenshot({ path: `${folder}/${picture.name}-${width}-${locale}-${theme}.png`, fullPage: true });
   }
   await page.close();
+}
+
+/** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
+async function everythingLoaded(page: Page, loading: string): Promise<void> {
+  const late = page.locator('[data-needs-app]').first();
+  if ((await late.count()) > 0) await late.scrollIntoViewIfNeeded();
+  await page.getByText(loading).first().waitFor({ state: 'detached' });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 mkdirSync(folder, { recursive: true });
