@@ -61,7 +61,7 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await everythingLoaded(page, words(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle').catch(() => undefined); // live listeners may never be idle
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
     await page.screenshot({ path: `${folder}/${picture.name}-${width}-${locale}-${theme}.png`, fullPage: true });
   }
   await page.close();
