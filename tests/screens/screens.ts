@@ -69,8 +69,7 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
 
 /** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
 async function everythingLoaded(page: Page, loading: string): Promise<void> {
-  const late = page.locator('[data-needs-app]').first();
-  if ((await late.count()) > 0) await late.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector('[data-needs-app]')?.scrollIntoView());
   await page.getByText(loading).first().waitFor({ state: 'detached' });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
