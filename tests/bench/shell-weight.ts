@@ -12,7 +12,7 @@ export interface ShellWeight {
 
 /** Weighs the scripts that a built page loads before its route. @param dist the folder of a build. */
 export function shellWeight(dist: string): ShellWeight {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const html = readFileSync(join(dist, 'app.html'), 'utf8');
   const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
   const loaded = new Map<string, string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

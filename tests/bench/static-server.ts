@@ -33,8 +33,9 @@ export async function serveBuild(dist: string, limitPage: string): Promise<Stati
       response.writeHead(404).end();
       return;
     }
-    const isFile = path !== '/' && path !== '/limit' && existsSync(join(dist, path)) && extname(path) !== '';
-    const file = path === '/limit' || isFile ? path : '/index.html';
+    const isFile = existsSync(join(dist, path)) && extname(path) !== '';
+    const other = path === '/' ? '/index.html' : '/app.html';
+    const file = path === '/limit' || isFile ? path : other;
     const type = TYPES[path === '/limit' ? '.html' : extname(file)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(read(file));
   });
