@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -61,23 +61,13 @@ function pageHtml(template: string, script: string, page: StillPage): string {
     .replace('</body>', () => `<script type="module" crossorigin src="/${script}"></script>\n  </body>`);
 }
 
-const fileOf = (path: string) => (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
-
-function sitemap(pages: readonly StillPage[]): string {
-  const entries = pages.map(({ path, twins }) => {
-    const links = twins.map(
-      (twin) => `<xhtml:link rel="alternate" hreflang="${twin.locale}" href="${origin}${twin.path}"/>`,
-    );
-    return `  <url><loc>${origin}${path}</loc>${links.join('')}</url>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
+/** @throws when a page names a file that the build of the app did not write: the two builds would disagree. */
+function requireAssets(folder: string, page: StillPage): void {
+  for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"]+)"/gi))
+    if (!existsSync(join(folder, file))) throw new Error(`${page.path} asks for ${file}, which is not in the build`);
 }
+
+const fileOf = (path: string) => (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
 
 const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
   '\n',
@@ -106,7 +96,7 @@ async function render(config: ResolvedConfig): Promise<StillPage[]> {
 
 /**
  * Writes the public pages, per language, as files that paint without JavaScript; the app itself becomes `app.html`,
- * which Hosting serves at every other address. `robots.txt` and the pages' `sitemap.xml` come along.
+ * which Hosting serves at every other address. `robots.txt` comes along.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -129,9 +119,11 @@ export function prerender(): Plugin {
       const template = stillTemplate(app, folder);
       const pages = await render(config);
       write(folder, 'app.html', app);
-      for (const page of pages) write(folder, fileOf(page.path), pageHtml(template, script, page));
+      for (const page of pages) {
+        requireAssets(folder, page);
+        write(folder, fileOf(page.path), pageHtml(template, script, page));
+      }
       write(folder, 'robots.txt', ROBOTS);
-      write(folder, 'sitemap.xml', sitemap(pages));
     },
   };
 }

@@ -65,6 +65,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   deletionsDue: server.deletionsDue('pending', instant),
   messagesBy: server.contributionsOf('messages', 'u1'),
   progressOn: server.progressOn('v1'),
+  publicEvents: server.publicEvents(),
   reportsBy: server.reportsBy('u1'),
   sessionsOn: server.sessionsOn('u1', '2026-01-01'),
   someAdmins: server.someAdmins(),

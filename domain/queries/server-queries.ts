@@ -40,6 +40,16 @@ export const vipEventsDue = (since: Date, limit = 100): QuerySpec =>
     ],
   });
 
+/** Events that anyone may see, latest first: the sitemap's. */
+export const publicEvents = (limit = 5000): QuerySpec =>
+  querySpec('events', limit, {
+    where: [equals('is_public', true)],
+    orderBy: [
+      ['date', 'desc'],
+      ['start_time', 'desc'],
+    ],
+  });
+
 /** Orders that were begun and never paid. */
 export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
   querySpec('starter_kit_orders', limit, {

@@ -6,6 +6,7 @@ export { signMediaUrls } from './callables/sign-media-urls.ts';
 export { api } from './http/api.ts';
 export { img } from './http/img.ts';
 export { page } from './http/page.ts';
+export { sitemap } from './http/sitemap.ts';
 export { announceVipEvents } from './schedules/announce-vip-events.ts';
 export { continueDeletions } from './schedules/continue-deletions.ts';
 export { foldViews } from './schedules/fold-views.ts';

@@ -1,50 +1,80 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createSecureServer, type Http2Session, type OutgoingHttpHeaders } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { OwnCertificate } from './own-certificate.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
+/** A page asks for it after its first paint; a house without events, open. */
+const PUBLIC_HOME = JSON.stringify({
+  maintenance: false,
+  social: { facebook_url: '', instagram_url: '', youtube_url: '' },
+  events: [],
+});
+
 export interface StaticServer {
+  /** Without a slash at its end. */
   url: string;
   close(): void;
 }
 
-/** Serves a build as Hosting does (brotli, every unknown path is the app), and `/limit` with the page given. */
-export async function serveBuild(dist: string, limitPage: string): Promise<StaticServer> {
-  const compressed = new Map<string, Buffer>();
-  const read = (file: string): Buffer => {
-    const known = compressed.get(file);
+/** Serves a folder as Hosting does: HTTP/2, brotli, hashed files for ever, every unknown address the app. */
+export async function serveSite(folder: string, { key, cert }: OwnCertificate): Promise<StaticServer> {
+  const app = existsSync(join(folder, 'app.html')) ? '/app.html' : '/index.html';
+  const ready = new Map<string, { headers: OutgoingHttpHeaders; body: Buffer }>();
+  const answer = (path: string) => {
+    const named = [extname(path) === '' ? '' : path, `${path}.html`, `${path}/index.html`];
+    const file = named.find((one) => one !== '' && existsSync(join(folder, one))) ?? app;
+    const known = ready.get(file);
     if (known) return known;
-    const body = brotliCompressSync(file === '/limit' ? Buffer.from(limitPage) : readFileSync(join(dist, file)));
-    compressed.set(file, body);
-    return body;
+    const made = prepare(file, readFileSync(join(folder, file)));
+    ready.set(file, made);
+    return made;
   };
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
-    if (path.startsWith('/api/')) {
-      response.writeHead(404).end();
+  const sessions = new Set<Http2Session>();
+  const server = createSecureServer({ key, cert });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  server.on('stream', (stream, { ':path': address = '/' }) => {
+    const path = normalize(new URL(address, 'https://bench').pathname);
+    if (path === '/api/public/home') {
+      stream.respond({ ':status': 200, 'content-type': 'application/json' });
+      stream.end(PUBLIC_HOME);
       return;
     }
-    const isFile = existsSync(join(dist, path)) && extname(path) !== '';
-    const other = path === '/' ? '/index.html' : '/app.html';
-    const file = path === '/limit' || isFile ? path : other;
-    const type = TYPES[path === '/limit' ? '.html' : extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(read(file));
+    const { headers, body } = answer(path);
+    stream.respond({ ':status': 200, ...headers });
+    stream.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close();
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
     },
   };
+}
+
+function prepare(file: string, content: Buffer): { headers: OutgoingHttpHeaders; body: Buffer } {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const forEver = file.startsWith('/assets/');
+  const headers = {
+    'content-type': type,
+    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  // A font is compressed already.
+  if (type.startsWith('font/')) return { headers, body: content };
+  return { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(content) };
 }

@@ -60,6 +60,7 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   deletionsDue: 'server',
   messagesBy: 'server',
   progressOn: 'server',
+  publicEvents: 'server',
   reportsBy: 'server',
   sessionsOn: 'server',
   someAdmins: 'server',

@@ -96,10 +96,10 @@ export const BROWSER_ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** Starts one browser with Playwright; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts one browser with Playwright, with more flags if asked for; the caller closes it. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await installedBrowser();
-  return playwright.launch({ executablePath, args: BROWSER_ARGS, env: { ...stringEnv(), ...env } });
+  return playwright.launch({ executablePath, args: [...BROWSER_ARGS, ...flags], env: { ...stringEnv(), ...env } });
 }
 
 function stringEnv(): Record<string, string> {

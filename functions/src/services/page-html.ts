@@ -37,6 +37,7 @@ function tagsOf({ title, description, image, structured }: PageMetadata, url: { 
     `<meta property="og:description" content="${escaped(description)}" />`,
     `<meta property="og:url" content="${address}" />`,
     '<meta property="og:locale" content="fr_FR" />',
+    '<meta property="og:locale:alternate" content="en_GB" />',
   ];
   if (image !== undefined) {
     tags.push(

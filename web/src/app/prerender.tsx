@@ -99,6 +99,14 @@ function stylesOf(cache: EmotionCache, html: string): string {
   return `<style>${kept}</style><style data-emotion="${cache.key} ${names.join(' ')}">${scoped}</style>`;
 }
 
+/** Drops the names that MUI gives its elements and no style asks for. */
+function withoutIdleNames(html: string, css: string): string {
+  return html.replace(/ class="([^"]*)"/g, (_attribute, names: string) => {
+    const kept = names.split(' ').filter((name) => !/^Mui\w*-/.test(name) || css.includes(`.${name}`));
+    return kept.length === 0 ? '' : ` class="${kept.join(' ')}"`;
+  });
+}
+
 function render(path: string, page: string, locale: Locale, content: ReactNode): Pick<StillPage, 'html' | 'styles'> {
   // Without the prefixes that only browsers older than our build target ask for.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
@@ -115,7 +123,8 @@ function render(path: string, page: string, locale: Locale, content: ReactNode):
       </StaticRouter>
     </CacheProvider>,
   );
-  return { html, styles: stylesOf(cache, html) };
+  const styles = stylesOf(cache, html);
+  return { html: withoutIdleNames(html, styles), styles };
 }
 
 /** Every public page in every language. @throws when a page waits for something: it would be written empty. */

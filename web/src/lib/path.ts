@@ -1,5 +1,8 @@
 import type { PaidTier } from '@atelier/domain/plans';
+import { PUBLIC_PAGES, publicHref } from '@atelier/domain/public-pages';
 import type { Locale, Tier } from '@atelier/domain/values';
+
+export { PUBLIC_PAGES, publicHref };
 
 /** Route patterns as the router reads them; `href` builds the addresses that lead there. */
 export const route = {
@@ -28,19 +31,6 @@ export const route = {
   componentStates: '/_ui',
 } as const;
 
-/** Pages that exist once per language: French at its own path, English under `/en`. There the address decides. */
-export const PUBLIC_PAGES: readonly string[] = [
-  route.home,
-  route.events,
-  route.about,
-  route.contact,
-  route.terms,
-  route.privacy,
-  route.legal,
-  route.cookies,
-  route.dataProtection,
-];
-
 /** The anchor of the pricing section on the home page (specification §2). */
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the frequent questions on the home page. */
@@ -65,12 +55,6 @@ export const href = {
   notFound: () => route.notFound,
 } as const;
 
-/** A public page's address in a language. */
-export function publicHref(locale: Locale, page: string): string {
-  if (locale === 'fr') return page;
-  return page === '/' ? '/en' : `/en${page}`;
-}
-
 /**
  * The public page and language that an address names, or `null` when it is one of the app's own routes, which have
  * one address for both languages.
@@ -79,7 +63,7 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const english = path === '/en' || path.startsWith('/en/');
   const page = english ? path.slice(3) || '/' : path || '/';
-  return PUBLIC_PAGES.includes(page) ? { page, locale: english ? 'en' : 'fr' } : null;
+  return (PUBLIC_PAGES as readonly string[]).includes(page) ? { page, locale: english ? 'en' : 'fr' } : null;
 }
 
 /**

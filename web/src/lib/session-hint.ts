@@ -1,8 +1,4 @@
-import { type AppErrorCode } from '@atelier/domain/error-code';
-import { isAppErrorCode } from './app-error.ts';
-
 const HINT = 'signed-in';
-const REASON = 'session-ended';
 
 /**
  * Whether this device was last seen signed in: says how soon auth is worth loading, and whether a session was lost.
@@ -19,14 +15,4 @@ export const sessionHint = {
     localStorage.removeItem(HINT);
     sessionStorage.removeItem(HINT);
   },
-};
-
-/** Why the last session ended, kept over the reload that follows, told on the sign-in page. */
-export const endReason = {
-  keep: (code: AppErrorCode) => sessionStorage.setItem(REASON, code),
-  read: (): AppErrorCode | null => {
-    const code = sessionStorage.getItem(REASON);
-    return isAppErrorCode(code) ? code : null;
-  },
-  clear: () => sessionStorage.removeItem(REASON),
 };

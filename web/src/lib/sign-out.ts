@@ -2,7 +2,8 @@ import { toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';
 import { forgetCacheAtNextStart } from './live/forget.ts';
 import { setLiveScope } from './live/live-scope.ts';
-import { endReason, sessionHint } from './session-hint.ts';
+import { endReason } from './end-reason.ts';
+import { sessionHint } from './session-hint.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /** How long signing out waits for writes on their way (design §5). */

@@ -2,8 +2,8 @@
 // when something needs it, and not before.
 import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
 import { rememberLocale, toLocale } from '../../lib/i18n/detect-locale.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { publicHref, publicPageAt } from '../../lib/path.ts';
-import { askPublicHome } from '../../lib/public-home.ts';
 import { sessionHint } from '../../lib/session-hint.ts';
 import { fetchAhead, takeOver } from './take-over.ts';
 
@@ -52,6 +52,9 @@ function labelSchemeToggle(): void {
     toggle.setAttribute('aria-label', toggle.dataset.schemeToggle ?? '');
   }
 }
+
+/** What checks the answer is fetched once the page is painted and at rest. */
+const askPublicHome = async () => (await import('../../lib/public-home.ts')).askPublicHome();
 
 function askHome(): void {
   askPublicHome().then(
@@ -124,5 +127,6 @@ signal.addEventListener('abort', () => {
   clearInterval(timer);
   near.disconnect();
 });
-lookAround();
+if (sessionHint.isSet()) needApp();
+signal.addEventListener('abort', whenIdle(askHome));
 page.dataset.still = 'ready';

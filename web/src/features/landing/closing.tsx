@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Drawing } from '../../components/drawing.tsx';
 import { Wrap } from '../../components/page-frame.tsx';
 import { href } from '../../lib/path.ts';
 import { displayType } from '../../lib/theme/type.ts';
-import art from './art/closing.svg?raw';
+import art from './art/closing.svg?url&no-inline';
 
 /** The last call, on the stage. */
 export function Closing() {
@@ -25,14 +24,14 @@ export function Closing() {
         py: 'clamp(96px, 11vw, 170px)',
       }}
     >
-      <Drawing
-        svg={art}
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          position: 'absolute',
-          inset: 0,
-          '& svg': { width: '100%', height: '100%' },
-        }}
+      <Box
+        component="img"
+        src={art}
+        alt=""
+        loading="lazy"
+        width={1440}
+        height={600}
+        sx={{ display: { xs: 'none', md: 'block' }, position: 'absolute', inset: 0, width: '100%', height: '100%' }}
       />
       <Wrap sx={{ position: 'relative' }}>
         <Typography

@@ -1,40 +1,15 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { keyframes } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Drawing } from '../../components/drawing.tsx';
 import { GUTTER, Lead, Wrap } from '../../components/page-frame.tsx';
 import { href } from '../../lib/path.ts';
-import wide from './art/hero.svg?raw';
-import narrow from './art/hero-phone.svg?raw';
-
-const expose = keyframes({ from: { opacity: 0 } });
-
-/** The exposures appear one by one, 70 ms apart, as they were taken; without motion they are there. */
-const exposures = {
-  '@media (prefers-reduced-motion: no-preference)': {
-    '& .xp': { animation: `${expose} .28s both`, animationDelay: 'calc(120ms + var(--i) * 70ms)' },
-  },
-};
-
-/** The wide plate with the words at its instants. */
-function useWidePlate(): string {
-  const { t } = useTranslation('landing');
-  const words = { early: t('hero.early'), apogee: t('hero.apogee'), late: t('hero.late') };
-  const { early, apogee, late } = words;
-  return useMemo(
-    () => wide.replace('%early%', early).replace('%apogee%', apogee).replace('%late%', late),
-    [early, apogee, late],
-  );
-}
+import { HeroPlate } from './hero-plate.tsx';
 
 /** The stage: one throw, photographed at equal steps of time, and the way in. */
 export function Hero() {
   const { t } = useTranslation('landing');
-  const plate = useWidePlate();
   return (
     <Box
       component="section"
@@ -49,29 +24,7 @@ export function Hero() {
         pb: { xs: '36px', sm: 0 },
       }}
     >
-      <Drawing
-        svg={plate}
-        sx={{
-          display: { xs: 'none', sm: 'block' },
-          position: 'absolute',
-          bottom: 0,
-          left: '50%',
-          width: 1440,
-          height: 940,
-          translate: { sm: '-54% 0', md: '-50% 0' },
-          '& svg': { width: '100%', height: '100%', maxWidth: 'none', overflow: 'visible' },
-          ...exposures,
-        }}
-      />
-      <Drawing
-        svg={narrow}
-        sx={{
-          display: { xs: 'block', sm: 'none' },
-          mt: '-64px',
-          '& svg': { width: '100%', height: 'auto', maxHeight: 500, overflow: 'visible' },
-          ...exposures,
-        }}
-      />
+      <HeroPlate />
       <Wrap>
         <Box
           sx={{

@@ -1,6 +1,7 @@
 import { toAppError } from '../../../lib/app-error.ts';
 import { auth, isFirestoreInUse } from '../../../lib/firebase.ts';
-import { endReason, sessionHint } from '../../../lib/session-hint.ts';
+import { endReason } from '../../../lib/end-reason.ts';
+import { sessionHint } from '../../../lib/session-hint.ts';
 
 export interface Credentials {
   email: string;

@@ -1,7 +1,7 @@
 import { deleteMyAccountRequest, deleteMyAccountResponse } from '@atelier/domain/contracts/delete-my-account';
 import { call } from '../../../lib/callable.ts';
 import { signOut } from '../../../lib/session.tsx';
-import { endReason } from '../../../lib/session-hint.ts';
+import { endReason } from '../../../lib/end-reason.ts';
 import { signInAfresh } from './account.ts';
 
 const deleteMyAccount = call('deleteMyAccount', deleteMyAccountRequest, deleteMyAccountResponse);

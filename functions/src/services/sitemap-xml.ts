@@ -1,0 +1,29 @@
+/** One page of the sitemap; paths start at the site's root. */
+export interface SitemapEntry {
+  path: string;
+  /** When its content changed last. */
+  changed?: Date;
+  /** The same page in every language. */
+  alternates?: readonly { language: string; path: string }[];
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** @param origin  where the site is served, without a slash at its end. */
+export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+  const address = (path: string) => escaped(`${origin}${path}`);
+  const urls = entries.map(({ path, changed, alternates = [] }) => {
+    const date = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+    const twins = alternates.map(
+      (twin) => `<xhtml:link rel="alternate" hreflang="${twin.language}" href="${address(twin.path)}"/>`,
+    );
+    return `  <url><loc>${address(path)}</loc>${date}${twins.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

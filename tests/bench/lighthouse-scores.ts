@@ -1,0 +1,41 @@
+import lighthouse from 'lighthouse';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** One visit of a page as Lighthouse's phone makes it; simulated slow 4G and processor. */
+export interface Visit {
+  /** 0 to 100: performance, accessibility, best practices, SEO. */
+  scores: readonly number[];
+  /** Milliseconds. */
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** All that came over the wire. */
+  kilobytes: number;
+  /** What keeps a category under 100, performance apart. */
+  faults: readonly string[];
+}
+
+/** @param port  of the browser's debugging protocol. @throws when the page could not be measured. */
+export async function lighthouseVisit(url: string, port: number): Promise<Visit> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+  if (run === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
+  const { categories, audits, runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100)),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocked: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1024,
+    faults: CATEGORIES.slice(1).flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+export default { logLevel: 'error', build: { chunkSizeWarningLimit: 2000 } };

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findingOf, ROLES, STOPS } from '../e2e/walk-stops.ts';
+
+/** The patterns of `web/src/lib/path.ts`, but for the page that only development has. */
+function routePatterns(): string[] {
+  const [, routes = ''] = /export const route = \{([\s\S]*?)\n\} as const/.exec(readFileSync('web/src/lib/path.ts', 'utf8')) ?? [];
+  return [...routes.matchAll(/'(\/[^']*)'/g)].map(([, pattern = '']) => pattern).filter((pattern) => pattern !== '/_ui');
+}
+
+test('the walk passes by every route', () => {
+  const patterns = routePatterns();
+  expect(patterns.length).toBeGreaterThan(20);
+  const walked = STOPS.map(({ path }) => path.replace(/\?.*/, ''));
+  const unwalked = patterns.filter((pattern) => {
+    const shape = new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}$`);
+    return !walked.some((path) => shape.test(path));
+  });
+  expect(unwalked).toEqual([]);
+});
+
+test('at each address the table says one thing for each role', () => {
+  for (const stop of STOPS) for (const role of ROLES) expect(() => findingOf(stop, role)).not.toThrow();
+  const paths = STOPS.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

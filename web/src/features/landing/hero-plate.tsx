@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import narrow from './art/hero-phone.svg?url&no-inline';
+import wide from './art/hero.svg?url&no-inline';
+
+const FROM_TABLET = '(min-width: 681px)';
+
+/**
+ * One throw, photographed at equal steps of time. The drawing is a file of its own, as the stage is dark in both themes:
+ * the words paint before it, and a phone never fetches the wide plate. Its exposures appear one by one.
+ */
+export function HeroPlate() {
+  return (
+    <Box aria-hidden="true">
+      <Box component="picture" sx={{ display: 'block' }}>
+        <source media={FROM_TABLET} srcSet={wide} width={1560} height={960} />
+        <Box
+          component="img"
+          src={narrow}
+          alt=""
+          width={390}
+          height={440}
+          sx={{
+            width: { xs: '100%', sm: 1560 },
+            maxWidth: 'none',
+            height: { xs: 'auto', sm: 960 },
+            maxHeight: { xs: 500, sm: 'none' },
+            mt: { xs: '-64px', sm: 0 },
+            ...PLACE,
+          }}
+        />
+      </Box>
+      <Instants />
+    </Box>
+  );
+}
+
+/** The drawing reaches 60 px beyond the stage's 1440 on either side. */
+const PLACE = {
+  position: { xs: 'static', sm: 'absolute' },
+  bottom: 0,
+  left: '50%',
+  translate: { sm: '-838px 0', md: '-780px 0' },
+} as const;
+
+/** The words at three instants of the flight, where the wide drawing has them. */
+function Instants() {
+  const { t } = useTranslation('landing');
+  return (
+    <Box
+      component="svg"
+      viewBox="-60 -20 1560 960"
+      sx={{
+        ...PLACE,
+        display: { xs: 'none', sm: 'block' },
+        width: 1560,
+        maxWidth: 'none',
+        height: 960,
+        fontSize: 13,
+        fill: 'var(--af-palette-text-secondary)',
+      }}
+    >
+      <text x="188.7" y="505" textAnchor="end">
+        {t('hero.early')}
+      </text>
+      <text x="1244.9" y="467.8">
+        {t('hero.late')}
+      </text>
+      <text x="716" y="256.6" textAnchor="middle">
+        {t('hero.apogee')}
+      </text>
+      <path d="M716 240.6V168" stroke="var(--text3)" />
+      <circle cx="716" cy="162" r="3" fill="var(--text)" />
+    </Box>
+  );
+}
