@@ -65,7 +65,7 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
   expect(video.total, video.lines.join('\n')).toBeLessThanOrEqual(16 + comments);
 });
 
-test('a member: library and path 5, video page 16 and the comments shown, events those shown and 3, dashboard 13', async ({
+test('a member: library and path 5, video page 16 and the comments shown, events those shown and 3, profile 4, dashboard 13', async ({
   browser,
 }) => {
   test.slow();
@@ -92,6 +92,11 @@ test('a member: library and path 5, video page 16 and the comments shown, events
       '/events',
       (page) => expect(page.getByRole('heading', { name: words('fr', 'events:past') })).toBeVisible(),
       async (page) => 2 + 1 + (await page.getByRole('article').count()),
+    ],
+    [
+      '/userProfile',
+      (page) => expect(page.getByText(words('fr', 'profile:orders.none')).first()).toBeVisible(),
+      async () => 4,
     ],
     ['/dashboard', (page) => expect(page.getByText(words('fr', 'dashboard:time.label'))).toBeVisible(), async () => 13],
   ];

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import Box from '@mui/material/Box';
 import type { EventType } from '@atelier/domain/values';
 import { EventFigure } from './figure.tsx';
-import { PlatePicture, type PictureSource } from './plate-picture.tsx';
+import { Plate } from './plate.tsx';
+import type { PictureSource } from './plate-picture.tsx';
 
 interface EventPlateProps {
   event: { readonly id: string; readonly title: string; readonly type: EventType };
@@ -14,26 +13,14 @@ interface EventPlateProps {
   eager?: boolean;
 }
 
-/** The plate of an event: its picture, or its drawn figure until there is one. A stage, so dark in both themes. */
+/** The plate of an event: its picture, or its drawn figure until there is one. */
 export function EventPlate({ event, picture, sizes, eager = false }: EventPlateProps) {
-  const [shown, setShown] = useState(false);
   return (
-    <Box
-      data-theme="dark"
-      sx={{
-        position: 'relative',
-        aspectRatio: '16 / 9',
-        borderRadius: '5px',
-        overflow: 'hidden',
-        border: '1px solid',
-        borderColor: 'line.soft',
-        bgcolor: '#0B0E15',
-      }}
-    >
-      {shown ? null : <EventFigure id={event.id} title={event.title} type={event.type} />}
-      {picture === null ? null : (
-        <PlatePicture key={picture.src} picture={picture} sizes={sizes} eager={eager} onShown={() => setShown(true)} />
-      )}
-    </Box>
+    <Plate
+      figure={<EventFigure id={event.id} title={event.title} type={event.type} />}
+      picture={picture}
+      sizes={sizes}
+      eager={eager}
+    />
   );
 }

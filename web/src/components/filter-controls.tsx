@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { Input } from './field-frame.tsx';
 
 /** One of several choices; `aria-pressed` says whether it is taken. */
-export const Chip = styled('button')(({ theme }) => ({
+const Chip = styled('button')(({ theme }) => ({
   minHeight: 44,
   padding: '0 16px',
   borderRadius: 3,
@@ -26,13 +25,25 @@ export const Chip = styled('button')(({ theme }) => ({
 }));
 
 /** On phones the row of chips has no room for it; it is still read out. */
-export const READ_OUT_ONLY = {
+const READ_OUT_ONLY = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },
 } as const;
 
-/** The chips of one filter; on phones a row that scrolls from edge to edge. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+interface ChipFilterProps<Value extends string> {
+  label: string;
+  /** Of the chip that takes the filter away. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  /** How many are shown, in words; beside the chips on wide screens. */
+  count: string;
+}
+
+/** One filter as chips, of which a second press lets go; on phones a row that scrolls from edge to edge. */
+export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) {
+  const { label, all, options, value, onChange, count } = props;
   return (
     <Box
       role="group"
@@ -49,7 +60,26 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
         scrollbarWidth: 'none',
       }}
     >
-      {children}
+      <Chip type="button" aria-pressed={value === null} onClick={() => onChange(null)}>
+        {all}
+      </Chip>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          type="button"
+          aria-pressed={value === option.value}
+          onClick={() => onChange(value === option.value ? null : option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+      <Box
+        component="span"
+        role="status"
+        sx={{ ml: 'auto', pl: 1, color: 'text.tertiary', fontSize: '.875rem', whiteSpace: 'nowrap', ...READ_OUT_ONLY }}
+      >
+        {count}
+      </Box>
     </Box>
   );
 }

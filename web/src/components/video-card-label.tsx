@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
 import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
 import { useFormat } from '../lib/i18n/format.ts';
+import { ThrownIn } from './thrown.tsx';
 import type { VideoStatus } from './video-card-status.ts';
 
 const LOOK = {
@@ -18,18 +20,20 @@ interface VideoStatusLabelProps {
   progress?: number;
 }
 
-/** Where the member stands with a video: icon and words, never colour alone. */
+/** Where the member stands with a video: icon and words, never colour alone. A tick that is earned here is thrown in. */
 export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
+  const [first] = useState(status);
   const { Icon, color, weight } = LOOK[status];
+  const icon = <Icon size={16} weight={weight} aria-hidden="true" />;
   const share = status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', fontSize: '.875rem', fontWeight: 600, color }}
     >
-      <Icon size={16} weight={weight} aria-hidden="true" />
+      {status === 'completed' && first !== 'completed' ? <ThrownIn>{icon}</ThrownIn> : icon}
       {share > 0 ? t('status.started-at', { percent: format.percent(share) }) : t(`status.${status}`)}
     </Box>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { imageVersion } from '@atelier/domain/public-image';
 import type { VideoCard } from '@atelier/domain/entities/video';
 import { Figure } from './figure.tsx';
-import { PlatePicture, publicPicture } from './plate-picture.tsx';
+import { Plate } from './plate.tsx';
+import { publicPicture } from './plate-picture.tsx';
 import { videoLength } from './video-card-time.ts';
 
 type PlateVideo = Pick<VideoCard, 'id' | 'title' | 'category' | 'duration' | 'created_at' | 'updated_at'>;
@@ -18,30 +18,16 @@ interface VideoPlateProps {
   eager?: boolean;
 }
 
-/** The 16:9 plate of a video: its picture, or its drawn figure until there is one. A stage, so dark in both themes. */
+/** The 16:9 plate of a video: its picture, or its drawn figure until there is one. */
 export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlateProps) {
-  const [shown, setShown] = useState(false);
   const length = videoLength(video.duration);
   return (
-    <Box
-      data-theme="dark"
-      sx={{
-        position: 'relative',
-        aspectRatio: '16 / 9',
-        borderRadius: '5px',
-        overflow: 'hidden',
-        border: '1px solid',
-        borderColor: 'line.soft',
-        bgcolor: '#0B0E15',
-      }}
+    <Plate
+      figure={<Figure id={video.id} title={video.title} category={video.category} />}
+      picture={publicPicture('video', video.id, imageVersion(video))}
+      sizes={sizes}
+      eager={eager}
     >
-      {shown ? null : <Figure id={video.id} title={video.title} category={video.category} />}
-      <PlatePicture
-        picture={publicPicture('video', video.id, imageVersion(video))}
-        sizes={sizes}
-        eager={eager}
-        onShown={() => setShown(true)}
-      />
       {length === null ? null : (
         <Box
           component="span"
@@ -64,7 +50,7 @@ export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlate
         </Box>
       )}
       {progress === undefined ? null : <ProgressLine share={progress} />}
-    </Box>
+    </Plate>
   );
 }
 

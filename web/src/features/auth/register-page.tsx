@@ -14,6 +14,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { registerAccount } from './data/register-account.ts';
 import { registerForm, type RegisterValues } from './forms.ts';
 import { noticeState } from './login-notice.ts';
+import { PasswordPair } from './password-pair.tsx';
 import { TextLink } from './text-link.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 
@@ -65,19 +66,11 @@ export function RegisterPage() {
           error={words(errors.email?.message)}
           {...register('email')}
         />
-        <TextField
+        <PasswordPair
           label={t('auth:password')}
-          type="password"
-          autoComplete="new-password"
-          error={words(errors.password?.message)}
-          {...register('password')}
-        />
-        <TextField
-          label={t('auth:confirm-password')}
-          type="password"
-          autoComplete="new-password"
-          error={words(errors.confirmation?.message)}
-          {...register('confirmation')}
+          password={register('password')}
+          confirmation={register('confirmation')}
+          errors={errors}
         />
         <CheckboxField label={t('auth:register.terms')} error={words(errors.terms?.message)} {...register('terms')} />
         {failure === null ? null : (

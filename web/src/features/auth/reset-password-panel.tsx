@@ -8,14 +8,13 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { FieldError } from '../../components/field-frame.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
 import { resetForm, type ResetValues } from './forms.ts';
 import { LinkFailed } from './link-failed.tsx';
-import { useFaultWords } from './use-fault-words.ts';
+import { PasswordPair } from './password-pair.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** The success message stays this long before the sign-in page (specification §9). */
@@ -55,7 +54,6 @@ function ResetDone() {
 
 function ResetForm({ code, email, onDone }: { code: string; email: string; onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors']);
-  const words = useFaultWords();
   const [failure, setFailure] = useState<AppError | null>(null);
   const { register, handleSubmit, formState } = useForm<ResetValues>({
     resolver: standardSchemaResolver(resetForm),
@@ -75,19 +73,11 @@ function ResetForm({ code, email, onDone }: { code: string; email: string; onDon
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
       {/* Password managers file the password under the address they find in the form. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordPair
         label={t('auth:new-password')}
-        type="password"
-        autoComplete="new-password"
-        error={words(errors.password?.message)}
-        {...register('password')}
-      />
-      <TextField
-        label={t('auth:confirm-password')}
-        type="password"
-        autoComplete="new-password"
-        error={words(errors.confirmation?.message)}
-        {...register('confirmation')}
+        password={register('password')}
+        confirmation={register('confirmation')}
+        errors={errors}
       />
       {failure === null ? null : <FieldError id="reset-failure">{t(`errors:${failure.code}`)}</FieldError>}
       <BusyButton busy={isSubmitting} type="submit" variant="contained" size="large" fullWidth>

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FieldError, TextArea } from '../../components/field-frame.tsx';
 import { Note } from '../../components/note.tsx';
 import { RatingInput } from '../../components/rating-stars.tsx';
+import { ThrownOut } from '../../components/thrown.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import type { Composer } from './use-comment-composer.ts';
@@ -77,9 +78,12 @@ export function CommentForm({ composer, field }: CommentFormProps) {
             {t('comments.cancel')}
           </Button>
         ) : null}
-        <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={tooLong}>
-          {t(composer.editing ? 'comments.update' : 'comments.publish')}
-        </BusyButton>
+        <Box sx={{ position: 'relative' }}>
+          <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={tooLong}>
+            {t(composer.editing ? 'comments.update' : 'comments.publish')}
+          </BusyButton>
+          {composer.published === 0 ? null : <ThrownOut key={composer.published} />}
+        </Box>
       </Box>
     </Box>
   );

@@ -39,7 +39,7 @@ describe('useCommentComposer', () => {
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
     expect(published()).toMatchObject([{ content: 'Très clair.', rating: 4 }]);
-    await waitFor(() => expect(composer()).toMatchObject({ content: '', rating: 5, state: 'idle' }));
+    await waitFor(() => expect(composer()).toMatchObject({ content: '', rating: 5, state: 'idle', published: 1 }));
   });
 
   it.each(['', '   ', 'a'.repeat(2001)])('ignores %j', (content) => {

@@ -17,6 +17,8 @@ export interface Composer {
   readonly editing: boolean;
   /** `sending`: the server has not answered yet · `kept`: offline, on this device until the network is back. */
   readonly state: 'idle' | 'sending' | 'kept';
+  /** How many comments went out since the page is open. */
+  readonly published: number;
   readonly error: AppError | null;
   /** The device could not keep the draft. */
   readonly draftError: AppError | null;
@@ -44,6 +46,7 @@ export function useCommentComposer(
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, videoId) ?? emptyDraft(newId()));
   const [edited, setEdited] = useState<EditedComment | null>(null);
   const [state, setState] = useState<Composer['state']>('idle');
+  const [published, setPublished] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
@@ -71,6 +74,7 @@ export function useCommentComposer(
     try {
       await publishOnce(videoId, asked.id, author, input);
       keep(emptyDraft(newId()));
+      setPublished((before) => before + 1);
       onDone('published');
     } catch (reason) {
       keep({ ...asked, asked: false });
@@ -122,6 +126,7 @@ export function useCommentComposer(
     rating: edited?.rating ?? draft.rating,
     editing: edited !== null,
     state,
+    published,
     error,
     draftError,
     write: (change) => {

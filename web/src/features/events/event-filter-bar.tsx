@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '@atelier/domain/values';
-import { Chip, ChipRow, READ_OUT_ONLY, SearchInput } from '../../components/filter-controls.tsx';
+import { ChipFilter, SearchInput } from '../../components/filter-controls.tsx';
 import type { EventFilters } from './event-filters.ts';
 
 interface EventFilterBarProps {
@@ -21,35 +21,14 @@ export function EventFilterBar({ filters, onChange, count }: EventFilterBarProps
         value={filters.words}
         onChange={(words) => onChange({ ...filters, words })}
       />
-      <ChipRow label={t('filter.type')}>
-        <Chip type="button" aria-pressed={filters.type === null} onClick={() => onChange({ ...filters, type: null })}>
-          {t('filter.all-types')}
-        </Chip>
-        {EVENT_TYPES.map((type) => (
-          <Chip
-            key={type}
-            type="button"
-            aria-pressed={filters.type === type}
-            onClick={() => onChange({ ...filters, type: filters.type === type ? null : type })}
-          >
-            {t(`type.${type}`)}
-          </Chip>
-        ))}
-        <Box
-          component="span"
-          role="status"
-          sx={{
-            ml: 'auto',
-            pl: 1,
-            color: 'text.tertiary',
-            fontSize: '.875rem',
-            whiteSpace: 'nowrap',
-            ...READ_OUT_ONLY,
-          }}
-        >
-          {count}
-        </Box>
-      </ChipRow>
+      <ChipFilter
+        label={t('filter.type')}
+        all={t('filter.all-types')}
+        options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+        count={count}
+      />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
 import { Select } from '../../components/field-frame.tsx';
-import { Chip, ChipRow, READ_OUT_ONLY, SearchInput } from '../../components/filter-controls.tsx';
+import { ChipFilter, SearchInput } from '../../components/filter-controls.tsx';
 import { VIDEO_STATUSES } from '../../components/video-card-status.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
@@ -81,39 +81,14 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           </FilterSelect>
         ) : null}
       </Box>
-      <ChipRow label={t('filter.category')}>
-        <Chip
-          type="button"
-          aria-pressed={filters.category === null}
-          onClick={() => onChange({ ...filters, category: null })}
-        >
-          {t('filter.all-categories')}
-        </Chip>
-        {VIDEO_CATEGORIES.map((category) => (
-          <Chip
-            key={category}
-            type="button"
-            aria-pressed={filters.category === category}
-            onClick={() => onChange({ ...filters, category })}
-          >
-            {t(`category.${category}`)}
-          </Chip>
-        ))}
-        <Box
-          component="span"
-          role="status"
-          sx={{
-            ml: 'auto',
-            pl: 1,
-            color: 'text.tertiary',
-            fontSize: '.875rem',
-            whiteSpace: 'nowrap',
-            ...READ_OUT_ONLY,
-          }}
-        >
-          {count}
-        </Box>
-      </ChipRow>
+      <ChipFilter
+        label={t('filter.category')}
+        all={t('filter.all-categories')}
+        options={VIDEO_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+        value={filters.category}
+        onChange={(category) => onChange({ ...filters, category })}
+        count={count}
+      />
     </Box>
   );
 }

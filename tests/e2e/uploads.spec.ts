@@ -1,0 +1,130 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, signIn, test } from './fixtures.ts';
+import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { words } from '../support/words.ts';
+
+const STORAGE = (url: URL) => url.host === suiteInfo().storage;
+const apply = (key: string) => words('fr', `trainer-application:${key}`);
+const stop = (page: Page) => page.getByRole('button', { name: words('fr', 'common:file.stop') });
+const sending = (page: Page) => page.getByRole('progressbar');
+
+async function image(color: string) {
+  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** Keeps every request of an upload waiting; `letGo` lets them and all later ones through. */
+async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> {
+  const held: Route[] = [];
+  const hold = (route: Route) => void held.push(route);
+  await page.route(STORAGE, hold);
+  return {
+    letGo: async () => {
+      await page.unroute(STORAGE, hold);
+      // A request that the page has given up cannot go on; that is what stopping means.
+      await Promise.allSettled(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** The bucket refuses, as it does when it is overloaded or somebody's plan has ended meanwhile. */
+const refuseUploads = (page: Page) =>
+  page.route(STORAGE, (route) => route.fulfill({ status: 403, json: { error: { code: 403, message: 'denied' } } }));
+
+async function openAvatarForm(page: Page): Promise<void> {
+  await page.goto('/userProfile');
+  const field = words('fr', 'profile:avatar.label');
+  await page.getByRole('button', { name: words('fr', 'profile:edit-this', { field }) }).click();
+  await page
+    .getByLabel(words('fr', 'profile:avatar.choose'))
+    .and(page.locator('input'))
+    .setInputFiles(await image('red'));
+  await expect(page.getByRole('slider').first()).toBeVisible();
+}
+
+test('a picture that is stopped midway is said to be, stays in the form, and goes at the next try', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await openAvatarForm(page);
+  const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
+  const uploads = await holdUploads(page);
+  await save.click();
+  await expect(sending(page)).toBeVisible();
+  await stop(page).click();
+  await expect(page.getByRole('alert')).toHaveText(words('fr', 'common:file.stopped'));
+  await expect(page.getByText(words('fr', 'common:file.chosen', { name: 'red.jpg' }))).toBeVisible();
+  await uploads.letGo();
+  await save.click();
+  await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
+});
+
+test('a picture that is refused is said to be, and saving again sends it', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await openAvatarForm(page);
+  const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
+  await refuseUploads(page);
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: words('fr', 'errors:forbidden') })).toBeVisible();
+  await page.unrouteAll();
+  await save.click();
+  await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
+});
+
+test('a network that stays away is said to, and trying again sends the picture', async ({ page }) => {
+  test.slow();
+  const member = await newMember();
+  await signIn(page, member);
+  await openAvatarForm(page);
+  await page.route(STORAGE, (route) => route.abort());
+  await page.getByRole('button', { name: words('fr', 'common:actions.save') }).click();
+  const retry = page.getByRole('alert').getByRole('button', { name: words('fr', 'common:actions.retry') });
+  // The upload tries on its own for a minute before it asks.
+  await expect(retry).toBeVisible({ timeout: 180_000 });
+  await page.unrouteAll();
+  await retry.click();
+  await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
+});
+
+test('an application whose image is stopped or refused keeps all that was filled in, and goes at the next try', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('/userProfile');
+  await page.getByRole('button', { name: apply('open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(apply('phone')).fill('06 39 98 00 00');
+  await dialog.getByLabel(apply('siret')).fill('732 829 320 00074');
+  await dialog.getByLabel(apply('iban')).fill('FR14 2004 1010 0505 0001 3M02 606');
+  for (const [key, color] of [
+    ['id-front', 'red'],
+    ['id-back', 'blue'],
+  ] as const) {
+    const input = dialog.getByLabel(apply(key)).and(page.locator('input'));
+    await input.setInputFiles(await image(color));
+  }
+  await dialog.getByLabel(apply('accept')).check();
+  const submit = dialog.getByRole('button', { name: apply('submit'), exact: true });
+
+  const uploads = await holdUploads(page);
+  await submit.click();
+  await expect(sending(page)).toBeVisible();
+  await stop(page).click();
+  await expect(dialog.getByRole('alert')).toHaveText(words('fr', 'common:file.stopped'));
+  await uploads.letGo();
+
+  await refuseUploads(page);
+  await submit.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: words('fr', 'errors:forbidden') })).toBeVisible();
+  await expect(dialog.getByLabel(apply('siret'))).toHaveValue('732 829 320 00074');
+  await expect(dialog.getByText(words('fr', 'common:file.chosen', { name: 'blue.jpg' }))).toBeVisible();
+  await page.unrouteAll();
+  await submit.click();
+  await expect(dialog.getByText(apply('sent'))).toBeVisible();
+  await storedDocument(`trainer_applications/${member.uid}`, (data) => data?.status === 'pending');
+});

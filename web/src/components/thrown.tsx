@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+
+const comeIn = keyframes({ from: { transform: 'translateX(-48px)' } });
+const leave = keyframes({
+  '0%': { opacity: 1, transform: 'none' },
+  '70%': { opacity: 1 },
+  '100%': { opacity: 0, transform: 'translateX(24px)' },
+});
+const MOVES = '@media (prefers-reduced-motion: no-preference)';
+
+/** A mark that is thrown onto its place, with one turn; without motion it is there. */
+export function ThrownIn({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      style={{ '--T': '560ms', '--h': '32px' } as object}
+      sx={{ display: 'inline-flex', [MOVES]: { animation: `${comeIn} 560ms linear both` } }}
+    >
+      <span className="throw-y" style={{ display: 'inline-flex' }}>
+        <span className="throw-r" style={{ display: 'inline-flex' }}>
+          {children}
+        </span>
+      </span>
+    </Box>
+  );
+}
+
+/**
+ * What was sent leaves on a low arc from the middle of the element around it (which is positioned); without motion
+ * nothing is seen. Give it another `key` for each sending.
+ */
+export function ThrownOut() {
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      style={{ '--T': '320ms', '--h': '24px' } as object}
+      sx={{
+        position: 'absolute',
+        top: -4,
+        left: '50%',
+        opacity: 0,
+        pointerEvents: 'none',
+        [MOVES]: { animation: `${leave} 320ms linear` },
+      }}
+    >
+      <Box
+        component="span"
+        className="throw-y"
+        sx={{ display: 'block', width: 10, height: 10, borderRadius: '50%', bgcolor: 'brand.fill' }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../components/text-field.tsx';
+import { useFaultWords } from './use-fault-words.ts';
+
+interface PasswordPairProps {
+  label: string;
+  password: UseFormRegisterReturn;
+  confirmation: UseFormRegisterReturn;
+  /** The faults of the form's fields, as react-hook-form has them. */
+  errors: { password?: { message?: string }; confirmation?: { message?: string } };
+}
+
+/** A password chosen anew: entered twice. */
+export function PasswordPair({ label, password, confirmation, errors }: PasswordPairProps) {
+  const { t } = useTranslation('auth');
+  const words = useFaultWords();
+  return (
+    <>
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        error={words(errors.password?.message)}
+        {...password}
+      />
+      <TextField
+        label={t('confirm-password')}
+        type="password"
+        autoComplete="new-password"
+        error={words(errors.confirmation?.message)}
+        {...confirmation}
+      />
+    </>
+  );
+}
