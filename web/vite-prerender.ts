@@ -63,7 +63,7 @@ function pageHtml(template: string, script: string, page: StillPage): string {
 
 /** @throws when a page names a file that the build of the app did not write: the two builds would disagree. */
 function requireAssets(folder: string, page: StillPage): void {
-  for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"]+)"/gi))
+  for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi))
     if (!existsSync(join(folder, file))) throw new Error(`${page.path} asks for ${file}, which is not in the build`);
 }
 

@@ -57,7 +57,9 @@ function printScriptHashes(): Plugin {
 
 const hosting = process.env.ATELIER_HOSTING;
 const proxy: Record<string, ProxyOptions> =
-  hosting === undefined ? {} : { '/api': { target: hosting }, '/img': { target: hosting }, '/sitemap.xml': { target: hosting } };
+  hosting === undefined
+    ? {}
+    : { '/api': { target: hosting }, '/img': { target: hosting }, '/sitemap.xml': { target: hosting } };
 
 /** reactfire imports every Firebase product; the modules of those that nobody uses only register themselves. */
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;

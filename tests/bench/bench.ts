@@ -85,13 +85,25 @@ process.exitCode = fits && shell.kilobytes <= SHELL_BUDGET_KB && !shell.holdsFir
 
 function line(visits: readonly Visit[]): string {
   const middle = (pick: (visit: Visit) => number) => median(visits.map(pick));
-  const scores = [0, 1, 2, 3].map((index) => middle((visit) => visit.scores[index] ?? NaN).toFixed(0).padEnd(6));
+  const scores = [0, 1, 2, 3].map((index) =>
+    middle((visit) => visit.scores[index] ?? NaN)
+      .toFixed(0)
+      .padEnd(6),
+  );
   return [
     ...scores,
-    middle((visit) => visit.firstPaint).toFixed(0).padEnd(8),
-    middle((visit) => visit.largestPaint).toFixed(0).padEnd(8),
-    middle((visit) => visit.blocked).toFixed(0).padEnd(8),
-    middle((visit) => visit.shift).toFixed(3).padEnd(8),
+    middle((visit) => visit.firstPaint)
+      .toFixed(0)
+      .padEnd(8),
+    middle((visit) => visit.largestPaint)
+      .toFixed(0)
+      .padEnd(8),
+    middle((visit) => visit.blocked)
+      .toFixed(0)
+      .padEnd(8),
+    middle((visit) => visit.shift)
+      .toFixed(3)
+      .padEnd(8),
     middle((visit) => visit.kilobytes).toFixed(0),
   ].join('');
 }

@@ -31,9 +31,9 @@ async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> 
   };
 }
 
-/** The bucket refuses, as it does when it is overloaded or somebody's plan has ended meanwhile. */
+/** The bucket refuses for a reason of its own. */
 const refuseUploads = (page: Page) =>
-  page.route(STORAGE, (route) => route.fulfill({ status: 403, json: { error: { code: 403, message: 'denied' } } }));
+  page.route(STORAGE, (route) => route.fulfill({ status: 400, json: { error: { code: 400, message: 'refused' } } }));
 
 async function openAvatarForm(page: Page): Promise<void> {
   await page.goto('/userProfile');
@@ -46,7 +46,9 @@ async function openAvatarForm(page: Page): Promise<void> {
   await expect(page.getByRole('slider').first()).toBeVisible();
 }
 
-test('a picture that is stopped midway is said to be, stays in the form, and goes at the next try', async ({ page }) => {
+test('a picture that is stopped midway is said to be, stays in the form, and goes at the next try', async ({
+  page,
+}) => {
   const member = await newMember();
   await signIn(page, member);
   await openAvatarForm(page);
@@ -69,7 +71,7 @@ test('a picture that is refused is said to be, and saving again sends it', async
   const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
   await refuseUploads(page);
   await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: words('fr', 'errors:forbidden') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: words('fr', 'errors:unexpected') })).toBeVisible();
   await page.unrouteAll();
   await save.click();
   await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
@@ -120,7 +122,7 @@ test('an application whose image is stopped or refused keeps all that was filled
 
   await refuseUploads(page);
   await submit.click();
-  await expect(dialog.getByRole('alert').filter({ hasText: words('fr', 'errors:forbidden') })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: words('fr', 'errors:unexpected') })).toBeVisible();
   await expect(dialog.getByLabel(apply('siret'))).toHaveValue('732 829 320 00074');
   await expect(dialog.getByText(words('fr', 'common:file.chosen', { name: 'blue.jpg' }))).toBeVisible();
   await page.unrouteAll();

@@ -1,16 +1,6 @@
 // Every address of the product and what each visitor and member finds there. A new route is a new row.
 
-export const ROLES = [
-  'visitor',
-  'free',
-  'basic',
-  'pro',
-  'premium',
-  'canceled',
-  'waiting',
-  'trainer',
-  'admin',
-] as const;
+export const ROLES = ['visitor', 'free', 'basic', 'pro', 'premium', 'canceled', 'waiting', 'trainer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A title as the page shows it: `namespace:key` of locales, or a document's own title in quotes. */

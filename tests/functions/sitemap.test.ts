@@ -8,7 +8,17 @@ const sitemap = async () => (await ask('/sitemap.xml')).text();
 
 test('it names every page in both languages, each with its twin', async () => {
   const xml = await sitemap();
-  for (const path of ['/', '/events', '/about', '/contact', '/terms', '/privacy', '/legal', '/cookies', '/data-protection'])
+  for (const path of [
+    '/',
+    '/events',
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/legal',
+    '/cookies',
+    '/data-protection',
+  ])
     for (const twin of [path, path === '/' ? '/en' : `/en${path}`]) {
       const [line = ''] = xml.match(new RegExp(`<url><loc>https?://[^/<]+${twin}</loc>.*`)) ?? [];
       expect(line).toMatch(new RegExp(`hreflang="fr" href="https?://[^/"]+${path}"`));

@@ -6,6 +6,8 @@ export interface PictureOf {
   readonly path: string;
   /** Nobody for a visitor. */
   readonly as?: AccountName;
+  /** Opened from the e-mail that resets the free member's password. */
+  readonly withCode?: true;
 }
 
 export const PICTURES: readonly PictureOf[] = [
@@ -20,6 +22,8 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password', withCode: true },
+  { name: 'reset-password-unusable', path: '/reset-password' },
   { name: 'not-found', path: '/nulle-part' },
   { name: 'maintenance', path: '/maintenance' },
   { name: 'library-visitor', path: '/videos/free' },

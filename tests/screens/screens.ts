@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
+import { adminAuth } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 import { PICTURES, type PictureOf } from './pages.ts';
@@ -54,9 +55,10 @@ async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' |
 
 async function photograph(context: BrowserContext, picture: PictureOf, locale: 'fr' | 'en', theme: string): Promise<void> {
   const page = await context.newPage();
+  const address = picture.withCode ? `${picture.path}?${await resetCode()}` : picture.path;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
-    const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : picture.path;
+    const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await everythingLoaded(page, words(locale, 'common:loading'));
@@ -65,6 +67,12 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     await page.screenshot({ path: `${folder}/${picture.name}-${width}-${locale}-${theme}.png`, fullPage: true });
   }
   await page.close();
+}
+
+/** The parameters of the link in an e-mail that resets a password; looking at the page does not use it up. */
+async function resetCode(): Promise<string> {
+  const link = new URL(await adminAuth().generatePasswordResetLink(suiteInfo().accounts.free.email));
+  return `mode=resetPassword&oobCode=${link.searchParams.get('oobCode')}`;
 }
 
 /** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */

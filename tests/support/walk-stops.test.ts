@@ -4,8 +4,11 @@ import { findingOf, ROLES, STOPS } from '../e2e/walk-stops.ts';
 
 /** The patterns of `web/src/lib/path.ts`, but for the page that only development has. */
 function routePatterns(): string[] {
-  const [, routes = ''] = /export const route = \{([\s\S]*?)\n\} as const/.exec(readFileSync('web/src/lib/path.ts', 'utf8')) ?? [];
-  return [...routes.matchAll(/'(\/[^']*)'/g)].map(([, pattern = '']) => pattern).filter((pattern) => pattern !== '/_ui');
+  const [, routes = ''] =
+    /export const route = \{([\s\S]*?)\n\} as const/.exec(readFileSync('web/src/lib/path.ts', 'utf8')) ?? [];
+  return [...routes.matchAll(/'(\/[^']*)'/g)]
+    .map(([, pattern = '']) => pattern)
+    .filter((pattern) => pattern !== '/_ui');
 }
 
 test('the walk passes by every route', () => {

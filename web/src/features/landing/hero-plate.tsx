@@ -4,6 +4,8 @@ import narrow from './art/hero-phone.svg?url&no-inline';
 import wide from './art/hero.svg?url&no-inline';
 
 const FROM_TABLET = '(min-width: 681px)';
+/** A drawing in a file does not learn what the reader asked of the page; its `#still` is the final state. */
+const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
  * One throw, photographed at equal steps of time. The drawing is a file of its own, as the stage is dark in both themes:
@@ -13,7 +15,9 @@ export function HeroPlate() {
   return (
     <Box aria-hidden="true">
       <Box component="picture" sx={{ display: 'block' }}>
+        <source media={`${FROM_TABLET} and ${STILL}`} srcSet={`${wide}#still`} width={1560} height={960} />
         <source media={FROM_TABLET} srcSet={wide} width={1560} height={960} />
+        <source media={STILL} srcSet={`${narrow}#still`} width={390} height={440} />
         <Box
           component="img"
           src={narrow}

@@ -55,7 +55,9 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const imageError = (file: File | null) => (incomplete && file === null ? t('common:required') : undefined);
 
   const send = async (input: ApplicationInput) => {
-    const [frontPath, backPath] = [await front.send(), await back.send()];
+    const frontPath = await front.send();
+    // Whoever stops the first image stops the sending.
+    const backPath = frontPath === null ? null : await back.send();
     if (frontPath === null || backPath === null) return setStopped(true);
     await sendApplication(uid, input, { front: frontPath, back: backPath });
     onSent();
