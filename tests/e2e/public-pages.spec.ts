@@ -172,18 +172,6 @@ test.describe('on a phone, in the light theme', () => {
   });
 });
 
-test('the hero appears exposure by exposure, but at once for who asked for less motion', async ({ page }) => {
-  const drawing = () => page.locator('main picture img').evaluate((image: HTMLImageElement) => image.currentSrc);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto('/');
-    await expect.poll(drawing).toMatch(/[.]svg$/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(drawing).toMatch(/[.]svg#still$/);
-  }
-});
-
 test('robots and sitemap lead to every public page', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   const sitemap = await (await request.get('/sitemap.xml')).text();
