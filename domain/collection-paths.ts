@@ -21,6 +21,13 @@ export const path = {
   report: (reportId: string) => `reports/${reportId}`,
   settings: () => 'settings/global',
   customer: (uid: string) => `customers/${uid}`,
+  stripeCustomer: (customerId: string) => `stripe_customers/${customerId}`,
+  stripeEvent: (eventId: string) => `stripe_events/${eventId}`,
+  consent: (consentId: string) => `consents/${consentId}`,
+  /** A declaration to end or withdraw from a contract that waits for its link to be followed. */
+  contractRequest: (requestId: string) => `contract_requests/${requestId}`,
+  mail: (mailId: string) => `mail/${mailId}`,
+  revenue: (month: string) => `revenue/${month}`,
   deletion: (uid: string) => `deletions/${uid}`,
   deletedUser: (uid: string) => `deleted_users/${uid}`,
   rateLimit: (id: string) => `rate_limits/${id}`,

@@ -6,6 +6,8 @@ import { writeFunctionsEnv } from './functions-env.ts';
 import type { Ports } from './ports.ts';
 import { copyWebBuild, type RunFolders } from './run-folders.ts';
 import { writeSigningKey } from './signing-key.ts';
+import { stripeEnvironment } from './stripe-sandbox.ts';
+import { stripeSecrets } from './stripe-secrets.ts';
 
 /**
  * Writes the files that the emulators and the app of one run read.
@@ -18,7 +20,9 @@ export async function prepareRun(project: string, ports: Ports, folders: RunFold
   const functionsEnv = writeFunctionsEnv(join(folders.inCheckout, 'functions-env'), {
     GOOGLE_APPLICATION_CREDENTIALS: key,
     WEB_URL: web,
+    ...stripeEnvironment(ports),
   });
+  stripeSecrets(); // the Functions emulator looks for them once it starts
   copyWebBuild(folders);
   writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(forWebApp(project, ports)));
   writeFirebaseConfig(ports, { ...folders, functionsEnv });

@@ -18,6 +18,7 @@ import { ended } from './processes.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
 import { findSavedData, saveData, type SavedData } from './saved-data.ts';
 import { startScheduler } from './scheduler.ts';
+import { dropSandboxData, sandboxFolder, startSandbox } from './stripe-sandbox.ts';
 import { SuiteError } from './suite-error.ts';
 import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
 import { Teardown } from './teardown.ts';
@@ -106,6 +107,9 @@ async function assemble(
   await prepareRun(project, ports, folders, web);
   signal.throwIfAborted();
 
+  if (dataFolder && !saved) dropSandboxData(dataFolder);
+  const sandbox = await startSandbox(ports, web, address.hosting, dataFolder && sandboxFolder(dataFolder));
+  teardown.add(() => sandbox.stop());
   const emulators = await startEmulators({
     project,
     ports,
@@ -141,7 +145,8 @@ async function assemble(
   }
   signal.throwIfAborted();
   const { auth, firestore, storage, hub } = address;
-  const info: SuiteInfo = { project, web, api: `${web}/api`, auth, firestore, storage, hub, accounts };
+  const stripe = sandbox.address;
+  const info: SuiteInfo = { project, web, api: `${web}/api`, auth, firestore, storage, hub, stripe, accounts };
   writeSuiteInfo(options.infoFile, info);
   teardown.add(() => removeSuiteInfo(options.infoFile));
 
