@@ -28,6 +28,8 @@ export const path = {
   contractRequest: (requestId: string) => `contract_requests/${requestId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   revenue: (month: string) => `revenue/${month}`,
+  /** One sum that a month's revenue holds, so that none is added twice. */
+  revenueEntry: (key: string) => `revenue_entries/${key}`,
   deletion: (uid: string) => `deletions/${uid}`,
   deletedUser: (uid: string) => `deleted_users/${uid}`,
   rateLimit: (id: string) => `rate_limits/${id}`,
