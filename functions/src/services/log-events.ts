@@ -19,6 +19,19 @@ export const logEvent = {
     log('ERROR', 'deletion-step-failed', { uid, step, ...shapeOf(error) }),
   deletionDone: (uid: string) => log('INFO', 'deletion-done', { uid }),
   uploadsPurged: (files: number) => log('INFO', 'uploads-purged', { files }),
+  stripeUnavailable: (error: unknown) => log('WARNING', 'stripe-unavailable', shapeOf(error)),
+  stripeEventMismatch: (event: string, field: string) => log('ERROR', 'stripe-event-mismatch', { event, field }),
+  stripeSignatureRefused: () => log('WARNING', 'stripe-signature-refused', {}),
+  customerUnknown: (customerId: string) => log('WARNING', 'customer-unknown', { customerId }),
+  subscriptionUnknown: (subscriptionId: string) => log('WARNING', 'subscription-unknown', { subscriptionId }),
+  syncDropped: (uid: string, number: number) => log('INFO', 'sync-dropped', { uid, number }),
+  duplicateSubscriptions: (customerId: string, count: number) =>
+    log('ERROR', 'duplicate-subscriptions', { customerId, count }),
+  duplicateEnded: (subscriptionId: string) => log('ERROR', 'duplicate-ended', { subscriptionId }),
+  graceEnded: (members: number) => log('INFO', 'grace-ended', { members }),
+  reconciled: (counts: object) => log('INFO', 'reconciled', counts),
+  reconcileFailed: (what: string, id: string, error: unknown) =>
+    log('ERROR', 'reconcile-failed', { what, id, ...shapeOf(error) }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 
