@@ -56,7 +56,15 @@ export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean 
 
 /** The subscription that counts where there are several: active before trial before owing, then tier, then newest. */
 export function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscription | undefined {
-  const order: readonly BilledStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'];
+  const order: readonly BilledStatus[] = [
+    'active',
+    'trialing',
+    'past_due',
+    'unpaid',
+    'paused',
+    'incomplete',
+    'canceled',
+  ];
   return all
     .filter(({ status }) => status !== 'incomplete_expired')
     .toSorted(

@@ -71,3 +71,20 @@ export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
   querySpec('deletions', limit, {
     where: [equals('state', state), { field: 'next_at', op: '<=', value: now }],
   });
+
+/** Customers at Stripe that belong to a member; more than one when an earlier one was deleted there. */
+export const customersOf = (uid: string, limit = 100): QuerySpec =>
+  querySpec('stripe_customers', limit, { where: [equals('uid', uid)] });
+
+/** Members whose unpaid membership was open for long enough. */
+export const graceOver = (now: Date, limit = 500): QuerySpec =>
+  querySpec('customers', limit, {
+    where: [equals('status', 'active'), { field: 'grace_until', op: '<=', value: now }],
+  });
+
+/** Members who have not ended their subscription, page by page: those after a customer's id. */
+export const customersAfter = (status: string, customerId: string, limit = 100): QuerySpec =>
+  querySpec('customers', limit, {
+    where: [equals('status', status), { field: 'stripe_customer_id', op: '>', value: customerId }],
+    orderBy: [['stripe_customer_id', 'asc']],
+  });

@@ -36,7 +36,12 @@ export async function attemptFor(
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
     const present = attemptIn((await transaction.get(customer)).data());
-    if (present !== null && isSame(present.attempt, wish) && present.terms === consent.terms_version && !present.isOld) {
+    if (
+      present !== null &&
+      isSame(present.attempt, wish) &&
+      present.terms === consent.terms_version &&
+      !present.isOld
+    ) {
       return present.attempt;
     }
     const attempt: CheckoutAttempt = { ...wish, id: randomUUID(), sessionId: null };
@@ -89,8 +94,7 @@ function isSame(attempt: CheckoutAttempt, wish: Omit<CheckoutAttempt, 'id' | 'se
 function attemptIn(
   customer: DocumentData | undefined,
 ): { attempt: CheckoutAttempt; terms: string; isOld: boolean } | null {
-  const stored = customer?.checkout_attempt as
-    (CheckoutAttempt & { terms: string; started_at: Timestamp }) | undefined;
+  const stored = customer?.checkout_attempt as (CheckoutAttempt & { terms: string; started_at: Timestamp }) | undefined;
   if (stored === undefined) return null;
   const { terms, started_at, ...attempt } = stored;
   return { attempt, terms, isOld: started_at.toMillis() < Date.now() - LASTS_MS };

@@ -13,7 +13,11 @@ export async function expireSession(sessionId: string): Promise<void> {
 
 /** Closes all of a customer's open pages for a plan, save one. Those of a kit are left alone. */
 export async function expireSubscriptionSessions(customerId: string, except?: string): Promise<void> {
-  for await (const { id, mode } of stripe().checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })) {
+  for await (const { id, mode } of stripe().checkout.sessions.list({
+    customer: customerId,
+    status: 'open',
+    limit: 100,
+  })) {
     if (mode === 'subscription' && id !== except) await expireSession(id);
   }
 }

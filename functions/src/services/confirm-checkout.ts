@@ -4,7 +4,7 @@ import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
-import { confirmOrder, fulfilOrder } from './orders.ts';
+import { confirmOrder } from './orders.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-subscriptions.ts';
@@ -21,7 +21,8 @@ export async function confirmCheckout(
   uid: string,
   wanted: { session_id: string } | { order: string },
 ): Promise<ConfirmedCheckout> {
-  const checkout = 'order' in wanted ? await confirmOrder(wanted.order, uid) : await confirmSession(uid, wanted.session_id);
+  const checkout =
+    'order' in wanted ? await confirmOrder(wanted.order, uid) : await confirmSession(uid, wanted.session_id);
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
   const { subscription_tier, subscription_status } = parseProfile(profile.data());
@@ -32,15 +33,13 @@ async function confirmSession(uid: string, sessionId: string): Promise<Confirmed
   const [session, customerId] = await Promise.all([sessionOf(sessionId), knownCustomerOf(uid)]);
   const buyer = idOf(session.customer);
   if (buyer === null || buyer !== customerId) throw new DomainError('forbidden');
-  if (session.mode === 'subscription') await syncSubscription(buyer);
-  else await fulfilOrder(sessionId);
+  const order = session.metadata?.order_id;
+  if (order !== undefined) return confirmOrder(order, uid);
+  await syncSubscription(buyer);
   return stateOf(session);
 }
 
-/** How a checkout stands, by its session. */
-export function stateOf(
-  session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>,
-): ConfirmedCheckout['checkout'] {
+function stateOf(session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>): ConfirmedCheckout['checkout'] {
   if (session.status === 'complete') return session.payment_status === 'unpaid' ? 'processing' : 'paid';
   return session.status === 'open' ? 'open' : 'expired';
 }

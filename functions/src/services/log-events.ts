@@ -32,6 +32,7 @@ export const logEvent = {
   reconciled: (counts: object) => log('INFO', 'reconciled', counts),
   reconcileFailed: (what: string, id: string, error: unknown) =>
     log('ERROR', 'reconcile-failed', { what, id, ...shapeOf(error) }),
+  ordersReconciled: (orders: number) => log('INFO', 'orders-reconciled', { orders }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 

@@ -25,10 +25,7 @@ export async function customerFor(uid: string): Promise<string> {
   if (known.customerId !== null && (await stands(known.customerId))) return known.customerId;
   const version = known.version + 1;
   // Nothing that may change: a repeated call must be the same, word for word.
-  const created = await stripe().customers.create(
-    { metadata: { uid } },
-    { idempotencyKey: `cust:${uid}:v${version}` },
-  );
+  const created = await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
   const customerId = await link(uid, known.customerId, version, created);
   await updateCustomerEmail(uid);
   return customerId;

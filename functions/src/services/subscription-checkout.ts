@@ -30,7 +30,10 @@ interface SubscriptionWish {
  * @throws DomainError `forbidden` (another's e-mail), `terms-outdated`, `membership-by-admin`, `already-subscribed`, and
  *   `conflict` when another tab was quicker with another plan
  */
-export async function openSubscriptionCheckout(member: SignedInMember, wish: SubscriptionWish): Promise<{ url: string }> {
+export async function openSubscriptionCheckout(
+  member: SignedInMember,
+  wish: SubscriptionWish,
+): Promise<{ url: string }> {
   const { uid } = member;
   if (wish.email.trim().toLowerCase() !== member.email.toLowerCase()) throw new DomainError('forbidden');
   if (wish.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
