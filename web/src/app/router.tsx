@@ -10,6 +10,7 @@ import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Guard } from './guard-decision.ts';
 import { Guarded } from './guarded.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page.tsx')).LandingPage,
@@ -34,7 +35,7 @@ const EmailLinkPage = lazy(async () => ({
   default: (await import('../features/auth/email-link-page.tsx')).EmailLinkPage,
 }));
 const SubscriptionPage = lazy(async () => ({
-  default: (await import('../features/plans/subscription-page.tsx')).SubscriptionPage,
+  default: (await import('../features/billing/subscription-page.tsx')).SubscriptionPage,
 }));
 const MaintenancePage = lazy(async () => ({
   default: (await import('./maintenance-page.tsx')).MaintenancePage,
@@ -99,7 +100,7 @@ const memberPage = (content: ReactNode) => page({ kind: 'member' }, <ReactfireLi
 export function AppRoutes() {
   const location = useLocation();
   return (
-    <AppShell>
+    <AppShell notices={<PaymentNotice />}>
       <ErrorBoundary key={location.pathname}>
         <Suspense
           fallback={

@@ -61,7 +61,8 @@ export const href = {
   formation: (tier: PaidTier) => route.formation[tier],
   library: (level: Tier) => `/videos/${level}`,
   video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
-  subscription: () => route.subscription,
+  /** @param plan opens its order at once, where it can be ordered */
+  subscription: (plan?: PaidTier) => (plan === undefined ? route.subscription : `${route.subscription}?plan=${plan}`),
   notFound: () => route.notFound,
 } as const;
 
