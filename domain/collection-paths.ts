@@ -14,6 +14,7 @@ export const path = {
   view: (videoId: string, uid: string) => `videos/${videoId}/views/${uid}`,
   event: (eventId: string) => `events/${eventId}`,
   application: (uid: string) => `trainer_applications/${uid}`,
+  orders: () => 'starter_kit_orders',
   order: (orderId: string) => `starter_kit_orders/${orderId}`,
   chatRoom: (room: string) => `chat_rooms/${room}`,
   message: (room: string, messageId: string) => `chat_rooms/${room}/messages/${messageId}`,

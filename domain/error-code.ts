@@ -22,6 +22,7 @@ export const APP_ERROR_CODES = [
   'already-subscribed',
   'membership-by-admin',
   'no-subscription',
+  'no-order',
   'same-plan',
   'terms-outdated',
   'expired-link',

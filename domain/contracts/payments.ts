@@ -81,6 +81,13 @@ export type ShippingForm = z.output<typeof shippingForm>;
 export const starterKitRequest = shippingForm;
 export const starterKitResponse = z.object({ checkoutUrl: z.url() });
 
+/** `GET public/starter-kit`: what the kit and its shipping cost before a member's discount; euro cents, tax included. */
+export const starterKitOfferResponse = z.object({
+  price_cents: z.int().check(z.nonnegative()),
+  shipping_cents: z.int().check(z.nonnegative()),
+});
+export type StarterKitOffer = z.output<typeof starterKitOfferResponse>;
+
 /** `admin-cancel-subscription` (admins): ends a member's subscription at once. */
 export const adminCancelSubscriptionRequest = z.strictObject({ email: z.string().check(z.maxLength(320)) });
 export const adminCancelSubscriptionResponse = done;
@@ -100,15 +107,28 @@ export const withdrawRequest = z.strictObject({
   locale: z.enum(['fr', 'en']),
   what: z.enum(['subscription', 'kit']),
 });
+/** What came of a declaration; the mail that acknowledges it says the same. */
+const outcome = {
+  /** `under-way`: received, and carried out as soon as Stripe can be reached. `return-kit`: refunded once it is back. */
+  outcome: z.enum(['ends', 'nothing-to-end', 'refunded', 'return-kit', 'under-way']),
+  /** Until when the membership stays open, ISO 8601; with `ends`. */
+  ends_at: z.optional(z.iso.datetime()),
+  /** What goes back to the buyer, euro cents; with `refunded` and `return-kit`. */
+  refund_cents: z.optional(z.int()),
+};
+export type ContractOutcome = z.output<z.ZodMiniObject<typeof outcome>>;
+
+/** When a declaration was received, ISO 8601, and what came of it. */
+const declared = { received_at: z.iso.datetime(), ...outcome };
+export type DeclaredContract = z.output<z.ZodMiniObject<typeof declared>>;
+
 /** `sent`: the link is on its way, should a member have the address. `done`: it is declared, a mail acknowledges it. */
-export const contractRequestResponse = z.object({ state: z.enum(['sent', 'done']) });
+export const contractRequestResponse = z.union([
+  z.object({ state: z.literal('sent') }),
+  z.object({ state: z.literal('done'), ...declared }),
+]);
+export type ContractAnswer = z.output<typeof contractRequestResponse>;
 
 /** `end-contract/confirm` and `withdraw/confirm`: `expired-link` for an unknown, used or old token. */
 export const contractConfirmRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) });
-export const contractConfirmResponse = z.object({
-  ok: z.literal(true),
-  /** When it was received, ISO 8601; the mail says the same. */
-  received_at: z.iso.datetime(),
-  /** Until when the membership stays open, ISO 8601; absent when it ended at once or there was none. */
-  ends_at: z.optional(z.iso.datetime()),
-});
+export const contractConfirmResponse = z.object({ ok: z.literal(true), ...declared });

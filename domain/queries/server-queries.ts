@@ -46,6 +46,10 @@ export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
     where: [equals('status', 'pending'), { field: 'created_at', op: '<', value: before }],
   });
 
+/** Declarations about a contract that were received and are not carried out yet. */
+export const declarationsLeft = (limit = 50): QuerySpec =>
+  querySpec('contract_requests', limit, { where: [equals('state', 'declared')] });
+
 /** Applications decided long enough ago for their identity images to go. */
 export const applicationsDecidedBefore = (before: Date, limit = 100): QuerySpec =>
   querySpec('trainer_applications', limit, {

@@ -7,6 +7,7 @@ export { api } from './http/api.ts';
 export { img } from './http/img.ts';
 export { page } from './http/page.ts';
 export { announceVipEvents } from './schedules/announce-vip-events.ts';
+export { continueDeclarations } from './schedules/continue-declarations.ts';
 export { continueDeletions } from './schedules/continue-deletions.ts';
 export { endGrace } from './schedules/end-grace.ts';
 export { foldViews } from './schedules/fold-views.ts';

@@ -12,6 +12,7 @@ const STATUS: Partial<Record<AppErrorCode, number>> = {
   'already-subscribed': 409,
   'membership-by-admin': 409,
   'no-subscription': 409,
+  'no-order': 409,
   'same-plan': 409,
   'terms-outdated': 409,
   'expired-link': 410,

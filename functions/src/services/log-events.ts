@@ -32,7 +32,8 @@ export const logEvent = {
   reconciled: (counts: object) => log('INFO', 'reconciled', counts),
   reconcileFailed: (what: string, id: string, error: unknown) =>
     log('ERROR', 'reconcile-failed', { what, id, ...shapeOf(error) }),
-  ordersReconciled: (orders: number) => log('INFO', 'orders-reconciled', { orders }),
+  declarationLeft: (id: string, error: unknown) => log('ERROR', 'declaration-left', { id, ...shapeOf(error) }),
+  declarationsContinued: (count: number) => log('INFO', 'declarations-continued', { count }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 

@@ -14,7 +14,12 @@ export async function orderConfirmation(
   if (buyer === undefined) return undefined;
   const { email: to, locale } = buyer;
   const origin = siteOrigin();
-  const shipTo = [order.full_name, order.address, `${order.postal_code} ${order.city}`, countryIn(locale, order.country)];
+  const shipTo = [
+    order.full_name,
+    order.address,
+    `${order.postal_code} ${order.city}`,
+    countryIn(locale, order.country),
+  ];
   return mailDocument({
     id: `order_${orderId}_confirmation`,
     to,

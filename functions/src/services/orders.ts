@@ -6,6 +6,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { fulfilmentOf, orderStateAfter } from '@atelier/domain/order-state';
 import { stalePendingOrders } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
+import { logEvent } from './log-events.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { readOrderPayment, type OrderAtStripe } from './order-payment.ts';
 import { toQuery } from './query.ts';
@@ -55,13 +56,22 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
 /** Looks after orders that still wait long after their checkout closed. @returns how many. */
 export async function reconcileOrders(now: Date): Promise<number> {
   const { docs } = await toQuery(stalePendingOrders(new Date(now.getTime() - PENDING_MS))).get();
-  for (const { id, ref } of docs) {
-    const order = await syncOrder(id);
-    const wasLeft = order?.status === 'pending' && (await ref.get()).get('stripe_session_id') === undefined;
-    // Nobody was ever sent to a checkout of it.
-    if (wasLeft) await ref.update({ status: 'expired' });
+  for (const { id } of docs) {
+    try {
+      await lookAfter(id);
+    } catch (error) {
+      logEvent.reconcileFailed('order', id, error);
+    }
   }
   return docs.length;
+}
+
+async function lookAfter(orderId: string): Promise<void> {
+  const order = await syncOrder(orderId);
+  if (order?.status !== 'pending') return;
+  const reference = database().doc(path.order(orderId));
+  // Nobody was ever sent to a checkout of it.
+  if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
 }
 
 interface Turn {
