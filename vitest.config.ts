@@ -56,6 +56,15 @@ export default defineConfig({
           ...onEmulator,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'payments',
+          include: ['tests/payments/**/*.test.ts'],
+          globalSetup: ['tests/support/suite-global-setup.ts'],
+          ...onEmulator,
+        },
+      },
     ],
   },
 });
