@@ -110,7 +110,8 @@ async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Str
         metadata: { uid, plan, consent_id: id },
         subscription_data: { metadata: { uid, consent_id: id } },
         success_url: `${back}?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: back,
+        // Whoever turns back finds their choice again.
+        cancel_url: `${back}?plan=${plan}&checkout=cancelled`,
         locale,
       },
       { idempotencyKey: `co:${uid}:${plan}:${id}` },

@@ -24,6 +24,8 @@ const CASES: readonly [name: string, facts: Partial<CheckoutFacts>, payer: Payer
   ['paid says the server with the plan, the profile not yet', { answer: said('paid', pro) }, free, 'checking'],
   ['paid, the profile long not', { answer: said('paid'), late: true }, free, 'slow'],
   ['paid and on the profile', { answer: said('paid', pro) }, pro, 'confirmed'],
+  ['on the profile by a webhook, the server does not answer', { wasOpen: false }, pro, 'confirmed'],
+  ['no answer at all for who had a plan before', { late: true }, pro, 'over'],
   ['on the profile at last', { answer: said('paid'), late: true }, pro, 'confirmed'],
   ['paid again after an end, the old end still shown', { answer: said('paid', pro) }, ended, 'checking'],
   ['an old link to what has ended', { answer: said('paid', ended) }, ended, 'over'],
@@ -38,7 +40,14 @@ const CASES: readonly [name: string, facts: Partial<CheckoutFacts>, payer: Payer
 
 describe('checkoutState', () => {
   it.each(CASES)('%s', (_name, facts, payer, state) => {
-    const all: CheckoutFacts = { sessionId: 'cs_test_1', answer: null, failure: null, late: false, ...facts };
+    const all: CheckoutFacts = {
+      sessionId: 'cs_test_1',
+      answer: null,
+      failure: null,
+      late: false,
+      wasOpen: payer === pro,
+      ...facts,
+    };
     expect(checkoutState(all, payer, NOW)).toBe(state);
   });
 

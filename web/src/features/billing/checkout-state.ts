@@ -1,10 +1,10 @@
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { AppError } from '../../lib/app-error.ts';
-import { type Payer, standingOf } from '../../lib/plan-action.ts';
+import { type Payer, type Standing, standingOf } from '../../lib/plan-action.ts';
 
 /**
  * Where a checkout stands for the member who is back from it: none, being confirmed, confirmed, slow to be confirmed,
- * never paid, expired, another's (or no checkout at all), or paid once for a membership that ended since.
+ * never paid, expired, another's (or no checkout at all), or of no news: the page shows the membership as it is.
  */
 export type CheckoutState = 'none' | 'checking' | 'confirmed' | 'slow' | 'unpaid' | 'expired' | 'not-yours' | 'over';
 
@@ -16,28 +16,35 @@ export interface CheckoutFacts {
   failure: AppError | null;
   /** Patience is at its end. */
   late: boolean;
+  /** The profile showed an open plan when the member came back: the plan alone proves no payment. */
+  wasOpen: boolean;
+}
+
+const OPEN: readonly Standing[] = ['active', 'ending', 'late'];
+
+export function hasOpenPlan(payer: Payer, now: Date): boolean {
+  return OPEN.includes(standingOf(payer, now));
 }
 
 /** @param payer the live profile: a payment is confirmed when it shows the plan, whatever else is said */
 export function checkoutState(facts: CheckoutFacts, payer: Payer, now: Date): CheckoutState {
-  const { sessionId, answer, failure, late } = facts;
+  const { sessionId, answer, failure, late, wasOpen } = facts;
   if (sessionId === null) return 'none';
   if (failure !== null) return 'not-yours';
+  const isOpen = hasOpenPlan(payer, now);
+  if (isOpen && (!wasOpen || answer?.checkout === 'paid')) return 'confirmed';
   switch (answer?.checkout) {
     case 'expired':
       return 'expired';
-    case 'paid': {
-      const standing = standingOf(payer, now);
-      if (standing === 'active' || standing === 'ending' || standing === 'late') return 'confirmed';
-      // The server has just compared with Stripe: nothing more is on its way.
-      if (answer.membership.subscription_status === 'canceled' && standing === 'ended') return 'over';
-      return late ? 'slow' : 'checking';
-    }
     case 'open':
       return late ? 'unpaid' : 'checking';
-    case 'processing':
-    case undefined:
+    case 'paid':
+      // The server has just compared with Stripe: nothing more is on its way.
+      if (answer.membership.subscription_status === 'canceled' && standingOf(payer, now) === 'ended') return 'over';
       return late ? 'slow' : 'checking';
+    default:
+      if (!late) return 'checking';
+      return isOpen ? 'over' : 'slow';
   }
 }
 

@@ -5,70 +5,54 @@ import Button from '@mui/material/Button';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useToast } from '../../components/toast.tsx';
-import type { AppError } from '../../lib/app-error.ts';
 import { standingOf } from '../../lib/plan-action.ts';
-import { type Deed, useDeed } from '../../lib/use-deed.ts';
+import { useDeed } from '../../lib/use-deed.ts';
 import { BillingFailure } from './billing-failure.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { openPortal, payInvoice, resumeSubscription } from './data/billing-calls.ts';
+import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
-/** Pay, resume, see invoices, change the card, cancel: whatever this membership allows. */
+/** See invoices and card, cancel, take a planned end back; paying what is due is the banner's, on every page. */
 export function MembershipActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'profile']);
   const [cancelling, setCancelling] = useState(false);
   const showToast = useToast();
-  const pay = useDeed();
   const resume = useDeed();
   const portal = useDeed();
-  const card = useDeed();
   const standing = standingOf(profile, new Date());
   if (standing === 'free' || standing === 'given') return null;
-  const owes = standing === 'late' || standing === 'waiting';
-  const ends = profile.cancel_at_period_end === true && standing !== 'ended';
+  const isOver = standing === 'ended';
+  const ends = profile.cancel_at_period_end === true && !isOver;
   const takeBack = async () => {
     await resumeSubscription();
     showToast('success', t('billing:manage.resumed'));
   };
-  const deeds: { deed: Deed; work: () => Promise<void>; label: string; shown: boolean; filled?: true }[] = [
-    { deed: pay, work: payInvoice, label: t('billing:manage.pay'), shown: owes, filled: true },
-    { deed: resume, work: takeBack, label: t('billing:manage.resume'), shown: ends },
-    { deed: card, work: () => openPortal('payment_method'), label: t('billing:manage.card'), shown: owes },
-    {
-      deed: portal,
-      work: () => openPortal(),
-      label: standing === 'ended' ? t('billing:manage.invoices') : t('billing:manage.portal'),
-      shown: true,
-    },
-  ];
-  const failed = deeds.find(({ deed }) => deed.failure !== null);
+  const goOn = () => void resume.run(takeBack);
+  const see = () => void portal.run(() => openPortal());
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-        {deeds
-          .filter(({ shown }) => shown)
-          .map(({ deed, work, label, filled }) => (
-            <BusyButton
-              key={label}
-              busy={deed.busy}
-              variant={filled ? 'contained' : 'outlined'}
-              onClick={() => void deed.run(work)}
-            >
-              {label}
-            </BusyButton>
-          ))}
-        {ends || standing === 'ended' ? null : (
+        {ends ? (
+          <BusyButton busy={resume.busy} variant="outlined" onClick={goOn}>
+            {t('billing:manage.resume')}
+          </BusyButton>
+        ) : null}
+        <BusyButton busy={portal.busy} variant="outlined" onClick={see}>
+          {isOver ? t('billing:manage.invoices') : t('billing:manage.portal')}
+        </BusyButton>
+        {ends || isOver ? null : (
           <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>
             {t('profile:cancel.action')}
           </Button>
         )}
       </Box>
-      {failed?.deed.failure ? (
-        <BillingFailure
-          error={failed.deed.failure satisfies AppError}
-          onRetry={() => void failed.deed.run(failed.work)}
-        />
-      ) : null}
-      <CancelDialog profile={profile} owes={owes} open={cancelling} onClose={() => setCancelling(false)} />
+      {resume.failure === null ? null : <BillingFailure error={resume.failure} onRetry={goOn} />}
+      {portal.failure === null ? null : <BillingFailure error={portal.failure} onRetry={see} />}
+      <CancelDialog
+        profile={profile}
+        owes={standing === 'late' || standing === 'waiting'}
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+      />
     </Box>
   );
 }

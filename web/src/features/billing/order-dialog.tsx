@@ -9,6 +9,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { Note } from '../../components/note.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { publicHref, route } from '../../lib/path.ts';
 import { type Deed, useDeed } from '../../lib/use-deed.ts';
@@ -19,12 +20,14 @@ import { OrderTerms } from './order-terms.tsx';
 interface OrderDialogProps {
   /** `null` while nothing is ordered. */
   plan: PaidTier | null;
+  /** The member comes back from the payment page without having paid. */
+  turnedBack: boolean;
   email: string;
   onClose: () => void;
 }
 
 /** The last step before paying: what is bought, on which terms, and the two agreements that the law wants ticked. */
-export function OrderDialog({ plan, email, onClose }: OrderDialogProps) {
+export function OrderDialog({ plan, turnedBack, email, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const titleId = useId();
   const deed = useDeed();
@@ -46,6 +49,11 @@ export function OrderDialog({ plan, email, onClose }: OrderDialogProps) {
           <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
             {t('billing:order.title', { tier: t(`common:tier.${plan}`) })}
           </Typography>
+          {turnedBack ? (
+            <Box sx={{ mb: 2 }}>
+              <Note tone="info">{t('billing:order.back')}</Note>
+            </Box>
+          ) : null}
           <OrderTerms plan={plan} />
           <ConsentForm deed={deed} onClose={close} order={() => orderPlan(email, plan)} />
         </>

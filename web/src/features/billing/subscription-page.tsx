@@ -38,7 +38,12 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
       <OwnPlan profile={profile} />
       <PlanCards profile={profile} locked={isSettling(checkout.state)} onChoose={choose} />
       <BillingFacts />
-      <OrderDialog plan={canOrder ? chosen : null} email={email} onClose={() => choose(null)} />
+      <OrderDialog
+        plan={canOrder ? chosen : null}
+        turnedBack={params.get('checkout') === 'cancelled'}
+        email={email}
+        onClose={() => choose(null)}
+      />
     </PageFrame>
   );
 }

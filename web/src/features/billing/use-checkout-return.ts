@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { checkoutState, type CheckoutState } from './checkout-state.ts';
+import { checkoutState, type CheckoutState, hasOpenPlan } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
 
 /** For so long the server is asked; then words say what happens next. */
@@ -26,8 +26,9 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
   const [failure, setFailure] = useState<AppError | null>(null);
   const [late, setLate] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [wasOpen] = useState(() => hasOpenPlan(profile, new Date()));
   const [, setParams] = useSearchParams();
-  const state = checkoutState({ sessionId, answer, failure, late }, profile, new Date());
+  const state = checkoutState({ sessionId, answer, failure, late, wasOpen }, profile, new Date());
   const waits = state === 'checking' || state === 'slow';
 
   useEffect(() => {
