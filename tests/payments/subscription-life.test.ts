@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { SUBSCRIPTION_LIFE } from './scenarios/subscription-life.ts';
+import './support/contract.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 

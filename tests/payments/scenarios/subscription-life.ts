@@ -3,15 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../../functions/support/stored.ts';
 import { billed, membership, newTimedBuyer } from '../support/buyer.ts';
 import { granted, post } from '../support/post.ts';
-import {
-  DAY_S,
-  HOUR_S,
-  moveTo,
-  periodEnd,
-  replaceCard,
-  runningSubscription,
-  type Stage,
-} from '../support/stage.ts';
+import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
 
 type Scenario = (stage: Stage) => Promise<void>;
 
