@@ -66,13 +66,16 @@ export const openInvoiceResponse = leadsTo;
 
 const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
+/** Where kits are sent, ISO 3166-1 alpha-2. */
+export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'] as const;
+
 /** Where a kit goes to; the country as ISO 3166-1 alpha-2. */
 export const shippingForm = z.strictObject({
   full_name: line(120),
   address: line(200),
   postal_code: line(20),
   city: line(100),
-  country: z.enum(['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE']),
+  country: z.enum(SHIPPING_COUNTRIES),
   phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30), z.regex(/^[0-9+().\s-]+$/)),
 });
 export type ShippingForm = z.output<typeof shippingForm>;

@@ -5,9 +5,10 @@ import { path } from '@atelier/domain/collection-paths';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { DomainError } from '@atelier/domain/error-code';
+import { kitDiscount } from '@atelier/domain/starter-kit';
 import { businessClock } from './business-clock.ts';
 import { database } from './firebase.ts';
-import { kitDiscount, kitOffer } from './kit-offer.ts';
+import { kitOffer } from './kit-offer.ts';
 import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './orders.ts';
@@ -55,9 +56,9 @@ async function orderFor(uid: string, customer: string, form: ShippingForm, now: 
     price,
     price_cents,
     shipping_cents,
-    discount_cents: discount.cents,
-    coupon: discount.coupon,
-    amount_total: price_cents - discount.cents + shipping_cents,
+    discount_cents: discount?.cents ?? 0,
+    coupon: discount?.coupon ?? null,
+    amount_total: price_cents - (discount?.cents ?? 0) + shipping_cents,
     locale: profile.locale,
   };
 }

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
-import type { Tier } from '@atelier/domain/values';
+import { STARTER_KIT } from '@atelier/domain/starter-kit';
 import { stripe } from './stripe.ts';
 
 /** What the kit costs now, in euro cents, tax included. */
@@ -24,13 +23,6 @@ export async function kitOffer(): Promise<KitOffer> {
   const offer = { price: kit.id, price_cents: kit.cents, shipping_cents: priceOf(data, shipping_lookup_key).cents };
   kept = { offer, at: Date.now() };
   return offer;
-}
-
-/** The coupon that a tier brings, and what it takes off the kit in cents; shipping is never reduced. */
-export function kitDiscount(tier: Tier, priceCents: number): { coupon: string | null; cents: number } {
-  const discount = KIT_DISCOUNTS.find((one) => one.tier === tier);
-  if (discount === undefined) return { coupon: null, cents: 0 };
-  return { coupon: discount.coupon, cents: Math.round((priceCents * discount.percent_off) / 100) };
 }
 
 /** @throws Error when the account at Stripe sells no such thing: nothing may be sold at a guessed price. */

@@ -16,6 +16,10 @@ export const route = {
   formation: { basic: '/formation-basic', pro: '/formation-pro', premium: '/formation-premium' },
   video: '/videos/:segment',
   subscription: '/subscription',
+  starterKit: '/starter-kit',
+  starterKitConfirmation: '/starter-kit-confirmation',
+  endContract: '/end-contract',
+  withdraw: '/withdraw',
   about: '/about',
   contact: '/contact',
   terms: '/terms',
@@ -23,6 +27,7 @@ export const route = {
   legal: '/legal',
   cookies: '/cookies',
   dataProtection: '/data-protection',
+  consumerRights: '/consumer-rights',
   maintenance: '/maintenance',
   notFound: '/not-found',
   componentStates: '/_ui',
@@ -39,6 +44,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   route.legal,
   route.cookies,
   route.dataProtection,
+  route.consumerRights,
 ];
 
 /** The anchor of the pricing section on the home page (specification §2). */
@@ -63,6 +69,9 @@ export const href = {
   video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
   /** @param plan opens its order at once, where it can be ordered */
   subscription: (plan?: PaidTier) => (plan === undefined ? route.subscription : `${route.subscription}?plan=${plan}`),
+  starterKit: () => route.starterKit,
+  endContract: () => route.endContract,
+  withdraw: () => route.withdraw,
   notFound: () => route.notFound,
 } as const;
 
