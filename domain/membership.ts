@@ -24,6 +24,8 @@ export interface BilledSubscription {
   endedAt: Date | null;
   /** When the oldest open invoice was written; null when none is open. */
   unpaidSince: Date | null;
+  /** The cheaper plan that takes its place with the next period. */
+  nextTier?: PaidTier;
 }
 
 /** What Stripe says about a member, in our words. */
@@ -36,6 +38,8 @@ export interface BilledMembership {
   /** Until when an unpaid membership stays open; null when nothing is owed. */
   grace_until: Date | null;
   payment_problem: { since: Date } | null;
+  /** What the next period is paid for, when that is another plan. */
+  next_tier?: PaidTier;
 }
 
 const NEVER: BilledMembership = {
@@ -88,7 +92,15 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
   }
   const running = { tier, cancel_at_period_end: leading.endsAt !== null };
   if (status === 'active' || status === 'trialing') {
-    return { ...running, status: 'active', period_end: endOf(leading), grace_until: null, payment_problem: null };
+    const { nextTier } = leading;
+    return {
+      ...running,
+      status: 'active',
+      period_end: endOf(leading),
+      grace_until: null,
+      payment_problem: null,
+      ...(nextTier === undefined || nextTier === tier ? {} : { next_tier: nextTier }),
+    };
   }
   if (status === 'paused') {
     return { ...running, status: 'waiting', period_end: endOf(leading), grace_until: null, payment_problem: null };

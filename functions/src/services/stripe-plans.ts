@@ -39,6 +39,12 @@ export async function tierOf(price: Pick<Stripe.Price, 'lookup_key' | 'product'>
   return tier;
 }
 
+/** The tier of a price of which only the id is known. */
+export async function tierOfPrice(id: string): Promise<PaidTier | null> {
+  const sold = [...(await catalogue()).prices].find(([, price]) => price === id)?.[0];
+  return sold ?? tierOf(await stripe().prices.retrieve(id));
+}
+
 async function catalogue(): Promise<Catalogue> {
   if (kept !== undefined && Date.now() - kept.at < KEPT_MS) return kept;
   const { data } = await stripe().prices.list({

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
 import { isLive, type BilledStatus, type BilledSubscription } from '@atelier/domain/membership';
+import type { PaidTier } from '@atelier/domain/plans';
 import { logEvent } from './log-events.ts';
 import { isMissing } from './stripe-errors.ts';
-import { tierOf } from './stripe-plans.ts';
+import { tierOf, tierOfPrice } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
 
 /** A subscription to one of our plans: how it stands, and the facts that are needed to change it. */
@@ -33,7 +34,12 @@ const STATUSES: readonly BilledStatus[] = [
 export async function subscriptionsOf(customerId: string): Promise<PlanSubscription[]> {
   const found: PlanSubscription[] = [];
   try {
-    for await (const one of stripe().subscriptions.list({ customer: customerId, status: 'all', limit: 100 })) {
+    for await (const one of stripe().subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: 100,
+      expand: ['data.schedule'],
+    })) {
       const subscription = await planSubscription(one);
       if (subscription !== null) found.push(subscription);
     }
@@ -58,6 +64,7 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     logEvent.subscriptionUnknown(one.id);
     return null;
   }
+  const nextTier = await nextTierOf(one.schedule);
   return {
     id: one.id,
     status,
@@ -67,6 +74,7 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     periodEnd: instantOf(item.current_period_end),
     endsAt: endsAt(one, item.current_period_end),
     endedAt: one.ended_at === null ? null : instantOf(one.ended_at),
+    ...(nextTier === null ? {} : { nextTier }),
     unpaidSince: status === 'past_due' || status === 'unpaid' ? await unpaidSince(one.id) : null,
     itemId: item.id,
     priceId: item.price.id,
@@ -75,6 +83,14 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     consentId: one.metadata.consent_id ?? null,
     latestInvoiceId: idOf(one.latest_invoice),
   };
+}
+
+/** What the phase after the running one is paid for. */
+async function nextTierOf(schedule: Stripe.Subscription['schedule']): Promise<PaidTier | null> {
+  if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null) return null;
+  const runs = schedule.current_phase.start_date;
+  const price = idOf(schedule.phases.find(({ start_date }) => start_date > runs)?.items[0]?.price);
+  return price === null ? null : tierOfPrice(price);
 }
 
 /** The API sets a flag, the portal a date: both mean that it ends. */

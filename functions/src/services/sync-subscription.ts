@@ -92,6 +92,7 @@ export function profileFields(membership: BilledMembership): DocumentData {
       membership.payment_problem === null
         ? FieldValue.delete()
         : { since: Timestamp.fromDate(membership.payment_problem.since) },
+    next_tier: membership.next_tier ?? FieldValue.delete(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
-import { type Payer, planAction, type PlanAction, type Standing, standingOf } from './plan-action.ts';
+import { nextPriceOf, type Payer, planAction, type PlanAction, type Standing, standingOf } from './plan-action.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -15,6 +15,7 @@ const CASES: readonly [name: string, who: Payer | null, standing: Standing | nul
   ['a subscriber', pro(), 'active', ['downgrade', 'current', 'upgrade']],
   ['the smallest plan', pro({ subscription_tier: 'basic' }), 'active', ['current', 'upgrade', 'upgrade']],
   ['the largest plan', pro({ subscription_tier: 'premium' }), 'active', ['downgrade', 'downgrade', 'current']],
+  ['a cheaper plan to come', pro({ next_tier: 'basic' }), 'active', ['planned', 'keep', 'upgrade']],
   ['a planned end', pro({ cancel_at_period_end: true }), 'ending', ['resume-first', 'current', 'resume-first']],
   ['a failed renewal', pro(problem), 'late', ['pay-first', 'current', 'pay-first']],
   [
@@ -52,4 +53,10 @@ describe('planAction', () => {
     if (who !== null) expect(standingOf(who, NOW)).toBe(standing);
     expect((['basic', 'pro', 'premium'] as const).map((plan) => planAction(who, plan, NOW))).toEqual(actions);
   });
+});
+
+it('the next period costs what the plan to come costs', () => {
+  expect(nextPriceOf(pro())).toBe(1999);
+  expect(nextPriceOf(pro({ next_tier: 'basic' }))).toBe(999);
+  expect(nextPriceOf(payer())).toBeNull();
 });

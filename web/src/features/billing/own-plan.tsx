@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { effectiveTier } from '@atelier/domain/access';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { PLANS } from '@atelier/domain/plans';
 import { Note } from '../../components/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { type Standing, standingOf } from '../../lib/plan-action.ts';
+import { nextPriceOf, type Standing, standingOf } from '../../lib/plan-action.ts';
 import { MembershipActions } from './membership-actions.tsx';
 
 const UNEASY: readonly Standing[] = ['late', 'waiting', 'ended'];
@@ -46,22 +45,29 @@ function Headline({ profile, standing }: LineProps) {
 
 /** When which sum is taken next, or until when it goes. */
 function Next({ profile, standing }: LineProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const { current_period_end: end, subscription_tier } = profile;
-  const cents = PLANS.find(({ tier }) => tier === subscription_tier)?.price_cents;
+  const { current_period_end: end, next_tier } = profile;
+  const cents = nextPriceOf(profile);
   switch (standing) {
     case 'active':
-      if (end === undefined || cents === undefined) return null;
-      return t('own.next', { price: format.price(cents), date: format.date(end) });
+      if (end === undefined || cents === null) return null;
+      if (next_tier !== undefined) {
+        return t('billing:own.next-tier', {
+          tier: t(`common:tier.${next_tier}`),
+          price: format.price(cents),
+          date: format.date(end),
+        });
+      }
+      return t('billing:own.next', { price: format.price(cents), date: format.date(end) });
     case 'ending':
-      return end === undefined ? t('own.ends-soon') : t('own.ends', { date: format.date(end) });
+      return end === undefined ? t('billing:own.ends-soon') : t('billing:own.ends', { date: format.date(end) });
     case 'late':
-      return t('own.late');
+      return t('billing:own.late');
     case 'waiting':
-      return t('own.waiting-text');
+      return t('billing:own.waiting-text');
     case 'ended':
-      return t('own.ended-text');
+      return t('billing:own.ended-text');
     default:
       return null;
   }

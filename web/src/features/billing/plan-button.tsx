@@ -35,6 +35,9 @@ export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanBu
       </>
     );
   }
+  if (action === 'planned') return <ChangeNote action={action} periodEnd={periodEnd} />;
+  if (action === 'keep')
+    return <LeavingButton {...look} label={t('plans:action.keep', { tier: name })} leave={() => changeTo(tier)} />;
   if (action === 'pay') return <LeavingButton {...look} label={t('plans:action.pay')} leave={payInvoice} />;
   return (
     <>
@@ -44,12 +47,20 @@ export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanBu
   );
 }
 
-function ChangeNote({ action, periodEnd }: { action: 'upgrade' | 'downgrade'; periodEnd: Date | undefined }) {
+function ChangeNote({
+  action,
+  periodEnd,
+}: {
+  action: 'upgrade' | 'downgrade' | 'planned';
+  periodEnd: Date | undefined;
+}) {
   const { t } = useTranslation('plans');
   const format = useFormat();
+  const date = periodEnd === undefined ? null : format.date(periodEnd);
   if (action === 'upgrade') return <Why>{t('action.upgrade-note')}</Why>;
-  if (periodEnd === undefined) return <Why>{t('action.downgrade-note')}</Why>;
-  return <Why>{t('action.downgrade-note-date', { date: format.date(periodEnd) })}</Why>;
+  if (action === 'planned')
+    return <Why>{date === null ? t('action.planned') : t('action.planned-date', { date })}</Why>;
+  return <Why>{date === null ? t('action.downgrade-note') : t('action.downgrade-note-date', { date })}</Why>;
 }
 
 function Why({ children }: { children: string }) {

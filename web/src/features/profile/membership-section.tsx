@@ -7,11 +7,10 @@ import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass';
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
 import Box from '@mui/material/Box';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { PLANS } from '@atelier/domain/plans';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { standingOf } from '../../lib/plan-action.ts';
+import { nextPriceOf, standingOf } from '../../lib/plan-action.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -60,7 +59,7 @@ function DateRow({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const standing = standingOf(profile, new Date());
-  const { current_period_end: end, payment_problem: problem, subscription_tier } = profile;
+  const { current_period_end: end, payment_problem: problem } = profile;
   if (standing === 'late' || standing === 'waiting') {
     return problem === undefined ? null : (
       <ProfileRow label={t('membership.unpaid-since')} value={format.date(problem.since)} />
@@ -69,7 +68,7 @@ function DateRow({ profile }: { profile: Profile }) {
   if (end === undefined || standing === 'free' || standing === 'given') return null;
   if (standing === 'ended') return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
   if (standing === 'ending') return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
-  const cents = PLANS.find(({ tier }) => tier === subscription_tier)?.price_cents ?? 0;
+  const cents = nextPriceOf(profile) ?? 0;
   const next = t('membership.next', { date: format.date(end), price: format.price(cents) });
   return <ProfileRow label={t('membership.renews')} value={next} />;
 }
