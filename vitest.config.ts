@@ -26,6 +26,7 @@ export default defineConfig({
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
       { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
       { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
+      { extends: true, test: { name: 'stripe-real', include: ['tests/stripe-real/**/*.test.ts'], ...onEmulator } },
       { extends: true, test: { name: 'stripe', include: ['tests/stripe/**/*.test.ts'] } },
       {
         extends: true,

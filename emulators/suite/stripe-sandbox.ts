@@ -7,9 +7,9 @@ import { host, type Ports } from './ports.ts';
 import { stripeSecrets } from './stripe-secrets.ts';
 import { SuiteError } from './suite-error.ts';
 
-/** What the functions of this run get to know of Stripe, as environment. */
-export function stripeEnvironment(ports: Ports): Record<string, string> {
-  return { STRIPE_API_BASE: `http://${host}:${ports.stripe}` };
+/** URL of the sandbox of a run. */
+export function sandboxAddress(ports: Ports): string {
+  return `http://${host}:${ports.stripe}`;
 }
 
 /**

@@ -16,9 +16,8 @@ const AT_ONCE_MS = 26 * 3_600_000;
  * @returns the subscriptions as they stand afterwards
  */
 export async function endDuplicates(customerId: string, all: PlanSubscription[]): Promise<PlanSubscription[]> {
-  const live = all
-    .filter(isLive)
-    .toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
+  // Stripe lists the newest first, also of those that were made within one second.
+  const live = all.filter(isLive).toReversed();
   const [first, ...others] = live;
   if (first === undefined || others.length === 0) return all;
   logEvent.duplicateSubscriptions(customerId, live.length);
