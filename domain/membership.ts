@@ -59,7 +59,7 @@ export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean 
 }
 
 /** The subscription that counts where there are several: active before trial before owing, then tier, then newest. */
-export function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscription | undefined {
+function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscription | undefined {
   const order: readonly BilledStatus[] = [
     'active',
     'trialing',

@@ -2,7 +2,7 @@ import { createServer, request as plainRequest, type IncomingMessage, type Serve
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-export interface GoBetween {
+interface GoBetween {
   /** What stands in for Stripe's address. */
   url: string;
   stop(): Promise<void>;

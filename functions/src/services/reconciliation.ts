@@ -9,7 +9,7 @@ import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** What one night's reconciliation looked at. */
-export interface Reconciled {
+interface Reconciled {
   /** Members asked about at Stripe again. */
   synced: number;
   /** Events that never arrived. */

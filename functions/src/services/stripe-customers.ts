@@ -42,17 +42,29 @@ export async function memberOfCustomer(customerId: string): Promise<string | nul
   return typeof uid === 'string' ? uid : null;
 }
 
-/** Gives Stripe, which writes invoices to it, the e-mail and the language of the account as they are now. */
+/**
+ * Gives Stripe, which writes invoices to it, the e-mail and the language of the account as they are now. Who has no
+ * customer, or no account any more, is left alone.
+ */
 export async function updateCustomerEmail(uid: string): Promise<void> {
   const { customerId } = await mappingOf(uid);
   if (customerId === null) return;
-  const [account, profile] = await Promise.all([accounts().getUser(uid), database().doc(path.profile(uid)).get()]);
-  if (account.email === undefined) return;
+  const [email, profile] = await Promise.all([emailOf(uid), database().doc(path.profile(uid)).get()]);
+  if (email === undefined) return;
   const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
   try {
-    await stripe().customers.update(customerId, { email: account.email, preferred_locales: [locale] });
+    await stripe().customers.update(customerId, { email, preferred_locales: [locale] });
   } catch (error) {
     if (!isMissing(error)) throw error;
+  }
+}
+
+async function emailOf(uid: string): Promise<string | undefined> {
+  try {
+    return (await accounts().getUser(uid)).email;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined;
+    throw error;
   }
 }
 

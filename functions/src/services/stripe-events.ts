@@ -9,7 +9,7 @@ import { stripe, stripeSecretKey, stripeWebhookSecret } from './stripe.ts';
 import { SUBSCRIPTION_EVENTS } from './subscription-events.ts';
 
 /** What is done for one type of event. Each is safe to run twice, at once, late and in any order. */
-export type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;
+type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;
 
 /** Twice as long as Stripe itself lists events. */
 const KEPT_MS = 60 * 86_400_000;

@@ -82,7 +82,7 @@ function customerFields({ payment_problem: _, ...membership }: BilledMembership)
 }
 
 /** The same as a profile shows it; whoever never subscribed keeps a profile without any of it. */
-export function profileFields(membership: BilledMembership): DocumentData {
+function profileFields(membership: BilledMembership): DocumentData {
   return {
     subscription_tier: membership.tier,
     subscription_status: membership.status,

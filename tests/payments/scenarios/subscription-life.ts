@@ -111,8 +111,10 @@ export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
     await stage.changePlan(buyer, 'basic');
     await stage.settle();
     expect(await membership(buyer)).toBe('premium active');
+    expect((await stored(path.profile(buyer.uid)))?.next_tier).toBe('basic');
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active');
+    expect((await stored(path.profile(buyer.uid)))?.next_tier).toBeUndefined();
   },
 
   'a cheaper plan that waits is dropped by keeping the running one, and by leaving': async (stage) => {
