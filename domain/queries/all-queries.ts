@@ -64,6 +64,8 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   consentsOf: server.consentsOf('u1'),
   customersAfter: server.customersAfter('active', 'cus_1'),
   customersOf: server.customersOf('u1'),
+  declarationsLeft: server.declarationsLeft(),
+  declarationsOf: server.declarationsOf('u1'),
   deletionsDue: server.deletionsDue('pending', instant),
   graceOver: server.graceOver(instant),
   messagesBy: server.contributionsOf('messages', 'u1'),

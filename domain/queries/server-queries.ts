@@ -50,6 +50,10 @@ export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
 export const declarationsLeft = (limit = 50): QuerySpec =>
   querySpec('contract_requests', limit, { where: [equals('state', 'declared')] });
 
+/** What a member declared about their contracts. */
+export const declarationsOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec('contract_requests', limit, { where: [equals('uid', uid)] });
+
 /** Applications decided long enough ago for their identity images to go. */
 export const applicationsDecidedBefore = (before: Date, limit = 100): QuerySpec =>
   querySpec('trainer_applications', limit, {

@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/legal', area: 'legal', title: 'title' },
   { path: '/cookies', area: 'cookies', title: 'title' },
   { path: '/data-protection', area: 'data-protection', title: 'title' },
+  { path: '/consumer-rights', area: 'consumer-rights', title: 'title' },
 ] as const;
 const addressIn = (locale: Locale, path: string) => (locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`);
 

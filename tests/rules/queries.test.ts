@@ -59,6 +59,8 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   consentsOf: 'server',
   customersAfter: 'server',
   customersOf: 'server',
+  declarationsLeft: 'server',
+  declarationsOf: 'server',
   deletionsDue: 'server',
   graceOver: 'server',
   messagesBy: 'server',
