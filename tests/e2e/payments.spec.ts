@@ -26,8 +26,12 @@ async function profileTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
+/** Where a journey provokes a refusal or a failure, the browser reports it too. */
+test.use({ provoked: /status of (403|404|409|500)/ });
+
 test.afterEach(async () => {
   await stripeControl('DELETE', '/chaos');
+  await stripeControl('POST', '/webhooks/release');
   await settleWebhooks();
 });
 
@@ -72,10 +76,24 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(row(profile, 'renews')).toContainText(/19,99\s€/);
   });
 
+  await test.step('a cheaper plan waits for the next period, and can be taken back', async () => {
+    await button(page, 'plans:action.switch', tier('basic')).click();
+    await confirmChange(page);
+    await says(page, 'plans:action.keep', tier('pro'));
+    await expect(row(profile, 'tier')).toContainText('Pro');
+    await expect(row(profile, 'renews')).toContainText(/9,99\s€/);
+    await expect(row(profile, 'renews')).not.toContainText(/19,99/);
+    await button(page, 'plans:action.keep', tier('pro')).click();
+    await expect(row(profile, 'renews')).toContainText(/19,99\s€/);
+    await expect(button(page, 'plans:action.keep', tier('pro'))).toHaveCount(0);
+  });
+
   await test.step('a renewal fails: a banner on every page, access stays', async () => {
     await button(page, 'billing:manage.portal').click();
     await page.getByRole('link', { name: /Changer de carte/ }).click();
-    await changeCard(page, 'failsLater').catch(() => page.goto('/subscription'));
+    await sendCard(page, 'failsLater');
+    await page.getByRole('link', { name: /Revenir au site/ }).click();
+    await says(page, 'billing:own.have', tier('pro'));
     await advanceTime('1m');
     await advanceTime('3h');
     await page.goto('/formation-pro');

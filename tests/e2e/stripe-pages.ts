@@ -55,5 +55,5 @@ export async function paySaved(page: Page): Promise<void> {
     .locator('form', { has: page.locator('[name=saved]') })
     .locator('button')
     .click();
-  await expect(page.locator('form')).toHaveCount(0);
+  await expect(page.locator('[name=saved]')).toHaveCount(0);
 }
