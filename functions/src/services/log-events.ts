@@ -37,10 +37,18 @@ export const logEvent = {
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 
-/** Class, code and stack frames of an error, without its message. */
-function shapeOf(error: unknown): { error: string; code?: string; frames?: string[] } {
+/** Class, kind, code and stack frames of an error, without its message. Stripe's errors tell their class as `type`. */
+function shapeOf(error: unknown): { error: string; type?: string; code?: string; frames?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error ? String(error.code) : undefined;
+  const told = (field: 'type' | 'code') => {
+    const value: unknown = field in error ? Reflect.get(error, field) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? { [field]: String(value) } : {};
+  };
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { error: error.name, code, frames: frames?.slice(0, 8).map((line) => line.trim()) };
+  return {
+    error: error.name,
+    ...told('type'),
+    ...told('code'),
+    frames: frames?.slice(0, 8).map((line) => line.trim()),
+  };
 }
