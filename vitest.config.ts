@@ -10,6 +10,8 @@ export default defineConfig({
     // Two slow cores run this beside emulators and a browser; only a test that hangs should meet its limit.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // Tests that run at once within a file wait for one another's servers anyway.
+    maxConcurrency: 3,
     projects: [
       {
         extends: true,
@@ -26,6 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
       { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
       { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
+      { extends: true, test: { name: 'stripe-real', include: ['tests/stripe-real/**/*.test.ts'], ...onEmulator } },
       { extends: true, test: { name: 'stripe', include: ['tests/stripe/**/*.test.ts'] } },
       {
         extends: true,
@@ -52,6 +55,15 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
+          globalSetup: ['tests/support/suite-global-setup.ts'],
+          ...onEmulator,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'payments',
+          include: ['tests/payments/**/*.test.ts'],
           globalSetup: ['tests/support/suite-global-setup.ts'],
           ...onEmulator,
         },

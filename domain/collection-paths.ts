@@ -14,6 +14,7 @@ export const path = {
   view: (videoId: string, uid: string) => `videos/${videoId}/views/${uid}`,
   event: (eventId: string) => `events/${eventId}`,
   application: (uid: string) => `trainer_applications/${uid}`,
+  orders: () => 'starter_kit_orders',
   order: (orderId: string) => `starter_kit_orders/${orderId}`,
   chatRoom: (room: string) => `chat_rooms/${room}`,
   message: (room: string, messageId: string) => `chat_rooms/${room}/messages/${messageId}`,
@@ -21,6 +22,15 @@ export const path = {
   report: (reportId: string) => `reports/${reportId}`,
   settings: () => 'settings/global',
   customer: (uid: string) => `customers/${uid}`,
+  stripeCustomer: (customerId: string) => `stripe_customers/${customerId}`,
+  stripeEvent: (eventId: string) => `stripe_events/${eventId}`,
+  consent: (consentId: string) => `consents/${consentId}`,
+  /** A declaration to end or withdraw from a contract that waits for its link to be followed. */
+  contractRequest: (requestId: string) => `contract_requests/${requestId}`,
+  mail: (mailId: string) => `mail/${mailId}`,
+  revenue: (month: string) => `revenue/${month}`,
+  /** One sum that a month's revenue holds, so that none is added twice. */
+  revenueEntry: (key: string) => `revenue_entries/${key}`,
   deletion: (uid: string) => `deletions/${uid}`,
   deletedUser: (uid: string) => `deleted_users/${uid}`,
   rateLimit: (id: string) => `rate_limits/${id}`,

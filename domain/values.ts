@@ -31,6 +31,10 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const ORDER_STATUSES = ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** An order that is paid, being packed, sent: what admins move it through. */
+export const FULFILMENT_STATUSES = ['paid', 'expedier', 'expedié'] as const satisfies readonly OrderStatus[];
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
 export const CHAT_ROOM_IDS = ['1', '2', '3'] as const;
 export type ChatRoomId = (typeof CHAT_ROOM_IDS)[number];
 

@@ -37,6 +37,7 @@ const profileSchema = z.object({
   current_period_end: z.optional(instant),
   cancel_at_period_end: z.optional(z.boolean()),
   payment_problem: z.optional(z.object({ since: instant })),
+  next_tier: z.optional(z.enum(['basic', 'pro', 'premium'])),
   is_pro_trainer: trainerFlag,
   is_admin: z.boolean(),
   muted_until: z.optional(instant),

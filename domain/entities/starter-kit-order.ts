@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
-import { ORDER_STATUSES } from '../values.ts';
+import { FULFILMENT_STATUSES, ORDER_STATUSES } from '../values.ts';
 
 const orderSchema = z.object({
   user_id: z.string(),
@@ -15,7 +15,15 @@ const orderSchema = z.object({
   /** Euro cents, tax and shipping included. */
   amount_total: z.int(),
   status: z.enum(ORDER_STATUSES),
+  /** How far it was on its way before a refund or a dispute took its place. */
+  fulfilment: z.optional(z.enum(FULFILMENT_STATUSES)),
   tracking_number: z.optional(z.string()),
+  /** Completed, with the money still on its way: a bank's transfer takes days. */
+  is_processing: z.optional(z.boolean()),
+  /** Euro cents given back so far; `refunded` when it is all. */
+  refunded_cents: z.optional(z.int()),
+  /** When the buyer withdrew from the contract; the kit has to come back before the money goes. */
+  withdrawn_at: z.optional(instant),
   paid_at: z.optional(instant),
   created_at: instant,
   updated_at: z.optional(serverInstant),

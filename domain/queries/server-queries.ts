@@ -56,6 +56,14 @@ export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
     where: [equals('status', 'pending'), { field: 'created_at', op: '<', value: before }],
   });
 
+/** Declarations about a contract that were received and are not carried out yet. */
+export const declarationsLeft = (limit = 50): QuerySpec =>
+  querySpec('contract_requests', limit, { where: [equals('state', 'declared')] });
+
+/** What a member declared about their contracts. */
+export const declarationsOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec('contract_requests', limit, { where: [equals('uid', uid)] });
+
 /** Applications decided long enough ago for their identity images to go. */
 export const applicationsDecidedBefore = (before: Date, limit = 100): QuerySpec =>
   querySpec('trainer_applications', limit, {
@@ -80,4 +88,21 @@ export const consentsOf = (uid: string, limit = 500): QuerySpec =>
 export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
   querySpec('deletions', limit, {
     where: [equals('state', state), { field: 'next_at', op: '<=', value: now }],
+  });
+
+/** Customers at Stripe that belong to a member; more than one when an earlier one was deleted there. */
+export const customersOf = (uid: string, limit = 100): QuerySpec =>
+  querySpec('stripe_customers', limit, { where: [equals('uid', uid)] });
+
+/** Members whose unpaid membership was open for long enough. */
+export const graceOver = (now: Date, limit = 500): QuerySpec =>
+  querySpec('customers', limit, {
+    where: [equals('status', 'active'), { field: 'grace_until', op: '<=', value: now }],
+  });
+
+/** Members who have not ended their subscription, page by page: those after a customer's id. */
+export const customersAfter = (status: string, customerId: string, limit = 100): QuerySpec =>
+  querySpec('customers', limit, {
+    where: [equals('status', status), { field: 'stripe_customer_id', op: '>', value: customerId }],
+    orderBy: [['stripe_customer_id', 'asc']],
   });

@@ -25,6 +25,7 @@ import type { Delivery } from './webhooks/sender.ts';
 /** How often time that passes by itself is looked at and the state kept. */
 const BEAT_MS = 5_000;
 
+export { CARDS } from './core/cards.ts';
 export { SandboxError } from './sandbox-error.ts';
 
 export interface SandboxOptions {

@@ -4,7 +4,10 @@ import { SuiteError } from './suite-error.ts';
 /** Everything here listens on this address alone. */
 export const host = '127.0.0.1';
 
-/** The ports of a suite; `firebase.json` names the same ones for a plain `firebase emulators:start`. */
+/**
+ * The ports of a suite; `firebase.json` names the same ones for a plain `firebase emulators:start`, which knows nothing
+ * of `stripe`.
+ */
 export const defaultPorts = {
   web: 5173,
   hosting: 5002,
@@ -17,6 +20,7 @@ export const defaultPorts = {
   logging: 4500,
   eventarc: 9299,
   tasks: 9499,
+  stripe: 4242,
 };
 
 export type PortName = keyof typeof defaultPorts;

@@ -6,19 +6,28 @@ import { writeFunctionsEnv } from './functions-env.ts';
 import type { Ports } from './ports.ts';
 import { copyWebBuild, type RunFolders } from './run-folders.ts';
 import { writeSigningKey } from './signing-key.ts';
+import { stripeSecrets } from './stripe-secrets.ts';
 
-/**
- * Writes the files that the emulators and the app of one run read.
- *
- * @param web  URL of the app, which functions get as WEB_URL
- */
-export async function prepareRun(project: string, ports: Ports, folders: RunFolders, web: string): Promise<void> {
+interface Run {
+  project: string;
+  ports: Ports;
+  folders: RunFolders;
+  /** URL of the app, which functions get as WEB_URL. */
+  web: string;
+  /** URL of the Stripe that functions speak to. */
+  stripe: string;
+}
+
+/** Writes the files that the emulators and the app of one run read. */
+export async function prepareRun({ project, ports, folders, web, stripe }: Run): Promise<void> {
   const key = join(folders.inCheckout, 'signing-key.json');
   await writeSigningKey(key, project);
   const functionsEnv = writeFunctionsEnv(join(folders.inCheckout, 'functions-env'), {
     GOOGLE_APPLICATION_CREDENTIALS: key,
     WEB_URL: web,
+    STRIPE_API_BASE: stripe,
   });
+  stripeSecrets(); // the Functions emulator looks for them once it starts
   copyWebBuild(folders);
   writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(forWebApp(project, ports)));
   writeFirebaseConfig(ports, { ...folders, functionsEnv });

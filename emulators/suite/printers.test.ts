@@ -44,6 +44,7 @@ test('the table has every address and every demo account with its password', () 
     firestore: 'f:2',
     storage: 's:3',
     hub: 'h:4',
+    stripe: 'http://127.0.0.1:4242',
     accounts,
   };
   const table = readyTable(info);

@@ -1,4 +1,13 @@
+import { CARDS } from '../stripe/index.ts';
 import type { SuiteInfo } from './suite-info.ts';
+
+/** The cards that tell the most; the sandbox's pages offer all of them. */
+const CARDS_TO_TRY: readonly [keyof typeof CARDS, string][] = [
+  ['visa', 'pays'],
+  ['secureOnSession', 'asks for 3-D Secure, then pays'],
+  ['declined', 'is declined'],
+  ['failsLater', 'saves, but every charge fails: switch to it in the portal for a failed renewal'],
+];
 
 /** What `npm start` shows once everything is ready. */
 export function readyTable(info: SuiteInfo): string {
@@ -8,15 +17,18 @@ export function readyTable(info: SuiteInfo): string {
     ['Auth', info.auth],
     ['Firestore', info.firestore],
     ['Storage', info.storage],
+    ['Stripe sandbox', `${info.stripe}/_sandbox`],
   ];
-  if (info.stripe) places.push(['Stripe sandbox', info.stripe]);
   const members = Object.entries(info.accounts).map(([name, { email, password }]) => [name, email, password]);
+  const cards = CARDS_TO_TRY.map(([name, what]) => [CARDS[name].number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), what]);
   const stop = 'Ctrl-C stops everything and keeps the data; `npm start -- --fresh` starts from the demo data.';
   return [
     '',
     ...columns(places),
     '',
     ...columns([['demo account', 'e-mail', 'password'], ...members]),
+    '',
+    ...columns([['test card', 'any later date, any CVC'], ...cards]),
     '',
     stop,
     '',

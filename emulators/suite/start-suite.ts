@@ -18,6 +18,7 @@ import { ended } from './processes.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
 import { findSavedData, saveData, type SavedData } from './saved-data.ts';
 import { startScheduler } from './scheduler.ts';
+import { dropSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe-sandbox.ts';
 import { SuiteError } from './suite-error.ts';
 import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
 import { Teardown } from './teardown.ts';
@@ -46,6 +47,8 @@ export interface SuiteOptions {
   infoFile: string;
   /** Names the log file `.suite/{name}.log`. */
   name: string;
+  /** URL of a Stripe that stands elsewhere; without it the suite starts the sandbox. */
+  stripe?: string;
   /** Whether due schedules run and e-mails are said. */
   isAttended: boolean;
   /** Told what a person at the terminal should see. */
@@ -103,9 +106,15 @@ async function assemble(
   const saved = dataFolder ? await findSavedData(dataFolder, say) : undefined;
   const folders = makeRunFolders(root);
   teardown.add(() => removeRunFolders(folders));
-  await prepareRun(project, ports, folders, web);
+  const stripe = options.stripe ?? sandboxAddress(ports);
+  await prepareRun({ project, ports, folders, web, stripe });
   signal.throwIfAborted();
 
+  if (dataFolder && !saved) dropSandboxData(dataFolder);
+  if (options.stripe === undefined) {
+    const sandbox = await startSandbox(ports, web, address.hosting, dataFolder && sandboxFolder(dataFolder));
+    teardown.add(() => sandbox.stop());
+  }
   const emulators = await startEmulators({
     project,
     ports,
@@ -141,7 +150,7 @@ async function assemble(
   }
   signal.throwIfAborted();
   const { auth, firestore, storage, hub } = address;
-  const info: SuiteInfo = { project, web, api: `${web}/api`, auth, firestore, storage, hub, accounts };
+  const info: SuiteInfo = { project, web, api: `${web}/api`, auth, firestore, storage, hub, stripe, accounts };
   writeSuiteInfo(options.infoFile, info);
   teardown.add(() => removeSuiteInfo(options.infoFile));
 

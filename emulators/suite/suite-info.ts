@@ -25,7 +25,7 @@ const suiteInfo = z.object({
   firestore: z.string(),
   storage: z.string(),
   hub: z.string(),
-  stripe: z.optional(z.string()),
+  stripe: z.string(),
   accounts,
 });
 

@@ -8,9 +8,12 @@ export { img } from './http/img.ts';
 export { page } from './http/page.ts';
 export { sitemap } from './http/sitemap.ts';
 export { announceVipEvents } from './schedules/announce-vip-events.ts';
+export { continueDeclarations } from './schedules/continue-declarations.ts';
 export { continueDeletions } from './schedules/continue-deletions.ts';
+export { endGrace } from './schedules/end-grace.ts';
 export { foldViews } from './schedules/fold-views.ts';
 export { purgeUploads } from './schedules/purge-uploads.ts';
+export { reconcileStripe } from './schedules/reconcile-stripe.ts';
 export {
   chatRoomsAudited,
   eventsAudited,
@@ -24,6 +27,7 @@ export { avatarReplaced } from './triggers/avatar-replaced.ts';
 export { commentWritten } from './triggers/comment-written.ts';
 export { deletionRequested } from './triggers/deletion-requested.ts';
 export { libraryWritten } from './triggers/library-written.ts';
+export { memberEmailChanged } from './triggers/member-email-changed.ts';
 export { memberRenamed } from './triggers/member-renamed.ts';
 export { profileWritten } from './triggers/profile-written.ts';
 export { sessionWritten } from './triggers/session-written.ts';

@@ -33,6 +33,7 @@ export const stages: readonly Stage[] = [
   vitest('suite', ['suite']),
   vitest('storage', ['storage'], true),
   vitest('functions', ['functions'], true),
+  vitest('payments', ['payments'], true),
   { name: 'e2e', command: ['playwright', 'test', '-c', 'tests/e2e'], report: 'playwright', needsSuite: true },
 ];
 export const stageNames = stages.map((stage) => stage.name);

@@ -7,9 +7,13 @@ import { freePorts, startSuite, SuiteError } from '@atelier/emulators/suite';
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
  * to the stages by `SUITE_INFO`. Everything is stopped when they are done.
  *
+ * @param elsewhere  what is not the suite's own: URL of a Stripe that stands in the sandbox's place.
  * @returns why it could not be had, or undefined when the stages ran.
  */
-export async function withSuite(stages: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<string | undefined> {
+export async function withSuite(
+  stages: (env: NodeJS.ProcessEnv) => Promise<void>,
+  elsewhere: { stripe?: string } = {},
+): Promise<string | undefined> {
   const built = build();
   if (built) return built;
   const infoFile = resolve('.suite.test.json');
@@ -23,6 +27,7 @@ export async function withSuite(stages: (env: NodeJS.ProcessEnv) => Promise<void
       name: 'test',
       isAttended: false,
       say: (line) => console.error(line),
+      ...elsewhere,
     });
     try {
       const { storage, firestore, project } = suite.info;

@@ -7,6 +7,10 @@ interface Fixtures {
   /** Another person's browser: its own storage, closed with the test. */
   secondBrowser: Page;
 }
+interface Options {
+  /** What the journey provokes: refusals that the browser reports on its console as well. */
+  provoked: RegExp;
+}
 
 // A browser that cannot reach Google pings it after a broken channel; everything else on the console is a fault.
 const EXPECTED_NOISE = [
@@ -18,18 +22,20 @@ const EXPECTED_NOISE = [
   /status of 400/,
 ];
 
-export const test = base.extend<Fixtures & { quietConsole: void }>({
+export const test = base.extend<Fixtures & Options & { quietConsole: void }>({
+  provoked: [/^nothing$/, { option: true }],
   secondBrowser: async ({ browser, baseURL }, use) => {
     const context: BrowserContext = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
     await use(await context.newPage());
     await context.close();
   },
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
+      const expected = [...EXPECTED_NOISE, provoked];
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED_NOISE.some((noise) => noise.test(message.text())))
+        if (message.type() === 'error' && !expected.some((noise) => noise.test(message.text())))
           faults.push(message.text());
       });
       await use();

@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/legal', area: 'legal', title: 'title' },
   { path: '/cookies', area: 'cookies', title: 'title' },
   { path: '/data-protection', area: 'data-protection', title: 'title' },
+  { path: '/consumer-rights', area: 'consumer-rights', title: 'title' },
 ] as const;
 const addressIn = (locale: Locale, path: string) => (locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`);
 
@@ -131,8 +132,8 @@ test('on a phone the menu opens at the first tap', async ({ page }) => {
   await expect(page.getByRole('heading', { name: words('fr', 'landing:pricing.title') })).toBeInViewport();
 });
 
-test('subscribing: a visitor is asked to log in, a member gets to the plans', async ({ page }) => {
-  const label = words('fr', 'landing:pricing.subscribe', { tier: words('fr', 'common:tier.pro') });
+test('subscribing: a visitor is asked to log in, a member gets to the order', async ({ page }) => {
+  const label = words('fr', 'plans:action.subscribe', { tier: words('fr', 'common:tier.pro') });
   // The page writes the curved apostrophe.
   const subscribe = page.getByRole('button', { name: label.replace("'", '’') });
   await page.goto('/#Subscription');
@@ -140,11 +141,11 @@ test('subscribing: a visitor is asked to log in, a member gets to the plans', as
   await subscribe.click();
   const notice = page.getByRole('alert').filter({ hasText: words('fr', 'landing:pricing.please-log-in') });
   await expect(notice).toBeVisible();
-  await expect(notice.getByRole('link')).toHaveAttribute('href', '/login?next=%2Fsubscription');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/login?next=%2Fsubscription%3Fplan%3Dpro');
   await signIn(page, suiteInfo().accounts.free);
   await page.goto('/');
   await subscribe.click();
-  await expect(page).toHaveURL(/\/subscription$/);
+  await expect(page).toHaveURL(/\/subscription[?]plan=pro$/);
 });
 
 test('the header turns opaque beyond 10 pixels and back', async ({ page }) => {

@@ -57,6 +57,7 @@ describe('firestore.indexes.json', () => {
   it('lets what expires go', () => {
     expect(file.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup)).toEqual([
       'audit_log',
+      'contract_requests',
       'deleted_users',
       'mail',
       'presence',

@@ -9,6 +9,8 @@ const CLOSED = [
   'stripe_customers/cus_1',
   'stripe_events/evt_1',
   'consents/c1',
+  'contract_requests/r1',
+  'revenue_entries/kit_o1',
   'mail/m1',
   'deletions/free',
   'deleted_users/free',

@@ -23,6 +23,7 @@ const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set([
   '/legal',
   '/cookies',
   '/data-protection',
+  '/consumer-rights',
 ]);
 
 const wanted = process.argv.slice(2);

@@ -8,8 +8,18 @@ const STATUS: Partial<Record<AppErrorCode, number>> = {
   'not-found': 404,
   'media-unavailable': 404,
   conflict: 409,
+  'payment-problem': 409,
+  'already-subscribed': 409,
+  'membership-by-admin': 409,
+  'no-subscription': 409,
+  'no-order': 409,
+  'same-plan': 409,
+  'terms-outdated': 409,
+  'expired-link': 410,
+  'withdrawal-over': 409,
   'too-fast': 429,
   'rate-limited': 429,
+  'payment-unavailable': 503,
 };
 
 export interface HttpError {

@@ -1,11 +1,12 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { systemClock } from '@atelier/domain/clock';
+import { businessClock } from '../services/business-clock.ts';
 import { continueDueDeletions } from '../services/deletions.ts';
+import { STRIPE_SECRETS } from '../services/stripe.ts';
 
 /** Deletions go on: steps that failed, and the second pass two hours after the first. */
 export const continueDeletions = onSchedule(
-  { schedule: '*/5 * * * *', timeZone: 'Europe/Paris', timeoutSeconds: 540 },
+  { schedule: '*/5 * * * *', timeZone: 'Europe/Paris', timeoutSeconds: 540, secrets: STRIPE_SECRETS },
   async () => {
-    await continueDueDeletions(systemClock.now());
+    await continueDueDeletions((await businessClock()).now());
   },
 );

@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { systemClock } from '@atelier/domain/clock';
+import { businessClock } from '../services/business-clock.ts';
 import { purgeAbandonedUploads } from '../services/abandoned-uploads.ts';
 import { logEvent } from '../services/log-events.ts';
 
@@ -7,7 +7,7 @@ import { logEvent } from '../services/log-events.ts';
 export const purgeUploads = onSchedule(
   { schedule: '30 3 * * *', timeZone: 'Europe/Paris', timeoutSeconds: 540 },
   async () => {
-    const files = await purgeAbandonedUploads(systemClock.now());
+    const files = await purgeAbandonedUploads((await businessClock()).now());
     if (files > 0) logEvent.uploadsPurged(files);
   },
 );

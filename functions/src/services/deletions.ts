@@ -4,6 +4,7 @@ import { DELETION_STEPS, dueSteps, retryDelayMs, type DeletionStep, type StepSta
 import { deletionsDue } from '@atelier/domain/queries/server-queries';
 import { deleteAccount } from './deleted-account.ts';
 import { clearContributions } from './deleted-contributions.ts';
+import { deleteCustomer } from './deleted-customer.ts';
 import { clearMemberFiles } from './deleted-files.ts';
 import { deleteProfile } from './deleted-profile.ts';
 import { database } from './firebase.ts';
@@ -12,8 +13,7 @@ import { toQuery } from './query.ts';
 
 /** Each is safe to run twice, and on a member of whom nothing is left. */
 const STEPS: Readonly<Record<DeletionStep, (uid: string) => Promise<void>>> = {
-  // No payment is taken: nobody has anything at Stripe that would have to end.
-  stripe: async () => {},
+  stripe: deleteCustomer,
   auth: deleteAccount,
   profile: deleteProfile,
   content: clearContributions,

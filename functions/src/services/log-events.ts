@@ -19,13 +19,36 @@ export const logEvent = {
     log('ERROR', 'deletion-step-failed', { uid, step, ...shapeOf(error) }),
   deletionDone: (uid: string) => log('INFO', 'deletion-done', { uid }),
   uploadsPurged: (files: number) => log('INFO', 'uploads-purged', { files }),
+  stripeUnavailable: (error: unknown) => log('WARNING', 'stripe-unavailable', shapeOf(error)),
+  stripeEventMismatch: (event: string, field: string) => log('ERROR', 'stripe-event-mismatch', { event, field }),
+  stripeSignatureRefused: () => log('WARNING', 'stripe-signature-refused', {}),
+  customerUnknown: (customerId: string) => log('WARNING', 'customer-unknown', { customerId }),
+  subscriptionUnknown: (subscriptionId: string) => log('WARNING', 'subscription-unknown', { subscriptionId }),
+  syncDropped: (uid: string, number: number) => log('INFO', 'sync-dropped', { uid, number }),
+  duplicateSubscriptions: (customerId: string, count: number) =>
+    log('ERROR', 'duplicate-subscriptions', { customerId, count }),
+  duplicateEnded: (subscriptionId: string) => log('ERROR', 'duplicate-ended', { subscriptionId }),
+  graceEnded: (members: number) => log('INFO', 'grace-ended', { members }),
+  reconciled: (counts: object) => log('INFO', 'reconciled', counts),
+  reconcileFailed: (what: string, id: string, error: unknown) =>
+    log('ERROR', 'reconcile-failed', { what, id, ...shapeOf(error) }),
+  declarationLeft: (id: string, error: unknown) => log('ERROR', 'declaration-left', { id, ...shapeOf(error) }),
+  declarationsContinued: (count: number) => log('INFO', 'declarations-continued', { count }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 
-/** Class, code and stack frames of an error, without its message. */
-function shapeOf(error: unknown): { error: string; code?: string; frames?: string[] } {
+/** Class, kind, code and stack frames of an error, without its message. Stripe's errors tell their class as `type`. */
+function shapeOf(error: unknown): { error: string; type?: string; code?: string; frames?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error ? String(error.code) : undefined;
+  const told = (field: 'type' | 'code') => {
+    const value: unknown = field in error ? Reflect.get(error, field) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? { [field]: String(value) } : {};
+  };
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { error: error.name, code, frames: frames?.slice(0, 8).map((line) => line.trim()) };
+  return {
+    error: error.name,
+    ...told('type'),
+    ...told('code'),
+    frames: frames?.slice(0, 8).map((line) => line.trim()),
+  };
 }

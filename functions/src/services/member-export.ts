@@ -2,7 +2,7 @@ import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-ad
 import { path } from '@atelier/domain/collection-paths';
 import type { MyData } from '@atelier/domain/contracts/export-my-data';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
-import { consentsOf, contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
+import { consentsOf, contributionsOf, declarationsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { accounts, database } from './firebase.ts';
 import { filesOf } from './member-files.ts';
 import { toQuery } from './query.ts';
@@ -25,6 +25,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
     starter_kit_orders: ordersOf(uid, MOST),
     reports: reportsBy(uid, MOST),
     consents: consentsOf(uid, MOST),
+    contract_requests: declarationsOf(uid, MOST),
   };
   const [[profile, application, customer], lists, below, account, files] = await Promise.all([
     db.getAll(...single),

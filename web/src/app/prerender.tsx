@@ -29,6 +29,7 @@ const PAGES = [
   { page: route.legal, words: 'legal', content: <LegalPage text="legal" /> },
   { page: route.cookies, words: 'cookies', content: <LegalPage text="cookies" /> },
   { page: route.dataProtection, words: 'data-protection', content: <LegalPage text="data-protection" /> },
+  { page: route.consumerRights, words: 'consumer-rights', content: <LegalPage text="consumer-rights" /> },
 ] as const;
 
 type WordsOfPages = ['common', ...(typeof PAGES)[number]['words'][]];

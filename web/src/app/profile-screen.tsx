@@ -1,7 +1,15 @@
+import { MembershipActions } from '../features/billing/membership-actions.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { TrainerApplicationEntry } from '../features/trainer-application/trainer-application-entry.tsx';
+import { useSession } from '../lib/session.tsx';
 
-/** A member's profile, with their way to become a trainer. */
+/** A member's profile, with what they can do about their membership and their way to become a trainer. */
 export function ProfileScreen() {
-  return <ProfilePage trainer={<TrainerApplicationEntry />} />;
+  const session = useSession();
+  return (
+    <ProfilePage
+      membership={session.status === 'signed-in' ? <MembershipActions profile={session.profile} /> : null}
+      trainer={<TrainerApplicationEntry />}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Guard } from './guard-decision.ts';
 import { Guarded } from './guarded.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page.tsx')).LandingPage,
@@ -34,7 +35,16 @@ const EmailLinkPage = lazy(async () => ({
   default: (await import('../features/auth/email-link-page.tsx')).EmailLinkPage,
 }));
 const SubscriptionPage = lazy(async () => ({
-  default: (await import('../features/plans/subscription-page.tsx')).SubscriptionPage,
+  default: (await import('../features/billing/subscription-page.tsx')).SubscriptionPage,
+}));
+const StarterKitPage = lazy(async () => ({
+  default: (await import('../features/starter-kit/starter-kit-page.tsx')).StarterKitPage,
+}));
+const KitConfirmationPage = lazy(async () => ({
+  default: (await import('../features/starter-kit/confirmation-page.tsx')).ConfirmationPage,
+}));
+const ContractPage = lazy(async () => ({
+  default: (await import('../features/contracts/contract-page.tsx')).ContractPage,
 }));
 const MaintenancePage = lazy(async () => ({
   default: (await import('./maintenance-page.tsx')).MaintenancePage,
@@ -87,6 +97,7 @@ const PUBLIC_CONTENT: Readonly<Record<string, ReactNode>> = {
   [route.legal]: <LegalPage key="legal" text="legal" />,
   [route.cookies]: <LegalPage key="cookies" text="cookies" />,
   [route.dataProtection]: <LegalPage key="data-protection" text="data-protection" />,
+  [route.consumerRights]: <LegalPage key="consumer-rights" text="consumer-rights" />,
 };
 
 function page(guard: Guard, content: ReactNode) {
@@ -99,7 +110,7 @@ const memberPage = (content: ReactNode) => page({ kind: 'member' }, <ReactfireLi
 export function AppRoutes() {
   const location = useLocation();
   return (
-    <AppShell>
+    <AppShell notices={<PaymentNotice />}>
       <ErrorBoundary key={location.pathname}>
         <Suspense
           fallback={
@@ -116,6 +127,13 @@ export function AppRoutes() {
             <Route path={route.profile} element={memberPage(<ProfileScreen />)} />
             <Route path={route.dashboard} element={memberPage(<DashboardScreen />)} />
             <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
+            <Route path={route.starterKit} element={page({ kind: 'open' }, <StarterKitPage />)} />
+            <Route path={route.starterKitConfirmation} element={page({ kind: 'open' }, <KitConfirmationPage />)} />
+            <Route path={route.endContract} element={page({ kind: 'open' }, <ContractPage key="end" deed="end" />)} />
+            <Route
+              path={route.withdraw}
+              element={page({ kind: 'open' }, <ContractPage key="withdraw" deed="withdraw" />)}
+            />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
             <Route path={route.event} element={<EventRoute />} />
             {PLANS.map(({ tier }) => (

@@ -19,6 +19,10 @@ export const route = {
   formation: { basic: '/formation-basic', pro: '/formation-pro', premium: '/formation-premium' },
   video: '/videos/:segment',
   subscription: '/subscription',
+  starterKit: '/starter-kit',
+  starterKitConfirmation: '/starter-kit-confirmation',
+  endContract: '/end-contract',
+  withdraw: '/withdraw',
   about: '/about',
   contact: '/contact',
   terms: '/terms',
@@ -26,11 +30,13 @@ export const route = {
   legal: '/legal',
   cookies: '/cookies',
   dataProtection: '/data-protection',
+  consumerRights: '/consumer-rights',
   maintenance: '/maintenance',
   notFound: '/not-found',
   componentStates: '/_ui',
 } as const;
 
+  route.consumerRights,
 /** The anchor of the pricing section on the home page (specification §2). */
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the frequent questions on the home page. */
@@ -51,7 +57,11 @@ export const href = {
   formation: (tier: PaidTier) => route.formation[tier],
   library: (level: Tier) => `/videos/${level}`,
   video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
-  subscription: () => route.subscription,
+  /** @param plan opens its order at once, where it can be ordered */
+  subscription: (plan?: PaidTier) => (plan === undefined ? route.subscription : `${route.subscription}?plan=${plan}`),
+  starterKit: () => route.starterKit,
+  endContract: () => route.endContract,
+  withdraw: () => route.withdraw,
   notFound: () => route.notFound,
 } as const;
 

@@ -3,14 +3,19 @@ import Box from '@mui/material/Box';
 import { PLANS } from '@atelier/domain/plans';
 import { PlanPanel } from '../../components/plan-panel.tsx';
 import { PRICING_ANCHOR } from '../../lib/path.ts';
+import { planAction } from '../../lib/plan-action.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Section } from './section.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 const NOTES = ['support', 'levels', 'exclusive'] as const;
 
-/** The three plans with their prices and perks (specification §6). */
+/** The three plans with their prices and perks (specification §6), and which one a member has. */
 export function Pricing() {
   const { t } = useTranslation('landing');
+  const session = useSession();
+  const payer = session.status === 'signed-in' ? session.profile : null;
+  const now = new Date();
   return (
     <Section id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
       <Box
@@ -27,9 +32,9 @@ export function Pricing() {
             tier={tier}
             cents={price_cents}
             raised={tier === 'pro'}
-            current={false}
+            current={planAction(payer, tier, now) === 'current'}
             heading="h3"
-            action={<SubscribeButton tier={tier} prominent={tier === 'pro'} />}
+            action={<SubscribeButton tier={tier} prominent={tier === 'pro'} action={planAction(payer, tier, now)} />}
           />
         ))}
       </Box>

@@ -7,24 +7,32 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Note } from '../../components/note.tsx';
 import { href } from '../../lib/path.ts';
+import type { PlanAction } from '../../lib/plan-action.ts';
 import { useSession } from '../../lib/session.tsx';
 
 interface SubscribeButtonProps {
   tier: PaidTier;
   /** The one filled button of the section. */
   prominent: boolean;
+  /** What the member can do with the plan; a visitor logs in. */
+  action: PlanAction;
 }
 
-/** Leads a member to the plans; tells a visitor to log in. A tap before the session is known is answered once it is. */
-export function SubscribeButton({ tier, prominent }: SubscribeButtonProps) {
+/**
+ * Leads a member to the plan, where it is ordered or changed; tells a visitor to log in. A tap before the session is
+ * known is answered once it is.
+ */
+export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProps) {
   const { t } = useTranslation(['landing', 'common']);
+  const label = useLabel(tier, action);
   const navigate = useNavigate();
   const { status } = useSession();
   const [asked, setAsked] = useState(false);
   const goes = asked && status === 'signed-in';
+  const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined);
   useEffect(() => {
-    if (goes) void navigate(href.subscription());
-  }, [goes, navigate]);
+    if (goes) void navigate(target);
+  }, [goes, navigate, target]);
   return (
     <>
       <BusyButton
@@ -33,7 +41,7 @@ export function SubscribeButton({ tier, prominent }: SubscribeButtonProps) {
         fullWidth
         onClick={() => setAsked(true)}
       >
-        {t('landing:pricing.subscribe', { tier: t(`common:tier.${tier}`) })}
+        {label}
       </BusyButton>
       {asked && status === 'signed-out' ? (
         <Box sx={{ mt: 2 }}>
@@ -41,7 +49,7 @@ export function SubscribeButton({ tier, prominent }: SubscribeButtonProps) {
             tone="warning"
             role="alert"
             action={
-              <Button component={Link} to={href.login(href.subscription())}>
+              <Button component={Link} to={href.login(target)}>
                 {t('landing:pricing.log-in')}
               </Button>
             }
@@ -52,4 +60,12 @@ export function SubscribeButton({ tier, prominent }: SubscribeButtonProps) {
       ) : null}
     </>
   );
+}
+
+function useLabel(tier: PaidTier, action: PlanAction): string {
+  const { t } = useTranslation(['plans', 'common']);
+  const name = t(`common:tier.${tier}`);
+  if (action === 'log-in' || action === 'subscribe') return t('plans:action.subscribe', { tier: name });
+  if (action === 'upgrade' || action === 'downgrade') return t('plans:action.switch', { tier: name });
+  return action === 'pay' ? t('plans:action.pay') : t('plans:action.manage');
 }

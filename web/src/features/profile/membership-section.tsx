@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
@@ -9,16 +10,20 @@ import type { Profile } from '@atelier/domain/entities/profile';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
+import { nextPriceOf, standingOf } from '../../lib/plan-action.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const STATUS_ICONS = { active: CheckCircleIcon, canceled: XCircleIcon, waiting: HourglassIcon } as const;
 
-/** What the member has, in which state, until when. */
-export function MembershipSection({ profile }: { profile: Profile }) {
+/**
+ * What the member has, in which state, until when.
+ *
+ * @param actions what can be done about it
+ */
+export function MembershipSection({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
-  const format = useFormat();
-  const { subscription_tier, subscription_status, current_period_end, cancel_at_period_end } = profile;
+  const { subscription_tier, subscription_status } = profile;
   const Icon = STATUS_ICONS[subscription_status];
   return (
     <ProfileSection title={t('profile:membership.title')}>
@@ -40,19 +45,30 @@ export function MembershipSection({ profile }: { profile: Profile }) {
           </Box>
         }
       />
-      {current_period_end === undefined || subscription_tier === 'free' ? null : (
-        <ProfileRow
-          label={t(
-            cancel_at_period_end === true || subscription_status === 'canceled'
-              ? 'profile:membership.until'
-              : 'profile:membership.renews',
-          )}
-          value={format.date(current_period_end)}
-        />
-      )}
-      <Button component={RouterLink} to={href.subscription()} variant="outlined" sx={{ mt: 1 }}>
+      <DateRow profile={profile} />
+      {actions}
+      <Button component={RouterLink} to={href.subscription()} variant="outlined" sx={{ mt: 1.5 }}>
         {t('profile:membership.plans')}
       </Button>
     </ProfileSection>
   );
+}
+
+/** The next payment, the end that was asked for, or since when a payment is missing. */
+function DateRow({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const standing = standingOf(profile, new Date());
+  const { current_period_end: end, payment_problem: problem } = profile;
+  if (standing === 'late' || standing === 'waiting') {
+    return problem === undefined ? null : (
+      <ProfileRow label={t('membership.unpaid-since')} value={format.date(problem.since)} />
+    );
+  }
+  if (end === undefined || standing === 'free' || standing === 'given') return null;
+  if (standing === 'ended') return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
+  if (standing === 'ending') return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
+  const cents = nextPriceOf(profile) ?? 0;
+  const next = t('membership.next', { date: format.date(end), price: format.price(cents) });
+  return <ProfileRow label={t('membership.renews')} value={next} />;
 }

@@ -14,16 +14,23 @@ import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** @param trainer the request to become a trainer, or where it stands. */
-export function ProfilePage({ trainer }: { trainer: ReactNode }) {
+interface ProfilePageProps {
+  /** What can be done about the membership. */
+  membership: ReactNode;
+  /** The request to become a trainer, or where it stands. */
+  trainer: ReactNode;
+}
+
+/** Everything that the member told us, has and may change. */
+export function ProfilePage(slots: ProfilePageProps) {
   const session = useSession();
   // The guard lets members in only; while the session ends there is nobody to show.
-  return session.status === 'signed-in' ? <MemberProfile session={session} trainer={trainer} /> : <PageLoader />;
+  return session.status === 'signed-in' ? <MemberProfile session={session} {...slots} /> : <PageLoader />;
 }
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-function MemberProfile({ session, trainer }: { session: SignedIn; trainer: ReactNode }) {
+function MemberProfile({ session, membership, trainer }: ProfilePageProps & { session: SignedIn }) {
   const { t } = useTranslation('profile');
   const edited = useOneAtATime();
   const { uid, email, profile } = session;
@@ -41,7 +48,7 @@ function MemberProfile({ session, trainer }: { session: SignedIn; trainer: React
     >
       <IdentitySection uid={uid} profile={profile} edited={edited} />
       <SignInSection email={email} edited={edited} />
-      <MembershipSection profile={profile} />
+      <MembershipSection profile={profile} actions={membership} />
       <OrdersSection uid={uid} />
       <ProfileSection title={t('trainer-section')}>{trainer}</ProfileSection>
       <MyDataSection />

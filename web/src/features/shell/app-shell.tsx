@@ -53,10 +53,12 @@ interface AppShellProps {
   children: ReactNode;
   /** The line that offers the other language; a pre-rendered page brings one that needs no script to show. */
   languageOffer?: ReactNode;
+  /** What a member must know on every page. */
+  notices?: ReactNode;
 }
 
 /** Header and footer around every page. */
-export function AppShell({ children, languageOffer = <LanguageOffer /> }: AppShellProps) {
+export function AppShell({ children, languageOffer = <LanguageOffer />, notices }: AppShellProps) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
@@ -76,6 +78,7 @@ export function AppShell({ children, languageOffer = <LanguageOffer /> }: AppShe
         {languageOffer}
         <OfflineLine />
         <UnverifiedBanner />
+        {notices}
         {children}
       </Box>
       <SiteFooter slim={SLIM.includes(pathname)} />

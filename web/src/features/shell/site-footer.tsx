@@ -23,6 +23,7 @@ const INFORMATION = [
   { page: route.legal, name: 'legal' },
   { page: route.cookies, name: 'cookies' },
   { page: route.dataProtection, name: 'data-protection' },
+  { page: route.consumerRights, name: 'consumer-rights' },
 ] as const;
 
 const line = {
@@ -34,6 +35,7 @@ const line = {
   '&:hover': { textDecoration: 'underline' },
 } as const;
 const FooterLink = styled(Link)(line);
+const ContractLink = styled(Link)({ ...line, minHeight: 44, color: 'var(--af-palette-text-primary)' });
 const FooterAnchor = styled('a')(line);
 const Social = styled('a')(({ theme }) => ({
   width: 48,
@@ -146,6 +148,9 @@ export function SiteFooter({ slim }: { slim: boolean }) {
               <li>
                 <FooterLink to={href.events(locale)}>{t('footer.events')}</FooterLink>
               </li>
+              <li>
+                <FooterLink to={href.starterKit()}>{t('footer.shop')}</FooterLink>
+              </li>
               {signedIn ? null : (
                 <li>
                   <FooterLink to={href.register()}>{t('footer.create-account')}</FooterLink>
@@ -161,6 +166,24 @@ export function SiteFooter({ slim }: { slim: boolean }) {
             </List>
           </Box>
         )}
+        {/* Where the law wants them: on every page, in its own words (C. conso L215-1-1, L221-21). */}
+        <Box
+          component="ul"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            pt: slim ? 2 : 1.5,
+            ...(slim ? {} : { mt: 5.5, borderTop: 1, borderColor: 'divider' }),
+          }}
+        >
+          <li>
+            <ContractLink to={href.endContract()}>{t('footer.end-contract')}</ContractLink>
+          </li>
+          <li>
+            <ContractLink to={href.withdraw()}>{t('footer.withdraw')}</ContractLink>
+          </li>
+        </Box>
         <Box
           sx={{
             display: 'flex',
@@ -169,8 +192,7 @@ export function SiteFooter({ slim }: { slim: boolean }) {
             justifyContent: 'space-between',
             fontSize: '.875rem',
             color: 'text.tertiary',
-            pt: 2.5,
-            ...(slim ? {} : { mt: 5.5, borderTop: 1, borderColor: 'divider' }),
+            pt: 1,
           }}
         >
           <span>{copyright}</span>

@@ -8,5 +8,6 @@ export function useMenuItems(): { to: string; label: string }[] {
     { to: href.dashboard(), label: t('header.dashboard') },
     { to: href.library('free'), label: t('header.videos') },
     { to: href.profile(), label: t('header.profile') },
+    { to: href.starterKit(), label: t('header.shop') },
   ];
 }

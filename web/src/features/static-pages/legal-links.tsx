@@ -14,6 +14,7 @@ export function LegalLinks() {
     { page: route.legal, label: t('footer.legal') },
     { page: route.cookies, label: t('footer.cookies') },
     { page: route.dataProtection, label: t('footer.data-protection') },
+    { page: route.consumerRights, label: t('footer.consumer-rights') },
     { page: route.contact, label: t('footer.contact') },
   ];
   return (

@@ -6,7 +6,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { ProseSection } from './prose.tsx';
 
 /** The texts of law; each has its own words in `locales/`. */
-export type LegalText = 'terms' | 'privacy' | 'legal' | 'cookies' | 'data-protection';
+export type LegalText = 'terms' | 'privacy' | 'legal' | 'cookies' | 'data-protection' | 'consumer-rights';
 
 /** A text of law: its date, the notice that counsel has yet to check it, its sections. */
 export function LegalPage({ text }: { text: LegalText }) {

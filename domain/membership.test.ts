@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { isLive, membershipOf, type BilledStatus, type BilledSubscription } from './membership.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-20T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+
+function subscription(fields: Partial<BilledSubscription> = {}): BilledSubscription {
+  return {
+    id: 'sub_1',
+    status: 'active',
+    tier: 'pro',
+    created: days(-40),
+    periodStart: days(-10),
+    periodEnd: days(20),
+    endsAt: null,
+    endedAt: null,
+    unpaidSince: null,
+    ...fields,
+  };
+}
+
+const line = (all: readonly BilledSubscription[]) => {
+  const { tier, status, cancel_at_period_end, payment_problem } = membershipOf(all, now);
+  return `${tier} ${status}${cancel_at_period_end ? ' leaves' : ''}${payment_problem === null ? '' : ' owes'}`;
+};
+
+describe('one subscription', () => {
+  it.each<[string, Partial<BilledSubscription>, string]>([
+    ['active', {}, 'pro active'],
+    ['on trial', { status: 'trialing' }, 'pro active'],
+    ['leaving', { endsAt: days(20) }, 'pro active leaves'],
+    ['owed for a day', { status: 'past_due', unpaidSince: days(-1) }, 'pro active owes'],
+    ['owed for nearly seven days', { status: 'past_due', unpaidSince: days(-6.999) }, 'pro active owes'],
+    ['owed for seven days', { status: 'past_due', unpaidSince: days(-7) }, 'pro waiting owes'],
+    ['owed, without an open invoice, since its period began', { status: 'past_due' }, 'pro waiting owes'],
+    ['owed and leaving', { status: 'past_due', unpaidSince: days(-1), endsAt: days(29) }, 'pro active leaves owes'],
+    ['given up on', { status: 'unpaid', unpaidSince: days(-1) }, 'pro waiting owes'],
+    ['not paid yet', { status: 'incomplete' }, 'pro waiting owes'],
+    ['never paid', { status: 'incomplete_expired' }, 'free active'],
+    ['paused', { status: 'paused' }, 'pro waiting'],
+    ['ended', { status: 'canceled', endedAt: days(-2) }, 'pro canceled'],
+  ])('%s', (_name, fields, expected) => {
+    expect(line([subscription(fields)])).toBe(expected);
+  });
+});
+
+describe('the end of what is paid for', () => {
+  it.each<[string, Partial<BilledSubscription>, Date]>([
+    ['is the period’s', {}, days(20)],
+    ['is the planned one when that is sooner', { endsAt: days(3) }, days(3)],
+    ['is the period’s when the planned one is later', { endsAt: days(50) }, days(20)],
+    ['is when an unpaid period began', { status: 'past_due', unpaidSince: days(-2) }, days(-2)],
+    ['is when it ended', { status: 'canceled', endedAt: days(-2) }, days(-2)],
+  ])('%s', (_name, fields, expected) => {
+    expect(membershipOf([subscription(fields)], now).period_end).toEqual(expected);
+  });
+
+  it('comes with seven days of grace when it is owed', () => {
+    const owed = membershipOf([subscription({ status: 'past_due', unpaidSince: days(-2) })], now);
+    expect(owed).toMatchObject({ grace_until: days(5), payment_problem: { since: days(-2) } });
+    expect(membershipOf([subscription()], now)).toMatchObject({ grace_until: null, payment_problem: null });
+  });
+});
+
+describe('several subscriptions', () => {
+  const of = (...all: Partial<BilledSubscription>[]) => line(all.map(subscription));
+
+  it.each<[string, string, string]>([
+    ['none', of(), 'free active'],
+    [
+      'a running one before an ended one',
+      of({ status: 'canceled', tier: 'premium' }, { tier: 'basic' }),
+      'basic active',
+    ],
+    [
+      'an active one before one on trial',
+      of({ status: 'trialing', tier: 'premium' }, { tier: 'basic' }),
+      'basic active',
+    ],
+    [
+      'one on trial before an owed one',
+      of({ status: 'past_due' }, { status: 'trialing', tier: 'basic' }),
+      'basic active',
+    ],
+    ['of two active ones the dearer', of({ tier: 'basic' }, { tier: 'premium' }, { tier: 'pro' }), 'premium active'],
+    [
+      'of two ended ones the newer, whatever it cost',
+      of({ status: 'canceled', tier: 'basic', created: days(-5) }, { status: 'canceled', tier: 'premium' }),
+      'basic canceled',
+    ],
+    ['one that was never paid counts for nothing', of({ status: 'incomplete_expired' }), 'free active'],
+  ])('%s', (_name, found, expected) => {
+    expect(found).toBe(expected);
+  });
+});
+
+it.each<[BilledStatus, boolean]>([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['unpaid', true],
+  ['paused', true],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+  ['canceled', false],
+])('%s rules out a second subscription: %s', (status, expected) => {
+  expect(isLive({ status })).toBe(expected);
+});

@@ -1,0 +1,37 @@
+import { path } from '@atelier/domain/collection-paths';
+import { DomainError } from '@atelier/domain/error-code';
+import { newAuditEntry } from './audit-log.ts';
+import { accounts, database } from './firebase.ts';
+import { knownCustomerOf } from './stripe-customers.ts';
+import { liveSubscriptionOf } from './stripe-subscriptions.ts';
+import { endSubscriptions } from './subscription-changes.ts';
+
+/**
+ * Ends a member's subscription at once on an admin's word; the entry is in the log before anything ends.
+ *
+ * @throws DomainError `forbidden` for who is no admin, `not-found` for an unknown address, `no-subscription`
+ */
+export async function cancelForMember(admin: string, email: string): Promise<void> {
+  const db = database();
+  if ((await db.doc(path.profile(admin)).get()).get('is_admin') !== true) throw new DomainError('forbidden');
+  const uid = await memberAt(email.trim());
+  const customerId = await knownCustomerOf(uid);
+  const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
+  if (subscription === null) throw new DomainError('no-subscription');
+  const { tier, status } = subscription;
+  await db
+    .collection(path.auditLog())
+    .add(newAuditEntry({ actor: admin, target: uid, action: 'subscription.cancel', before: { tier, status } }));
+  await endSubscriptions(uid, { when: 'now' });
+}
+
+async function memberAt(email: string): Promise<string> {
+  try {
+    return (await accounts().getUserByEmail(email)).uid;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isUnknown = code === 'auth/user-not-found' || code === 'auth/invalid-email';
+    if (isUnknown) throw new DomainError('not-found', { cause: error });
+    throw error;
+  }
+}

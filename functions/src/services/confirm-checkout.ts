@@ -1,0 +1,54 @@
+import type { Stripe } from 'stripe';
+import { path } from '@atelier/domain/collection-paths';
+import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import { parseProfile } from '@atelier/domain/entities/profile';
+import { DomainError } from '@atelier/domain/error-code';
+import { database } from './firebase.ts';
+import { confirmOrder } from './orders.ts';
+import { knownCustomerOf } from './stripe-customers.ts';
+import { isMissing } from './stripe-errors.ts';
+import { idOf } from './stripe-subscriptions.ts';
+import { stripe } from './stripe.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * A member is back from a checkout, perhaps before the news of it came: does what the news would do, and tells how it
+ * stands. The address alone grants nothing.
+ *
+ * @throws DomainError `forbidden` for another's checkout, `not-found`
+ */
+export async function confirmCheckout(
+  uid: string,
+  wanted: { session_id: string } | { order: string },
+): Promise<ConfirmedCheckout> {
+  const checkout =
+    'order' in wanted ? await confirmOrder(wanted.order, uid) : await confirmSession(uid, wanted.session_id);
+  const profile = await database().doc(path.profile(uid)).get();
+  if (!profile.exists) throw new DomainError('not-found');
+  const { subscription_tier, subscription_status } = parseProfile(profile.data());
+  return { checkout, membership: { subscription_tier, subscription_status } };
+}
+
+async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {
+  const [session, customerId] = await Promise.all([sessionOf(sessionId), knownCustomerOf(uid)]);
+  const buyer = idOf(session.customer);
+  if (buyer === null || buyer !== customerId) throw new DomainError('forbidden');
+  const order = session.metadata?.order_id;
+  if (order !== undefined) return confirmOrder(order, uid);
+  await syncSubscription(buyer);
+  return stateOf(session);
+}
+
+function stateOf(session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>): ConfirmedCheckout['checkout'] {
+  if (session.status === 'complete') return session.payment_status === 'unpaid' ? 'processing' : 'paid';
+  return session.status === 'open' ? 'open' : 'expired';
+}
+
+async function sessionOf(sessionId: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe().checkout.sessions.retrieve(sessionId);
+  } catch (error) {
+    if (isMissing(error)) throw new DomainError('not-found', { cause: error });
+    throw error;
+  }
+}

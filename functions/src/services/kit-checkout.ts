@@ -1,0 +1,79 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Stripe } from 'stripe';
+import { effectiveTier } from '@atelier/domain/access';
+import { path } from '@atelier/domain/collection-paths';
+import type { ShippingForm } from '@atelier/domain/contracts/payments';
+import { parseProfile } from '@atelier/domain/entities/profile';
+import { DomainError } from '@atelier/domain/error-code';
+import { kitDiscount } from '@atelier/domain/starter-kit';
+import { businessClock } from './business-clock.ts';
+import { database } from './firebase.ts';
+import { kitOffer } from './kit-offer.ts';
+import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
+import { kitSession } from './kit-session.ts';
+import { syncOrder } from './orders.ts';
+import { customerFor } from './stripe-customers.ts';
+import { spendsKey } from './stripe-errors.ts';
+import { stripe } from './stripe.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/** More orders than this cannot have ended between two clicks. */
+const TRIES = 5;
+
+/**
+ * Orders a kit: writes the order, then opens its checkout. The price is Stripe's, the discount that of the tier that
+ * Stripe, or an admin, gives the member at this moment.
+ *
+ * @returns the address of the checkout. A second click leads to the same one, as long as it is open.
+ * @throws DomainError `forbidden` for a member without a profile, `rate-limited` beyond sense
+ */
+export async function startKitCheckout(uid: string, form: ShippingForm): Promise<string> {
+  const customer = await customerFor(uid);
+  await syncSubscription(customer);
+  const { now } = await businessClock();
+  const order = await orderFor(uid, customer, form, now());
+  const spent = new Set<string>();
+  while (spent.size < TRIES) {
+    const reserved = await reserveOrder(order, now(), spent);
+    const session = await openSession(reserved);
+    if (session.status === 'open' && session.url !== null) return session.url;
+    spent.add(reserved.id);
+    await syncOrder(reserved.id);
+  }
+  throw new DomainError('rate-limited');
+}
+
+async function orderFor(uid: string, customer: string, form: ShippingForm, now: Date): Promise<KitOrder> {
+  const stored = await database().doc(path.profile(uid)).get();
+  if (!stored.exists) throw new DomainError('forbidden');
+  const profile = parseProfile(stored.data());
+  const { price, price_cents, shipping_cents } = await kitOffer();
+  const discount = kitDiscount(effectiveTier(profile, now), price_cents);
+  return {
+    ...form,
+    user_id: uid,
+    stripe_customer_id: customer,
+    price,
+    price_cents,
+    shipping_cents,
+    discount_cents: discount?.cents ?? 0,
+    coupon: discount?.coupon ?? null,
+    amount_total: price_cents - (discount?.cents ?? 0) + shipping_cents,
+    locale: profile.locale,
+  };
+}
+
+async function openSession(order: ReservedOrder): Promise<Stripe.Checkout.Session> {
+  const { checkout } = stripe();
+  if (order.stripe_session_id !== undefined) return checkout.sessions.retrieve(order.stripe_session_id);
+  const reference = database().doc(path.order(order.id));
+  try {
+    const idempotencyKey = `kit:${order.id}:${order.attempt}`;
+    const session = await checkout.sessions.create(kitSession(order), { idempotencyKey });
+    await reference.update({ stripe_session_id: session.id });
+    return session;
+  } catch (error) {
+    if (spendsKey(error)) await reference.update({ checkout_attempt: FieldValue.increment(1) });
+    throw error;
+  }
+}

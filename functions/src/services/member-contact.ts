@@ -1,0 +1,29 @@
+import { path } from '@atelier/domain/collection-paths';
+import type { Locale } from '@atelier/domain/values';
+import { accounts, database } from './firebase.ts';
+
+/** Where a member gets mail and in which language; undefined for one who left. */
+export async function contactOf(uid: string): Promise<{ email: string; locale: Locale } | undefined> {
+  try {
+    const [account, profile] = await Promise.all([accounts().getUser(uid), database().doc(path.profile(uid)).get()]);
+    if (account.email === undefined) return undefined;
+    return { email: account.email, locale: profile.get('locale') === 'en' ? 'en' : 'fr' };
+  } catch (error) {
+    if (isNobody(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whose account an e-mail is; undefined for nobody's. */
+export async function memberWithEmail(email: string): Promise<string | undefined> {
+  try {
+    return (await accounts().getUserByEmail(email)).uid;
+  } catch (error) {
+    if (isNobody(error)) return undefined;
+    throw error;
+  }
+}
+
+function isNobody(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}

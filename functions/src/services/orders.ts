@@ -1,0 +1,138 @@
+import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { DomainError } from '@atelier/domain/error-code';
+import { fulfilmentOf, orderStateAfter } from '@atelier/domain/order-state';
+import { stalePendingOrders } from '@atelier/domain/queries/server-queries';
+import { database } from './firebase.ts';
+import { logEvent } from './log-events.ts';
+import { orderConfirmation } from './order-confirmation.ts';
+import { readOrderPayment, type OrderAtStripe } from './order-payment.ts';
+import { toQuery } from './query.ts';
+import { countLostDisputes, countRefunds } from './refund-revenue.ts';
+import { addRevenueOnce } from './revenue.ts';
+
+/** A session lives for two hours; after that an order that still waits has missed its event. */
+const PENDING_MS = 3 * 3_600_000;
+
+/**
+ * A buyer is back from the checkout of an order.
+ *
+ * @throws DomainError `forbidden` for an unknown order and for another's alike
+ */
+export async function confirmOrder(orderId: string, uid: string): Promise<ConfirmedCheckout['checkout']> {
+  const stored = await database().doc(path.order(orderId)).get();
+  if (stored.get('user_id') !== uid) throw new DomainError('forbidden');
+  const order = await syncOrder(orderId);
+  if (order === undefined) throw new DomainError('forbidden');
+  if (fulfilmentOf(order) !== undefined) return 'paid';
+  if (order.status === 'expired') return 'expired';
+  return order.is_processing === true ? 'processing' : 'open';
+}
+
+/**
+ * Reads an order's payment at Stripe and writes what it comes to. Safe to run at any time, at once and again: a run
+ * that began later wins over one that read before it.
+ *
+ * @param sessionId  known from an event, for an order that was left before its own session was noted.
+ * @returns the order as it is now; undefined when there is none.
+ */
+export async function syncOrder(orderId: string, sessionId?: string): Promise<StarterKitOrder | undefined> {
+  const turn = await takeTurn(orderId);
+  if (turn === undefined) return undefined;
+  const session = turn.sessionId ?? sessionId;
+  if (session !== undefined) {
+    const payment = await readOrderPayment(session);
+    if (payment.order_id === orderId) {
+      await write(orderId, turn.number, session, payment);
+      await count(orderId, payment);
+    }
+  }
+  const stored = await database().doc(path.order(orderId)).get();
+  return stored.exists ? parseStarterKitOrder(stored.data()) : undefined;
+}
+
+/** Looks after orders that still wait long after their checkout closed. @returns how many. */
+export async function reconcileOrders(now: Date): Promise<number> {
+  const { docs } = await toQuery(stalePendingOrders(new Date(now.getTime() - PENDING_MS))).get();
+  for (const { id } of docs) {
+    try {
+      await lookAfter(id);
+    } catch (error) {
+      logEvent.reconcileFailed('order', id, error);
+    }
+  }
+  return docs.length;
+}
+
+async function lookAfter(orderId: string): Promise<void> {
+  const order = await syncOrder(orderId);
+  if (order?.status !== 'pending') return;
+  const reference = database().doc(path.order(orderId));
+  // Nobody was ever sent to a checkout of it.
+  if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
+}
+
+interface Turn {
+  number: number;
+  sessionId: string | undefined;
+}
+
+async function takeTurn(orderId: string): Promise<Turn | undefined> {
+  const db = database();
+  const reference = db.doc(path.order(orderId));
+  return db.runTransaction(async (transaction) => {
+    const order = await transaction.get(reference);
+    if (!order.exists) return undefined;
+    const number = numberIn(order, 'sync_seq') + 1;
+    transaction.update(reference, { sync_seq: number });
+    const sessionId: unknown = order.get('stripe_session_id');
+    return { number, sessionId: typeof sessionId === 'string' ? sessionId : undefined };
+  });
+}
+
+async function write(orderId: string, turn: number, sessionId: string, payment: OrderAtStripe): Promise<void> {
+  const db = database();
+  const reference = db.doc(path.order(orderId));
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (!stored.exists || numberIn(stored, 'applied_seq') >= turn) return;
+    const order = parseStarterKitOrder(stored.data());
+    const next = orderStateAfter(order, payment);
+    const isNewlyPaid = fulfilmentOf(order) === undefined && fulfilmentOf(next) !== undefined;
+    if (isNewlyPaid) await confirm(transaction, orderId, { ...order, amount_total: payment.amount_total });
+    transaction.update(reference, {
+      status: next.status,
+      fulfilment: next.fulfilment ?? FieldValue.delete(),
+      applied_seq: turn,
+      stripe_session_id: sessionId,
+      amount_total: payment.amount_total,
+      is_processing: payment.state === 'processing' ? true : FieldValue.delete(),
+      ...(payment.refunded_cents > 0 || order.refunded_cents !== undefined
+        ? { refunded_cents: payment.refunded_cents }
+        : {}),
+      ...(payment.payment_intent === undefined ? {} : { stripe_payment_intent_id: payment.payment_intent }),
+      ...(isNewlyPaid && payment.paid_at !== undefined ? { paid_at: Timestamp.fromDate(payment.paid_at) } : {}),
+    });
+  });
+}
+
+/** The confirmation is written with the state, so that it is written once. */
+async function confirm(transaction: Transaction, orderId: string, order: StarterKitOrder): Promise<void> {
+  const mail = await orderConfirmation(orderId, order);
+  if (mail !== undefined) transaction.set(...mail);
+}
+
+async function count(orderId: string, payment: OrderAtStripe): Promise<void> {
+  if (payment.state === 'paid' && payment.paid_at !== undefined) {
+    await addRevenueOnce({ key: `kit_${orderId}`, at: payment.paid_at, kind: 'kits', cents: payment.amount_total });
+  }
+  await countRefunds(payment.refunds);
+  await countLostDisputes(payment.lost_disputes);
+}
+
+function numberIn(order: DocumentSnapshot, field: string): number {
+  const value: unknown = order.get(field);
+  return typeof value === 'number' ? value : 0;
+}

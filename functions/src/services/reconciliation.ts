@@ -1,0 +1,106 @@
+import { customersAfter } from '@atelier/domain/queries/server-queries';
+import { logEvent } from './log-events.ts';
+import { reconcileOrders } from './orders.ts';
+import { toQuery } from './query.ts';
+import { memberOfCustomer } from './stripe-customers.ts';
+import { handleEvent } from './stripe-events.ts';
+import { idOf } from './stripe-subscriptions.ts';
+import { stripe } from './stripe.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/** What one night's reconciliation looked at. */
+interface Reconciled {
+  /** Members asked about at Stripe again. */
+  synced: number;
+  /** Events that never arrived. */
+  events: number;
+  /** Orders that waited longer than their checkout. */
+  orders: number;
+  /** Customers with a running subscription at Stripe whom we do not know. */
+  strangers: number;
+  /** Single ones that could not be looked after; the next night takes them again. */
+  failed: number;
+}
+
+/** Stripe tries for three days to deliver an event, and then no more. */
+const DELIVERY_MS = 3 * 86_400_000;
+const PAGE = 100;
+/** Stripe takes 100 calls a second; each member costs one or two. */
+const AT_ONCE = 4;
+
+/**
+ * Makes good whatever news of Stripe was lost: events that never arrived, members whose subscription is another one at
+ * Stripe, orders that wait for nothing. What fails for one member keeps no other from their turn.
+ */
+export async function reconcile(now: Date): Promise<Reconciled> {
+  const counts: Reconciled = { synced: 0, events: 0, orders: 0, strangers: 0, failed: 0 };
+  counts.events = await undeliveredEvents(now, counts);
+  const seen = new Set<string>();
+  for (const status of ['active', 'waiting']) await mappedCustomers(status, seen, counts);
+  await runningAtStripe(seen, counts);
+  counts.orders = await reconcileOrders(now);
+  counts.synced = seen.size;
+  return counts;
+}
+
+async function undeliveredEvents(now: Date, counts: Reconciled): Promise<number> {
+  const since = Math.floor((now.getTime() - DELIVERY_MS) / 1000);
+  let found = 0;
+  for await (const event of stripe().events.list({ delivery_success: false, created: { gte: since }, limit: PAGE })) {
+    found += 1;
+    await attempt('event', event.id, counts, () => handleEvent(event));
+  }
+  return found;
+}
+
+/** Members who pay, owe, or began to buy, as we have it. */
+async function mappedCustomers(status: string, seen: Set<string>, counts: Reconciled): Promise<void> {
+  let after = '';
+  for (;;) {
+    const page = await toQuery(customersAfter(status, after, PAGE)).get();
+    const ids = page.docs.map((document) => String(document.get('stripe_customer_id')));
+    await syncAll(ids, seen, counts);
+    after = ids.at(-1) ?? after;
+    if (page.size < PAGE) return;
+  }
+}
+
+/** Everybody who has a running subscription, as Stripe has it. */
+async function runningAtStripe(seen: Set<string>, counts: Reconciled): Promise<void> {
+  let ids: string[] = [];
+  for await (const { customer } of stripe().subscriptions.list({ limit: PAGE })) {
+    const id = idOf(customer);
+    if (id === null || seen.has(id)) continue;
+    if ((await memberOfCustomer(id)) === null) {
+      counts.strangers += 1;
+      logEvent.customerUnknown(id);
+      continue;
+    }
+    ids.push(id);
+    if (ids.length < PAGE) continue;
+    await syncAll(ids, seen, counts);
+    ids = [];
+  }
+  await syncAll(ids, seen, counts);
+}
+
+async function syncAll(ids: readonly string[], seen: Set<string>, counts: Reconciled): Promise<void> {
+  const waiting = [...new Set(ids)].filter((id) => !seen.has(id));
+  for (const id of waiting) seen.add(id);
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const customerId = id;
+      await attempt('customer', customerId, counts, () => syncSubscription(customerId));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function attempt(what: string, id: string, counts: Reconciled, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    counts.failed += 1;
+    logEvent.reconcileFailed(what, id, error);
+  }
+}

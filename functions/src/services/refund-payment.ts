@@ -1,0 +1,28 @@
+import { Stripe } from 'stripe';
+import { idOf } from './stripe-subscriptions.ts';
+import { stripe } from './stripe.ts';
+
+/**
+ * Gives back in full what an invoice was paid with; nothing for one that is not paid. Asked again, it gives nothing twice.
+ *
+ * @param key  names this refund, for good
+ */
+export async function refundLatestPayment(invoiceId: string, key: string): Promise<void> {
+  const { data } = await stripe().invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 100 });
+  for (const { payment } of data) {
+    const intent = idOf(payment.payment_intent);
+    if (intent === null) continue;
+    try {
+      await stripe().refunds.create(
+        { payment_intent: intent, reason: 'duplicate' },
+        { idempotencyKey: `${key}:${intent}` },
+      );
+    } catch (error) {
+      if (!isRefunded(error)) throw error;
+    }
+  }
+}
+
+function isRefunded(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+}

@@ -1,0 +1,23 @@
+/** Where the SDK sends its calls; nothing means Stripe itself. */
+export interface StripeAddress {
+  host?: string;
+  port?: string;
+  protocol?: 'http' | 'https';
+}
+
+/**
+ * Reads `STRIPE_API_BASE`, the origin of a sandbox; production has none.
+ *
+ * @throws Error when a live key would go to a sandbox, and for anything but an origin: the SDK takes no path
+ */
+export function stripeAddress(base: string | undefined, key: string): StripeAddress {
+  if (base === undefined || base === '') return {};
+  if (!/^(sk|rk)_test_/.test(key)) throw new Error('STRIPE_API_BASE is set, and the key is not a test key.');
+  const url = new URL(base);
+  const isOrigin = url.pathname === '/' && url.search === '' && url.username === '';
+  if (!isOrigin || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new Error('STRIPE_API_BASE must be an origin like http://127.0.0.1:4242.');
+  }
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443') };
+}

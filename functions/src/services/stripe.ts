@@ -1,0 +1,28 @@
+import { defineSecret } from 'firebase-functions/params';
+import { Stripe } from 'stripe';
+import { stripeAddress } from './stripe-address.ts';
+
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/** What a function must name that calls Stripe. */
+export const STRIPE_SECRETS = [stripeSecretKey, stripeWebhookSecret];
+
+let client: Stripe | undefined;
+
+/**
+ * The one client, made at its first use: secrets are known inside handlers only. Stripe's version is the one that the
+ * SDK is pinned to.
+ *
+ * @throws Error when a live key would go to another address than Stripe's
+ */
+export function stripe(): Stripe {
+  client ??= newClient(stripeSecretKey.value().trim());
+  return client;
+}
+
+function newClient(key: string): Stripe {
+  const address = stripeAddress(process.env.STRIPE_API_BASE, key);
+  // 20 s and two retries end before the function's own minute does; 409s, 5xx and lost connections are tried again.
+  return new Stripe(key, { ...address, timeout: 20_000, maxNetworkRetries: 2, telemetry: false });
+}

@@ -1,0 +1,123 @@
+import type { Stripe } from 'stripe';
+import { path } from '@atelier/domain/collection-paths';
+import { DomainError } from '@atelier/domain/error-code';
+import type { PaidTier } from '@atelier/domain/plans';
+import { TERMS_VERSION } from '@atelier/domain/terms-version';
+import { siteOrigin } from './app-page.ts';
+import { businessClock } from './business-clock.ts';
+import { attemptFor, dropAttempt, recordSession, type CheckoutAttempt } from './checkout-attempts.ts';
+import { expireSession, expireSubscriptionSessions } from './checkout-sessions.ts';
+import { database } from './firebase.ts';
+import type { SignedInMember } from './member-token.ts';
+import { customerFor } from './stripe-customers.ts';
+import { isMissing, spendsKey } from './stripe-errors.ts';
+import { priceOf } from './stripe-plans.ts';
+import { liveSubscriptionOf } from './stripe-subscriptions.ts';
+import { stripe } from './stripe.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+interface SubscriptionWish {
+  email: string;
+  priceId: PaidTier;
+  consent: { terms_version: string };
+}
+
+/**
+ * Opens the page on which a member pays for a plan. They have one such page at a time: the same wish again, from another
+ * tab too, leads to the same page, another wish closes the former one.
+ *
+ * @returns its address, for this member alone
+ * @throws DomainError `forbidden` (another's e-mail), `terms-outdated`, `membership-by-admin`, `already-subscribed`, and
+ *   `conflict` when another tab was quicker with another plan
+ */
+export async function openSubscriptionCheckout(
+  member: SignedInMember,
+  wish: SubscriptionWish,
+): Promise<{ url: string }> {
+  const { uid } = member;
+  if (wish.email.trim().toLowerCase() !== member.email.toLowerCase()) throw new DomainError('forbidden');
+  if (wish.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
+  const profile = await database().doc(path.profile(uid)).get();
+  if (!profile.exists) throw new DomainError('not-found');
+  if (profile.get('membership_source') === 'admin') throw new DomainError('membership-by-admin');
+
+  const customerId = await customerFor(uid);
+  await refuseSubscriber(customerId);
+  const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
+  const priceId = await priceOf(wish.priceId);
+  const at = (await businessClock()).now();
+  const consent = { terms_version: TERMS_VERSION, at };
+  const attempt = await attemptFor(uid, { customerId, plan: wish.priceId, priceId, locale }, consent);
+  const session = await sessionOf(uid, attempt);
+  if (session === null) {
+    await dropAttempt(uid, attempt);
+    const again = await attemptFor(uid, { customerId, plan: wish.priceId, priceId, locale }, consent);
+    return settle(uid, again, await createSession(uid, again));
+  }
+  return settle(uid, attempt, session);
+}
+
+/** Leaves one page open, and none when the member has paid in the meantime. */
+async function settle(
+  uid: string,
+  attempt: CheckoutAttempt,
+  session: Stripe.Checkout.Session,
+): Promise<{ url: string }> {
+  if (!(await recordSession(uid, attempt, session.id))) {
+    await expireSession(session.id);
+    throw new DomainError('conflict');
+  }
+  await expireSubscriptionSessions(attempt.customerId, session.id);
+  try {
+    await refuseSubscriber(attempt.customerId);
+  } catch (error) {
+    await expireSession(session.id);
+    throw error;
+  }
+  if (session.url === null) throw new DomainError('conflict');
+  return { url: session.url };
+}
+
+async function refuseSubscriber(customerId: string): Promise<void> {
+  if ((await liveSubscriptionOf(customerId)) === null) return;
+  await syncSubscription(customerId);
+  throw new DomainError('already-subscribed');
+}
+
+/** The open session of an attempt, made when it has none; null when it is closed. */
+async function sessionOf(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session | null> {
+  if (attempt.sessionId === null) return createSession(uid, attempt);
+  try {
+    const session = await stripe().checkout.sessions.retrieve(attempt.sessionId);
+    return session.status === 'open' ? session : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session> {
+  const { id, customerId, plan, priceId, locale } = attempt;
+  // Joined as text: an URL object would encode the braces that Stripe looks for.
+  const back = `${siteOrigin()}/subscription`;
+  try {
+    return await stripe().checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: uid,
+        line_items: [{ price: priceId, quantity: 1 }],
+        metadata: { uid, plan, consent_id: id },
+        subscription_data: { metadata: { uid, consent_id: id } },
+        success_url: `${back}?session_id={CHECKOUT_SESSION_ID}`,
+        // Whoever turns back finds their choice again.
+        cancel_url: `${back}?plan=${plan}&checkout=cancelled`,
+        locale,
+      },
+      { idempotencyKey: `co:${uid}:${plan}:${id}` },
+    );
+  } catch (error) {
+    if (spendsKey(error)) await dropAttempt(uid, attempt);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe';
+import { addRevenueOnce } from './revenue.ts';
+import { isMissing } from './stripe-errors.ts';
+import { idOf, instantOf } from './stripe-subscriptions.ts';
+import { stripe } from './stripe.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
+export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
+  'checkout.session.completed': sync,
+  'checkout.session.async_payment_succeeded': sync,
+  'checkout.session.async_payment_failed': sync,
+  'customer.deleted': sync,
+  'customer.subscription.created': sync,
+  'customer.subscription.updated': sync,
+  'customer.subscription.deleted': sync,
+  'customer.subscription.paused': sync,
+  'customer.subscription.resumed': sync,
+  'customer.subscription.pending_update_applied': sync,
+  'customer.subscription.pending_update_expired': sync,
+  'invoice.paid': countAndSync,
+  'invoice.payment_failed': sync,
+  'invoice.payment_action_required': sync,
+  'invoice.finalization_failed': sync,
+  'invoice.marked_uncollectible': sync,
+  'invoice.voided': sync,
+};
+
+async function sync({ data }: Stripe.Event): Promise<void> {
+  const subject = data.object as { id?: string; object?: string; mode?: string; customer?: string | { id: string } };
+  if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return;
+  const customerId = subject.object === 'customer' ? (subject.id ?? null) : idOf(subject.customer);
+  if (customerId !== null) await syncSubscription(customerId);
+}
+
+/** Each paid invoice of a subscription is revenue once; those of a kit are the shop's to count. */
+async function countAndSync(event: Stripe.Event): Promise<void> {
+  const { id } = event.data.object as Stripe.Invoice;
+  const invoice = await invoiceOf(id);
+  const isSubscriptions = invoice?.parent?.type === 'subscription_details';
+  const paidAt = invoice?.status_transitions.paid_at;
+  if (invoice === null || !isSubscriptions || typeof paidAt !== 'number') return;
+  if (invoice.amount_paid > 0) {
+    await addRevenueOnce({
+      key: `invoice_${id}`,
+      at: instantOf(paidAt),
+      kind: 'subscriptions',
+      cents: invoice.amount_paid,
+    });
+  }
+  await sync(event);
+}
+
+async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
+  try {
+    return await stripe().invoices.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { DomainError } from '@atelier/domain/error-code';
+import { fulfilmentOf } from '@atelier/domain/order-state';
+import { ordersOf } from '@atelier/domain/queries/member-queries';
+import { mayStillWithdraw, takenAsDelivered } from '@atelier/domain/withdrawal';
+import type { Deed } from './declaration.ts';
+import { database } from './firebase.ts';
+import { syncOrder } from './orders.ts';
+import { toQuery } from './query.ts';
+import { refundRemainder } from './refund-remainder.ts';
+
+interface Withdrawn {
+  orderId: string;
+  order: StarterKitOrder;
+  paymentIntent: string | undefined;
+}
+
+/**
+ * Withdraws from the newest kit order that one may still withdraw from. A kit that has not left is refunded at once, one
+ * that has is refunded by the shop when it is back: the order carries the declaration.
+ *
+ * @throws DomainError `withdrawal-over` where the time has passed, `no-order` when there is none
+ */
+export const withdrawKit: Deed = async ({ id, uid, attempts, declaredAt }) => {
+  const { orderId, order, paymentIntent } = await mark(uid, id, declaredAt);
+  if (fulfilmentOf(order) === 'expedié') {
+    const cents = order.amount_total - (order.refunded_cents ?? 0);
+    return {
+      result: { outcome: 'return-kit', refund_cents: cents },
+      mail: { template: 'withdrawn-kit-return', cents, reference: orderId },
+    };
+  }
+  if (paymentIntent === undefined) throw new Error(`the paid order ${orderId} names no payment`);
+  const cents = await refundRemainder(paymentIntent, id, `withdraw:${id}:${attempts}:${paymentIntent}`);
+  await syncOrder(orderId);
+  return {
+    result: { outcome: 'refunded', refund_cents: cents },
+    mail: { template: 'withdrawn-kit-refunded', cents, reference: orderId },
+  };
+};
+
+/** Writes the declaration to its order, so that it is packed no further; the same declaration finds the same order. */
+async function mark(uid: string, declaration: string, at: Date): Promise<Withdrawn> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(toQuery(ordersOf(uid)));
+    const marked = docs.find((stored) => stored.get('withdrawal_id') === declaration);
+    if (marked !== undefined) return withdrawn(marked);
+    const paid = docs.filter((stored) => fulfilmentOf(parseStarterKitOrder(stored.data())) !== undefined);
+    const open = paid.find((stored) => isOpen(parseStarterKitOrder(stored.data()), at));
+    if (open === undefined) throw new DomainError(paid.length > 0 ? 'withdrawal-over' : 'no-order');
+    transaction.update(db.doc(path.order(open.id)), {
+      withdrawn_at: Timestamp.fromDate(at),
+      withdrawal_id: declaration,
+    });
+    return withdrawn(open);
+  });
+}
+
+function isOpen(order: StarterKitOrder, at: Date): boolean {
+  if (order.withdrawn_at !== undefined || order.status === 'refunded' || order.status === 'disputed') return false;
+  const hasLeft = fulfilmentOf(order) === 'expedié';
+  // What moved an order last is no earlier than what sent it.
+  return !hasLeft || mayStillWithdraw(takenAsDelivered(order.updated_at ?? order.created_at), at);
+}
+
+function withdrawn(stored: QueryDocumentSnapshot): Withdrawn {
+  const payment: unknown = stored.get('stripe_payment_intent_id');
+  return {
+    orderId: stored.id,
+    order: parseStarterKitOrder(stored.data()),
+    paymentIntent: typeof payment === 'string' ? payment : undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { runSchedule } from '../functions/support/emulated.ts';
+import { stored } from '../functions/support/stored.ts';
+import { advanceTime, settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { away } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
+import { billed, membership, newBuyer, type Buyer } from './support/buyer.ts';
+import { granted } from './support/post.ts';
+import { checkoutUrl, pay, sandboxStripe } from './support/sandbox-stage.ts';
+import { runningSubscription } from './support/stage.ts';
+
+// The time of the whole suite is moved here: grace goes by the time of the business, not by a customer's clock.
+afterAll(() => stripeControl('POST', '/reset'));
+
+/** A member whose renewal has just failed. */
+async function owing(): Promise<Buyer & { customer: string }> {
+  const stripe = sandboxStripe();
+  const buyer = await newBuyer();
+  away(await pay(await checkoutUrl(buyer, 'pro')));
+  await settleWebhooks();
+  const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+  const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  const { id } = await runningSubscription(stripe, customer);
+  await stripe.subscriptions.update(id, { default_payment_method: card.id });
+  await advanceTime('1m');
+  await advanceTime('2h');
+  expect(await membership(buyer)).toBe('pro active owes');
+  return { ...buyer, customer };
+}
+
+test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
+  const stripe = sandboxStripe();
+  // The account keeps trying for longer than we keep it open.
+  await stripeControl('POST', '/settings', { retry_days: [3, 5, 14] });
+  const buyer = await owing();
+  await advanceTime('6d');
+  await runSchedule('endGrace');
+  expect(await membership(buyer)).toBe('pro active owes');
+  await advanceTime('1d');
+  await runSchedule('endGrace');
+  expect(await membership(buyer)).toBe('pro waiting owes');
+  expect(await billed(buyer)).toBe('pro waiting');
+  const { url } = await granted('open-invoice', {}, buyer.token);
+  expect(String(url)).toContain('/i/in_');
+  const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+  await stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
+  await settleWebhooks();
+  expect(await membership(buyer)).toBe('pro active');
+});
+
+test('an account that leaves debts standing keeps the membership closed, not ended', async () => {
+  await stripeControl('POST', '/settings', { retry_days: [3, 5, 7], after_last_retry: 'unpaid' });
+  const buyer = await owing();
+  await advanceTime('8d');
+  expect(await membership(buyer)).toBe('pro waiting owes');
+  await granted('cancel-subscription', {}, buyer.token);
+  expect(await membership(buyer)).toBe('pro waiting leaves owes');
+});

@@ -1,0 +1,190 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { put, stored } from '../functions/support/stored.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { settleWebhooks } from '../support/stripe-control.ts';
+import { away } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
+import { membership, newBuyer, subscriptionWish, type Buyer } from './support/buyer.ts';
+import { granted, post } from './support/post.ts';
+import { checkoutUrl, pay, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
+
+const SESSION = { session_id: 'cs_test_unknown' };
+/** Every call of a member with a body that is fit to be taken. */
+const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
+  ['create-subscription-session', (buyer) => subscriptionWish(buyer, 'basic')],
+  ['cancel-subscription', () => ({})],
+  ['resume-subscription', () => ({})],
+  ['change-plan', () => ({ priceId: 'pro' })],
+  ['billing-portal', () => ({})],
+  ['open-invoice', () => ({})],
+  ['confirm-checkout', () => SESSION],
+  ['admin-cancel-subscription', ({ email }) => ({ email })],
+];
+
+const noCustomer = async ({ uid }: Buyer) => expect(await stored(path.customer(uid))).toBeUndefined();
+
+describe('every call', () => {
+  test.each(CALLS)('%s needs a token that is ours and good', async (name, body) => {
+    const buyer = await newBuyer();
+    const [head = '', , signature = ''] = buyer.token.split('.');
+    const old = { sub: buyer.uid, user_id: buyer.uid, email: buyer.email, aud: 'demo-flair', exp: 1, iat: 1 };
+    const expired = [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+    for (const token of [undefined, 'nonsense', expired]) {
+      expect(await post(name, body(buyer), token)).toEqual({ status: 401, body: { error: 'signed-out' } });
+    }
+    await noCustomer(buyer);
+  });
+
+  test.each(CALLS)('%s takes nothing besides what it asks for', async (name, body) => {
+    const buyer = await newBuyer();
+    for (const extra of [{ amount: -999 }, { customer: 'cus_1' }, { success_url: 'https://evil.example' }]) {
+      const answer = await post(name, { ...body(buyer), ...extra }, buyer.token);
+      expect(answer).toEqual({ status: 400, body: { error: 'invalid-data' } });
+    }
+    await noCustomer(buyer);
+  });
+
+  test.each(CALLS)('%s is refused to whoever asks without end', async (name, body) => {
+    const buyer = await newBuyer();
+    const turns = Array.from({ length: 120 }, () => Timestamp.now());
+    await put(path.rateLimit(`${name}_${buyer.uid}`), { turns });
+    expect(await post(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
+    await noCustomer(buyer);
+  });
+});
+
+describe('a checkout is opened', () => {
+  const wish = (change: object) => async (buyer: Buyer) => ({ ...subscriptionWish(buyer, 'basic'), ...change });
+  const consent = (change: object) => async (buyer: Buyer) => {
+    const whole = subscriptionWish(buyer, 'basic');
+    return { ...whole, consent: { ...whole.consent, ...change } };
+  };
+
+  test.each([
+    ['a price of one’s own', wish({ priceId: 'price_1' }), 400, 'invalid-data'],
+    ['the kit as a plan', wish({ priceId: 'starter_kit' }), 400, 'invalid-data'],
+    ['the free tier', wish({ priceId: 'free' }), 400, 'invalid-data'],
+    ['a negative price', wish({ priceId: -999 }), 400, 'invalid-data'],
+    ['another’s e-mail', async () => subscriptionWish(await newBuyer(), 'basic'), 403, 'forbidden'],
+    ['terms of another version', consent({ terms_version: '1999-01' }), 409, 'terms-outdated'],
+    ['no wish to start at once', consent({ immediate_start: false }), 400, 'invalid-data'],
+    ['no word on withdrawal', consent({ withdrawal_acknowledged: undefined }), 400, 'invalid-data'],
+    ['no consent', wish({ consent: undefined }), 400, 'invalid-data'],
+  ])('not with %s', async (_name, body, status, error) => {
+    const buyer = await newBuyer();
+    expect(await post('create-subscription-session', await body(buyer), buyer.token)).toEqual({
+      status,
+      body: { error },
+    });
+    await noCustomer(buyer);
+    const right = await post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    expect(right.status).toBe(200);
+  });
+
+  test('not for who was given a tier, until that is released', async () => {
+    const given = { subscription_tier: 'premium', membership_source: 'admin' };
+    const buyer = await newBuyer(given);
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('not for who is leaving', async () => {
+    const buyer = await newBuyer();
+    await put(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
+    expect(await post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token)).toEqual({
+      status: 403,
+      body: { error: 'forbidden' },
+    });
+    await noCustomer(buyer);
+  });
+
+  test('with an e-mail in other letters than the account’s', async () => {
+    const buyer = await newBuyer();
+    const wishes = subscriptionWish({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
+    expect((await post('create-subscription-session', wishes, buyer.token)).status).toBe(200);
+  });
+});
+
+describe('a member without a subscription', () => {
+  test.each(['cancel-subscription', 'resume-subscription', 'open-invoice', 'billing-portal'])(
+    'has nothing to %s',
+    async (name) => {
+      const { token } = await newBuyer();
+      expect(await post(name, {}, token)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+    },
+  );
+
+  test('has no plan to change', async () => {
+    const { token } = await newBuyer();
+    expect(await post('change-plan', { priceId: 'pro' }, token)).toMatchObject({ body: { error: 'no-subscription' } });
+  });
+});
+
+describe('a checkout is confirmed', () => {
+  test('to its buyer alone', async () => {
+    const [buyer, other, nobody] = [await newBuyer(), await newBuyer(), await newBuyer()];
+    const url = await checkoutUrl(buyer, 'premium');
+    await checkoutUrl(other, 'basic');
+    away(await pay(url));
+    for (const { token } of [other, nobody]) {
+      const answer = await post('confirm-checkout', { session_id: sessionIn(url) }, token);
+      expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
+    }
+    expect(await membership(other)).toBe('free active');
+    expect(await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token)).toMatchObject({
+      checkout: 'paid',
+    });
+    await settleWebhooks();
+  });
+
+  test('when there is one', async () => {
+    const { token } = await newBuyer();
+    expect(await post('confirm-checkout', SESSION, token)).toEqual({ status: 404, body: { error: 'not-found' } });
+    const foreign = await post('confirm-checkout', { session_id: '../customers' }, token);
+    expect(foreign).toEqual({ status: 400, body: { error: 'invalid-data' } });
+  });
+});
+
+describe('Stripe’s own pages', () => {
+  test('open for the member’s customer alone', async () => {
+    const buyer = await newBuyer();
+    away(await pay(await checkoutUrl(buyer, 'basic')));
+    await settleWebhooks();
+    const stripe = sandboxStripe();
+    for (const body of [{}, { flow: 'payment_method' }]) {
+      const { url } = await granted('billing-portal', body, buyer.token);
+      expect(String(url)).toContain('/p/session/bps_');
+    }
+    expect(await post('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({ status: 400 });
+    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    await stripe.customers.del(customer);
+    await settleWebhooks();
+    expect(await post('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+  });
+});
+
+describe('an admin ends a subscription', () => {
+  test('by the member’s e-mail, and it is in the log', async () => {
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
+    const ask = (email: string, { token }: Buyer) => post('admin-cancel-subscription', { email }, token);
+    expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+    away(await pay(await checkoutUrl(buyer, 'pro')));
+    await settleWebhooks();
+    expect(await ask(buyer.email, buyer)).toEqual({ status: 403, body: { error: 'forbidden' } });
+    expect(await ask('nobody@example.com', admin)).toEqual({ status: 404, body: { error: 'not-found' } });
+    expect(await membership(buyer)).toBe('pro active');
+    expect(await ask(buyer.email, admin)).toEqual({ status: 200, body: { ok: true } });
+    expect(await membership(buyer)).toBe('pro canceled');
+    const log = await adminFirestore().collection('audit_log').where('target', '==', buyer.uid).get();
+    expect(log.docs.map((entry) => [entry.get('actor'), entry.get('action')])).toEqual([
+      [admin.uid, 'subscription.cancel'],
+    ]);
+    // The demo's other admins stay who they are: this one goes.
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+    await settleWebhooks();
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { runSchedule } from '../functions/support/emulated.ts';
+import { stored } from '../functions/support/stored.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { away } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
+import { billed, membership, newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
+import { granted } from './support/post.ts';
+import { checkoutUrl, pay, sandboxStage, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
+import { runningSubscription } from './support/stage.ts';
+import { clearWeather, setWeather } from './support/weather.ts';
+
+/** Every attempt is lost, and all five have been made. */
+const LOST = { fail: true, retry_scale: 0 };
+
+afterEach(clearWeather);
+
+async function paidUnheard(buyer: Buyer): Promise<string> {
+  const url = await checkoutUrl(buyer, 'pro');
+  away(await pay(url));
+  await settleWebhooks();
+  expect(await membership(buyer)).toBe('free active');
+  return url;
+}
+
+describe('news that is late', () => {
+  test('finds done what the buyer, who was back first, had done', async () => {
+    await setWeather({ hold: true });
+    const buyer = await newBuyer();
+    const url = await checkoutUrl(buyer, 'basic');
+    away(await pay(url));
+    expect(await membership(buyer)).toBe('free active');
+    expect(await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token)).toMatchObject({
+      checkout: 'paid',
+      membership: { subscription_tier: 'basic', subscription_status: 'active' },
+    });
+    const profile = await adminFirestore().doc(path.profile(buyer.uid)).get();
+    await stripeControl('POST', '/webhooks/release');
+    await clearWeather();
+    await settleWebhooks();
+    const after = await adminFirestore().doc(path.profile(buyer.uid)).get();
+    expect(after.updateTime).toEqual(profile.updateTime);
+  });
+});
+
+describe('news that never comes, after the money was taken', () => {
+  test('is made good by the buyer who comes back', async () => {
+    await setWeather(LOST);
+    const buyer = await newBuyer();
+    const url = await paidUnheard(buyer);
+    await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+    expect(await membership(buyer)).toBe('pro active');
+  });
+
+  test('is made good by night, the money counted too', async () => {
+    await setWeather(LOST);
+    const buyer = await newBuyer();
+    await paidUnheard(buyer);
+    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const [invoice] = (await sandboxStripe().invoices.list({ customer })).data;
+    expect(await stored(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('pro active');
+    expect(await stored(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
+  });
+
+  test('is made good by night even when Stripe tells of it no more', async () => {
+    const buyer = await newTimedBuyer(sandboxStripe());
+    await sandboxStage().subscribe(buyer, 'pro');
+    await settleWebhooks();
+    // What a restored backup looks like: an older state, and all events told.
+    const ended = { tier: 'pro', status: 'canceled' };
+    await adminFirestore().doc(path.customer(buyer.uid)).update(ended);
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_status: 'canceled' });
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('pro active');
+
+    await setWeather(LOST);
+    await sandboxStripe().subscriptions.cancel((await runningSubscription(sandboxStripe(), buyer.customer)).id);
+    await settleWebhooks();
+    expect(await membership(buyer)).toBe('pro active');
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('pro canceled');
+  });
+});
+
+describe('a reading of Stripe', () => {
+  test('that is older than what was written since is dropped', async () => {
+    const buyer = await newTimedBuyer(sandboxStripe());
+    await sandboxStage().subscribe(buyer, 'basic');
+    await settleWebhooks();
+    const customer = adminFirestore().doc(path.customer(buyer.uid));
+    const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
+    // Somebody who began later has written already.
+    await customer.update({ appliedSeq: syncSeq + 1000 });
+    await sandboxStripe().subscriptions.cancel((await runningSubscription(sandboxStripe(), buyer.customer)).id);
+    await settleWebhooks();
+    expect((await customer.get()).get('syncSeq')).toBeGreaterThan(syncSeq);
+    expect(await membership(buyer)).toBe('basic active');
+    expect(await billed(buyer)).toBe('basic active');
+    await customer.update({ syncSeq: syncSeq + 1000 });
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('basic canceled');
+  });
+
+  test('never undoes what an admin chose, and is kept beside it', async () => {
+    const buyer = await newTimedBuyer(sandboxStripe());
+    await sandboxStage().subscribe(buyer, 'basic');
+    await settleWebhooks();
+    const profile = adminFirestore().doc(path.profile(buyer.uid));
+    await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
+    const before = await profile.get();
+    await granted('cancel-subscription', {}, buyer.token);
+    await sandboxStripe().subscriptions.cancel((await runningSubscription(sandboxStripe(), buyer.customer)).id);
+    await settleWebhooks();
+    await runSchedule('reconcileStripe');
+    expect(await billed(buyer)).toBe('basic canceled');
+    const after = await profile.get();
+    expect(after.data()).toEqual(before.data());
+  });
+});

@@ -1,0 +1,160 @@
+import { expect } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../../functions/support/stored.ts';
+import { billed, membership, newTimedBuyer } from '../support/buyer.ts';
+import { granted, post } from '../support/post.ts';
+import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
+
+type Scenario = (stage: Stage) => Promise<void>;
+
+/** What happens to subscriptions in the course of time, and what the member's profile then says. */
+export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
+  'a paid plan opens, and is renewed': async (stage) => {
+    const buyer = await subscriber(stage);
+    const first = await periodEnd(stage, buyer);
+    expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(first);
+    await moveTo(stage, buyer, first + 2 * HOUR_S);
+    const second = await periodEnd(stage, buyer);
+    expect(second).toBeGreaterThan(first);
+    expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(second);
+    expect(await membership(buyer)).toBe('basic active');
+  },
+
+  'a renewal that fails is owed, and recovers when it is paid': async (stage) => {
+    const buyer = await subscriber(stage);
+    await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
+    const end = await periodEnd(stage, buyer);
+    await moveTo(stage, buyer, end + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('basic active owes');
+    const owing = await stored(path.profile(buyer.uid));
+    expect(owing?.payment_problem.since.seconds).toBe(end);
+    // What is paid for has ended: access closes by itself should all later news be lost.
+    expect(owing?.current_period_end.seconds).toBe(end);
+    expect(((await stored(path.customer(buyer.uid)))?.grace_until.seconds ?? 0) - end).toBe(7 * DAY_S);
+    expect(await post('change-plan', { priceId: 'pro' }, buyer.token)).toMatchObject({
+      status: 409,
+      body: { error: 'payment-problem' },
+    });
+    const { url } = await granted('open-invoice', {}, buyer.token);
+    const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    expect(url).toBe(invoice?.hosted_invoice_url);
+    const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active');
+    expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(await periodEnd(stage, buyer));
+    expect(await post('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+  },
+
+  'a renewal that fails to the end closes the membership': async (stage) => {
+    const buyer = await subscriber(stage, 'pro');
+    await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
+    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('pro active owes');
+    // Longer than any account tries: two weeks at the most, by its settings.
+    await moveTo(stage, buyer, (await clockOf(stage, buyer.clock)) + 22 * DAY_S);
+    expect(await membership(buyer)).toBe('pro canceled');
+    expect(await billed(buyer)).toBe('pro canceled');
+    expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+  },
+
+  'cancelling keeps it open to the end of the period, resuming takes that back': async (stage) => {
+    const buyer = await subscriber(stage);
+    expect(await granted('cancel-subscription', {}, buyer.token)).toEqual({ ok: true });
+    expect(await membership(buyer)).toBe('basic active leaves');
+    expect(await granted('resume-subscription', {}, buyer.token)).toEqual({ ok: true });
+    expect(await membership(buyer)).toBe('basic active');
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active');
+    await granted('cancel-subscription', {}, buyer.token);
+    // Asked twice, nothing more happens.
+    await granted('cancel-subscription', {}, buyer.token);
+    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('basic canceled');
+  },
+
+  'an end that was planned on Stripe’s own page is seen, and taken back': async (stage) => {
+    const buyer = await subscriber(stage);
+    await stage.leaveOnPortal(buyer);
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active leaves');
+    const subscription = await runningSubscription(stage.stripe, buyer.customer);
+    expect(subscription).toMatchObject({ cancel_at_period_end: false });
+    expect(subscription.cancel_at).not.toBeNull();
+    await granted('resume-subscription', {}, buyer.token);
+    expect((await runningSubscription(stage.stripe, buyer.customer)).cancel_at).toBeNull();
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active');
+  },
+
+  'a dearer plan starts at once': async (stage) => {
+    const buyer = await subscriber(stage);
+    expect(await post('change-plan', { priceId: 'basic' }, buyer.token)).toMatchObject({
+      status: 409,
+      body: { error: 'same-plan' },
+    });
+    await stage.changePlan(buyer, 'premium');
+    await stage.settle();
+    expect(await membership(buyer)).toBe('premium active');
+  },
+
+  'a dearer plan that is not paid leaves the running one': async (stage) => {
+    const buyer = await subscriber(stage);
+    await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
+    await stage.changePlan(buyer, 'premium');
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active');
+  },
+
+  'a cheaper plan starts with the next period': async (stage) => {
+    const buyer = await subscriber(stage, 'premium');
+    await stage.changePlan(buyer, 'basic');
+    await stage.settle();
+    expect(await membership(buyer)).toBe('premium active');
+    expect((await stored(path.profile(buyer.uid)))?.next_tier).toBe('basic');
+    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('basic active');
+    expect((await stored(path.profile(buyer.uid)))?.next_tier).toBeUndefined();
+  },
+
+  'a cheaper plan that waits is dropped by keeping the running one, and by leaving': async (stage) => {
+    const buyer = await subscriber(stage, 'pro');
+    await stage.changePlan(buyer, 'basic');
+    await granted('change-plan', { priceId: 'pro' }, buyer.token);
+    expect((await runningSubscription(stage.stripe, buyer.customer)).schedule).toBeNull();
+    await stage.changePlan(buyer, 'basic');
+    await granted('cancel-subscription', {}, buyer.token);
+    await stage.settle();
+    expect(await membership(buyer)).toBe('pro active leaves');
+    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('pro canceled');
+  },
+
+  'one that is ended at once closes at once': async (stage) => {
+    const buyer = await subscriber(stage, 'premium');
+    await stage.stripe.subscriptions.cancel((await runningSubscription(stage.stripe, buyer.customer)).id);
+    await stage.settle();
+    expect(await membership(buyer)).toBe('premium canceled');
+  },
+
+  'a customer deleted at Stripe has ended': async (stage) => {
+    const buyer = await subscriber(stage);
+    await stage.stripe.customers.del(buyer.customer);
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic canceled');
+    expect(await billed(buyer)).toBe('basic canceled');
+  },
+};
+
+async function subscriber(stage: Stage, plan: 'basic' | 'pro' | 'premium' = 'basic') {
+  const buyer = await newTimedBuyer(stage.stripe);
+  await stage.subscribe(buyer, plan);
+  await stage.settle();
+  expect(await membership(buyer)).toBe(`${plan} active`);
+  expect(await billed(buyer)).toBe(`${plan} active`);
+  return buyer;
+}
+
+async function clockOf({ stripe }: Stage, clock: string): Promise<number> {
+  return (await stripe.testHelpers.testClocks.retrieve(clock)).frozen_time;
+}

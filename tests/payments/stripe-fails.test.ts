@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../functions/support/stored.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { away } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
+import { membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
+import { granted, post } from './support/post.ts';
+import { checkoutUrl, pay, sandboxStage, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
+import { send, stripeEvent } from './support/signed.ts';
+import { runningSubscription } from './support/stage.ts';
+
+interface Fault {
+  fails: '409' | '429' | '500' | '503' | 'timeout' | 'drop';
+  method: 'GET' | 'POST';
+  path: string;
+  times: number;
+  phase?: 'before' | 'after';
+}
+const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
+const repair = () => stripeControl('DELETE', '/faults');
+
+afterEach(repair);
+
+describe('while an event is dealt with', () => {
+  test.each(['429', '500', 'drop'] as const)('%s fails it aloud, and told again it is done', async (fails) => {
+    const buyer = await newTimedBuyer(sandboxStripe());
+    await sandboxStage().subscribe(buyer, 'basic');
+    await settleWebhooks();
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
+    const subscription = await runningSubscription(sandboxStripe(), buyer.customer);
+    const event = stripeEvent('customer.subscription.updated', subscription);
+    await plan({ fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
+    expect(await send(event)).toBe(500);
+    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
+    expect(await membership(buyer)).toBe('free active');
+    await repair();
+    expect(await send(event)).toBe(200);
+    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect(await membership(buyer)).toBe('basic active');
+  });
+
+  test('a call that never answers is given up and made again', async () => {
+    const buyer = await newTimedBuyer(sandboxStripe());
+    await sandboxStage().subscribe(buyer, 'basic');
+    await settleWebhooks();
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
+    await plan({ fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
+    expect(await send(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
+    expect(await membership(buyer)).toBe('basic active');
+  });
+});
+
+describe('while a member waits', () => {
+  test.each(['429', '503', 'drop'] as const)('%s is told as such, and the next try does it', async (fails) => {
+    const buyer = await newBuyer();
+    await plan({ fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    await repair();
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    away(await pay(String(body.url)));
+    await settleWebhooks();
+    expect(await membership(buyer)).toBe('basic active');
+  });
+
+  test('an answer that is lost on the way costs no second customer and no second page', async () => {
+    const stripe = sandboxStripe();
+    const buyer = await newBuyer();
+    await plan({ fails: 'drop', method: 'POST', path: '/v1/customers', times: 50, phase: 'after' });
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    expect((await ask()).status).toBe(503);
+    await repair();
+    await plan({ fails: 'drop', method: 'POST', path: '/v1/checkout/sessions', times: 50, phase: 'after' });
+    expect((await ask()).status).toBe(503);
+    await repair();
+    expect((await ask()).status).toBe(200);
+    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const { data } = await stripe.checkout.sessions.list({ customer });
+    expect(data.map(({ status }) => status)).toEqual(['open']);
+    const all = await stripe.customers.list({ limit: 100 });
+    expect(all.data.filter(({ metadata }) => metadata.uid === buyer.uid)).toHaveLength(1);
+  });
+
+  test('who paid is not told otherwise while Stripe is down', async () => {
+    const buyer = await newBuyer();
+    const url = await checkoutUrl(buyer, 'pro');
+    away(await pay(url));
+    await settleWebhooks();
+    await plan({ fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
+    const ask = () => post('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+    expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    expect(await membership(buyer)).toBe('pro active');
+    await repair();
+    expect(await ask()).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+  });
+
+  test('a cancellation that fails leaves all as it was', async () => {
+    const buyer = await newTimedBuyer(sandboxStripe());
+    await sandboxStage().subscribe(buyer, 'basic');
+    await settleWebhooks();
+    await plan({ fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
+    expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
+    expect(await membership(buyer)).toBe('basic active');
+    await repair();
+    await granted('cancel-subscription', {}, buyer.token);
+    expect(await membership(buyer)).toBe('basic active leaves');
+    await settleWebhooks();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Stripe } from 'stripe';
+import { path } from '@atelier/domain/collection-paths';
+import type { PaidTier } from '@atelier/domain/plans';
+import { TERMS_VERSION } from '@atelier/domain/terms-version';
+import { idToken } from '../../functions/support/emulated.ts';
+import { stored } from '../../functions/support/stored.ts';
+import { adminFirestore, newMember } from '../../support/suite-admin.ts';
+
+/** A signed-in member. */
+export interface Buyer {
+  uid: string;
+  email: string;
+  token: string;
+}
+/** One who is a customer with a clock of their own, so that nobody else's time moves. */
+export interface TimedBuyer extends Buyer {
+  customer: string;
+  clock: string;
+}
+
+export async function newBuyer(fields: Record<string, unknown> = {}): Promise<Buyer> {
+  const member = await newMember(fields);
+  return { uid: member.uid, email: member.email, token: await idToken(member) };
+}
+
+/** A member whose customer exists already, as the app would have made it, on a test clock that starts now. */
+export async function newTimedBuyer(stripe: Stripe, fields: Record<string, unknown> = {}): Promise<TimedBuyer> {
+  const buyer = await newBuyer(fields);
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: await nowAt(stripe) });
+  const customer = await stripe.customers.create({
+    email: buyer.email,
+    metadata: { uid: buyer.uid },
+    test_clock: clock.id,
+  });
+  await map(buyer.uid, customer.id);
+  return { ...buyer, customer: customer.id, clock: clock.id };
+}
+
+/** Writes down whose customer this is, both ways. */
+export async function map(uid: string, customer: string): Promise<void> {
+  await adminFirestore().doc(path.customer(uid)).set({
+    stripe_customer_id: customer,
+    customer_version: 1,
+    tier: 'free',
+    status: 'active',
+    cancel_at_period_end: false,
+    syncSeq: 0,
+    appliedSeq: 0,
+  });
+  await adminFirestore().doc(path.stripeCustomer(customer)).set({ uid, livemode: false });
+}
+
+/** What `create-subscription-session` takes when all is well. */
+export function subscriptionWish({ email }: Pick<Buyer, 'email'>, priceId: PaidTier, more: object = {}) {
+  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
+  return { email, priceId, consent, ...more };
+}
+
+/** The effective membership, as the member's profile shows it, in one line. */
+export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
+  const profile = await stored(path.profile(uid));
+  const leaves = profile?.cancel_at_period_end === true ? ' leaves' : '';
+  const owes = profile?.payment_problem === undefined ? '' : ' owes';
+  return `${profile?.subscription_tier} ${profile?.subscription_status}${leaves}${owes}`;
+}
+
+/** What is kept of Stripe's own view, in one line. */
+export async function billed({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
+  const customer = await stored(path.customer(uid));
+  return `${customer?.tier} ${customer?.status}`;
+}
+
+/** A new customer's clock says what Stripe's does: the wall's, or the sandbox's. */
+async function nowAt(stripe: Stripe): Promise<number> {
+  const probe = await stripe.customers.create({ metadata: { probe: 'clock' } });
+  await stripe.customers.del(probe.id);
+  return probe.created;
+}

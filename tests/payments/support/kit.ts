@@ -1,0 +1,79 @@
+import { path } from '@atelier/domain/collection-paths';
+import type { ShippingForm } from '@atelier/domain/contracts/payments';
+import { removeLater, stored } from '../../functions/support/stored.ts';
+import { adminFirestore } from '../../support/suite-admin.ts';
+import { settleWebhooks } from '../../support/stripe-control.ts';
+import { away } from '../../stripe/support/hosted-page.ts';
+import type { Buyer } from './buyer.ts';
+import { granted } from './post.ts';
+import { pay, sandboxStripe, sessionIn } from './sandbox-stage.ts';
+
+export const KIT_FORM: ShippingForm = {
+  full_name: 'Camille Martin',
+  address: '1 rue du Port',
+  postal_code: '44000',
+  city: 'Nantes',
+  country: 'FR',
+  phone: '+33 6 00 00 00 00',
+};
+
+export interface BegunOrder {
+  id: string;
+  url: string;
+  session: string;
+}
+
+/** Orders a kit as the page does. */
+export async function orderKit(buyer: Buyer, form: object = {}): Promise<BegunOrder> {
+  const { checkoutUrl } = await granted('starter-kit', { ...KIT_FORM, ...form }, buyer.token);
+  return begun(String(checkoutUrl));
+}
+
+/** The order behind the address of a checkout. */
+export async function begun(url: string): Promise<BegunOrder> {
+  const session = sessionIn(url);
+  const { metadata } = await sandboxStripe().checkout.sessions.retrieve(session);
+  const id = metadata?.order_id ?? '';
+  removeLater(path.order(id));
+  return { id, url, session };
+}
+
+/** Orders and pays, and waits for the news of it. */
+export async function buyKit(buyer: Buyer, card: Record<string, string> = {}): Promise<BegunOrder> {
+  const order = await orderKit(buyer);
+  away(await pay(order.url, card));
+  await settleWebhooks();
+  return order;
+}
+
+/** An order's state in one line: `paid 5680`, and what came back. */
+export async function orderState(id: string): Promise<string> {
+  const order = await stored(path.order(id));
+  if (order === undefined) return 'gone';
+  const back = order.refunded_cents === undefined ? '' : ` back ${order.refunded_cents}`;
+  return `${order.status} ${order.amount_total}${back}`;
+}
+
+/** The payment behind a paid order. */
+export async function paymentOf(id: string): Promise<string> {
+  return String((await stored(path.order(id)))?.stripe_payment_intent_id);
+}
+
+/** All that was added to revenue for these keys, in cents, `taken back` apart. */
+export async function counted(...keys: string[]): Promise<(number | string)[]> {
+  const entries = await adminFirestore().getAll(...keys.map((key) => adminFirestore().doc(path.revenueEntry(key))));
+  return entries.map((entry) => {
+    if (!entry.exists) return 'none';
+    return entry.get('taken_back') === true ? 'taken back' : Number(entry.get('cents'));
+  });
+}
+
+/** Subjects of the mails that were written to an address. */
+export async function mailsTo(email: string): Promise<{ id: string; subject: string; text: string }[]> {
+  const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
+  return docs.map((mail) => {
+    removeLater(mail.ref.path);
+    const { subject, text } = mail.get('message') as { subject: string; text: string };
+    return { id: mail.id, subject, text };
+  });
+}

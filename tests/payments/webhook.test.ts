@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../functions/support/stored.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { settleWebhooks } from '../support/stripe-control.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { away } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
+import { membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
+import { checkoutUrl, pay, sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';
+import { send, stripeEvent } from './support/signed.ts';
+import { runningSubscription } from './support/stage.ts';
+
+const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
+
+/** A member whose running subscription the app does not know of yet: an event is needed to tell it. */
+async function untold() {
+  const buyer = await newTimedBuyer(sandboxStripe());
+  await sandboxStage().subscribe(buyer, 'basic');
+  await settleWebhooks();
+  await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
+  const subscription = await runningSubscription(sandboxStripe(), buyer.customer);
+  return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
+}
+
+describe('the webhook', () => {
+  test('takes what is signed, once', async () => {
+    const { buyer, event } = await untold();
+    expect(await send(event)).toBe(200);
+    expect(await membership(buyer)).toBe('basic active');
+    const kept = await seen(event);
+    expect(kept).toMatchObject({ type: event.type, state: 'done' });
+    expect(kept?.expires_at.toMillis()).toBeGreaterThan(Date.now() + 50 * 86_400_000);
+    const before = (await stored(path.customer(buyer.uid)))?.appliedSeq;
+    expect(await send(event)).toBe(200);
+    expect((await stored(path.customer(buyer.uid)))?.appliedSeq).toBe(before);
+  });
+
+  test.each([
+    ['the wrong secret', { secret: 'whsec_wrong' }],
+    ['another body than the signed one', { body: '{"id":"evt_forged","type":"customer.subscription.updated"}' }],
+    ['a signature that is too old', { age: 302 }],
+    ['a signature that is none', { header: 't=1,v1=00' }],
+    ['no signature', { header: null }],
+  ])('refuses %s, and does nothing', async (_name, sending) => {
+    const { buyer, event } = await untold();
+    expect(await send(event, sending)).toBe(400);
+    expect(await seen(event)).toBeUndefined();
+    expect(await membership(buyer)).toBe('free active');
+    expect(await send(event)).toBe(200);
+    expect(await membership(buyer)).toBe('basic active');
+  });
+
+  test('takes no GET', async () => {
+    expect((await fetch(`${suiteInfo().api}/stripe-webhook`)).status).toBe(405);
+  });
+
+  test('lets types pass that nobody needs', async () => {
+    const event = stripeEvent('invoice.upcoming', { object: 'invoice', customer: 'cus_any' });
+    expect(await send(event)).toBe(200);
+    expect(await seen(event)).toBeUndefined();
+  });
+
+  test('leaves live events alone where test keys are, and says so to Stripe as taken', async () => {
+    const { buyer, event } = await untold();
+    expect(await send({ ...event, livemode: true })).toBe(200);
+    expect(await seen(event)).toBeUndefined();
+    expect(await membership(buyer)).toBe('free active');
+  });
+
+  test('reads the state anew, so that an endpoint of another version does no harm', async () => {
+    const { buyer, event } = await untold();
+    const old = { status: 'canceled', object: 'subscription', customer: buyer.customer };
+    expect(await send({ ...event, api_version: '2019-01-01', data: { object: old } })).toBe(200);
+    expect(await membership(buyer)).toBe('basic active');
+  });
+
+  test('has nothing to do with a customer who is not ours', async () => {
+    const stripe = sandboxStripe();
+    const { uid } = await newBuyer();
+    // Not even one that names a member: only our own mapping counts.
+    const stranger = await stripe.customers.create({ metadata: { uid } });
+    const event = stripeEvent('customer.subscription.updated', { object: 'subscription', customer: stranger.id });
+    expect(await send(event)).toBe(200);
+    expect(await membership({ uid })).toBe('free active');
+    expect(await stored(path.customer(uid))).toBeUndefined();
+    const unknown = stripeEvent('customer.deleted', { object: 'customer', id: `cus_${randomUUID().slice(0, 8)}` });
+    expect(await send(unknown)).toBe(200);
+  });
+
+  test('an event that arrives twice at once, and each event of a life again, changes no profile', async () => {
+    const buyer = await newBuyer();
+    away(await pay(await checkoutUrl(buyer, 'basic')));
+    await settleWebhooks();
+    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const profile = adminFirestore().doc(path.profile(buyer.uid));
+    const before = await profile.get();
+    const { data } = await sandboxStripe().events.list({ limit: 100 });
+    const mine = data.filter((event) => JSON.stringify(event.data).includes(customer)).reverse();
+    expect(mine.map(({ type }) => type)).toContain('customer.subscription.created');
+    const months = (await adminFirestore().collection('revenue').get()).docs.map((month) => month.data());
+    // As if none had been seen: each is dealt with from the start.
+    await Promise.all(mine.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
+    const first = mine[0];
+    if (first === undefined) throw new Error('Nothing happened.');
+    expect(await Promise.all([send(first), send(first)])).toEqual([200, 200]);
+    for (const event of mine.toReversed()) expect(await send(event)).toBe(200);
+    const after = await profile.get();
+    expect(after.updateTime?.isEqual(before.updateTime ?? after.createTime ?? after.readTime)).toBe(true);
+    const [entry] = (await sandboxStripe().invoices.list({ customer })).data;
+    expect(await stored(path.revenueEntry(`invoice_${entry?.id}`))).toMatchObject({
+      kind: 'subscriptions',
+      cents: 999,
+    });
+    expect(months.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { standingOf } from '../lib/plan-action.ts';
+import { useSession } from '../lib/session.tsx';
+
+/** Comes with the first payment that fails, not with every page. */
+const PaymentBanner = lazy(async () => ({
+  default: (await import('../features/billing/payment-banner.tsx')).PaymentBanner,
+}));
+
+/** The banner of a member whose payment failed, live: it comes and goes with the profile. */
+export function PaymentNotice() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const standing = standingOf(session.profile, new Date());
+  if (standing !== 'late' && standing !== 'waiting') return null;
+  return (
+    <Suspense fallback={null}>
+      <PaymentBanner profile={session.profile} />
+    </Suspense>
+  );
+}

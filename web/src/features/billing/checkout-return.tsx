@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Tier } from '@atelier/domain/values';
+import { Note, type Tone } from '../../components/note.tsx';
+import { href } from '../../lib/path.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import type { CheckoutReturn as Return } from './use-checkout-return.ts';
+
+const TONES = {
+  checking: 'info',
+  slow: 'warning',
+  unpaid: 'warning',
+  expired: 'warning',
+  'not-yours': 'error',
+} as const satisfies Partial<Record<CheckoutState, Tone>>;
+
+/** Tells a member who is back from paying how it stands, without ever being ahead of the truth. */
+export function CheckoutReturn({ checkout, tier }: { checkout: Return; tier: Tier }) {
+  const { t } = useTranslation('billing');
+  const { state } = checkout;
+  // The live region is there before its words are, so that they are read out.
+  return (
+    <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
+      {state === 'none' || state === 'over' ? null : state === 'confirmed' ? (
+        <Confirmed tier={tier} />
+      ) : (
+        <Note
+          tone={TONES[state]}
+          action={
+            state === 'slow' ? (
+              <Button variant="outlined" size="small" onClick={checkout.again}>
+                {t('return.check')}
+              </Button>
+            ) : undefined
+          }
+        >
+          <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
+          {t(`return.${state}-text`)}
+        </Note>
+      )}
+    </Box>
+  );
+}
+
+function Confirmed({ tier }: { tier: Tier }) {
+  const { t } = useTranslation(['billing', 'common']);
+  return (
+    <Note
+      tone="success"
+      action={
+        tier === 'free' ? undefined : (
+          <Button component={RouterLink} to={href.formation(tier)} variant="outlined" size="small">
+            {t('billing:return.start')}
+          </Button>
+        )
+      }
+    >
+      {t('billing:return.confirmed', { tier: t(`common:tier.${tier}`) })}
+    </Note>
+  );
+}

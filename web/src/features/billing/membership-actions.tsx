@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { standingOf } from '../../lib/plan-action.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { BillingFailure } from './billing-failure.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { openPortal, resumeSubscription } from './data/billing-calls.ts';
+
+/** See invoices and card, cancel, take a planned end back; paying what is due is the banner's, on every page. */
+export function MembershipActions({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['billing', 'profile']);
+  const [cancelling, setCancelling] = useState(false);
+  const showToast = useToast();
+  const resume = useDeed();
+  const portal = useDeed();
+  const standing = standingOf(profile, new Date());
+  if (standing === 'free' || standing === 'given') return null;
+  const isOver = standing === 'ended';
+  const ends = profile.cancel_at_period_end === true && !isOver;
+  const takeBack = async () => {
+    await resumeSubscription();
+    showToast('success', t('billing:manage.resumed'));
+  };
+  const goOn = () => void resume.run(takeBack);
+  const see = () => void portal.run(() => openPortal());
+  return (
+    <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+        {ends ? (
+          <BusyButton busy={resume.busy} variant="outlined" onClick={goOn}>
+            {t('billing:manage.resume')}
+          </BusyButton>
+        ) : null}
+        <BusyButton busy={portal.busy} variant="outlined" onClick={see}>
+          {isOver ? t('billing:manage.invoices') : t('billing:manage.portal')}
+        </BusyButton>
+        {ends || isOver ? null : (
+          <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>
+            {t('profile:cancel.action')}
+          </Button>
+        )}
+      </Box>
+      {resume.failure === null ? null : <BillingFailure error={resume.failure} onRetry={goOn} />}
+      {portal.failure === null ? null : <BillingFailure error={portal.failure} onRetry={see} />}
+      <CancelDialog
+        profile={profile}
+        owes={standing === 'late' || standing === 'waiting'}
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PaidTier } from '@atelier/domain/plans';
+import { TERMS_VERSION } from '@atelier/domain/terms-version';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { Note } from '../../components/note.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { publicHref, route } from '../../lib/path.ts';
+import { type Deed, useDeed } from '../../lib/use-deed.ts';
+import { BillingFailure } from './billing-failure.tsx';
+import { orderPlan } from './data/billing-calls.ts';
+import { OrderTerms } from './order-terms.tsx';
+
+interface OrderDialogProps {
+  /** `null` while nothing is ordered. */
+  plan: PaidTier | null;
+  /** The member comes back from the payment page without having paid. */
+  turnedBack: boolean;
+  email: string;
+  onClose: () => void;
+}
+
+/** The last step before paying: what is bought, on which terms, and the two agreements that the law wants ticked. */
+export function OrderDialog({ plan, turnedBack, email, onClose }: OrderDialogProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const titleId = useId();
+  const deed = useDeed();
+  const close = () => {
+    deed.forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={plan !== null}
+      onClose={deed.busy ? undefined : close}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      scroll="body"
+    >
+      {plan === null ? null : (
+        <>
+          <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
+            {t('billing:order.title', { tier: t(`common:tier.${plan}`) })}
+          </Typography>
+          {turnedBack ? (
+            <Box sx={{ mb: 2 }}>
+              <Note tone="info">{t('billing:order.back')}</Note>
+            </Box>
+          ) : null}
+          <OrderTerms plan={plan} />
+          <ConsentForm deed={deed} onClose={close} order={() => orderPlan(email, plan)} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ConsentForm({ deed, order, onClose }: { deed: Deed; order: () => Promise<void>; onClose: () => void }) {
+  const { t } = useTranslation('billing');
+  const [start, setStart] = useState(false);
+  const [withdrawal, setWithdrawal] = useState(false);
+  const [tried, setTried] = useState(false);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (start && withdrawal) void deed.run(order);
+  };
+  const missing = (ticked: boolean) => (tried && !ticked ? { error: t('order.tick') } : {});
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 1 }}>
+        <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
+          {t('order.consents')}
+        </Box>
+        <CheckboxField
+          label={t('order.immediate-start')}
+          checked={start}
+          onChange={(event) => setStart(event.target.checked)}
+          {...missing(start)}
+        />
+        <CheckboxField
+          label={t('order.withdrawal')}
+          checked={withdrawal}
+          onChange={(event) => setWithdrawal(event.target.checked)}
+          {...missing(withdrawal)}
+        />
+      </Box>
+      <TermsLine />
+      {deed.failure === null ? null : (
+        <BillingFailure error={deed.failure} lead={t('failure.order')} onRetry={() => submit()} />
+      )}
+      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
+        <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+          {t('order.later')}
+        </Button>
+        <BusyButton type="submit" busy={deed.busy} variant="contained">
+          {t('order.submit')}
+        </BusyButton>
+      </Stack>
+    </Box>
+  );
+}
+
+/** The terms open in a tab of their own, so that what was ticked stays. */
+function TermsLine() {
+  const { t } = useTranslation('billing');
+  const locale = useLocale();
+  return (
+    <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '.9375rem' }}>
+      {t('order.terms')}{' '}
+      <Box
+        component="a"
+        href={publicHref(locale, route.terms)}
+        target="_blank"
+        rel="noopener"
+        sx={{ color: 'brand.text', textDecoration: 'underline' }}
+      >
+        {t('order.terms-link', { version: TERMS_VERSION })}
+      </Box>
+      {'.'}
+    </Box>
+  );
+}

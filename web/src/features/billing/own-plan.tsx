@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { effectiveTier } from '@atelier/domain/access';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { Note } from '../../components/note.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { nextPriceOf, type Standing, standingOf } from '../../lib/plan-action.ts';
+import { MembershipActions } from './membership-actions.tsx';
+
+const UNEASY: readonly Standing[] = ['late', 'waiting', 'ended'];
+
+/** What the member has, what comes next, and what they can do about it. */
+export function OwnPlan({ profile }: { profile: Profile }) {
+  const standing = standingOf(profile, new Date());
+  return (
+    <>
+      <Note tone={UNEASY.includes(standing) ? 'warning' : 'info'}>
+        <Headline profile={profile} standing={standing} /> <Next profile={profile} standing={standing} />
+      </Note>
+      <MembershipActions profile={profile} />
+    </>
+  );
+}
+
+interface LineProps {
+  profile: Profile;
+  standing: Standing;
+}
+
+function Headline({ profile, standing }: LineProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const tier = t(`common:tier.${profile.subscription_tier}`);
+  const words = () => {
+    if (standing === 'free') return t('billing:own.free');
+    if (standing === 'waiting') return t('billing:own.waiting', { tier });
+    if (standing === 'ended') return t('billing:own.ended', { tier });
+    if (standing !== 'given') return t('billing:own.have', { tier });
+    if (profile.subscription_tier === 'free') return t('billing:own.given-free');
+    return effectiveTier(profile, new Date()) === 'free'
+      ? t('billing:own.given-closed', { tier })
+      : t('billing:own.given', { tier });
+  };
+  return <Box component="b">{words()}</Box>;
+}
+
+/** When which sum is taken next, or until when it goes. */
+function Next({ profile, standing }: LineProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const { current_period_end: end, next_tier } = profile;
+  const cents = nextPriceOf(profile);
+  switch (standing) {
+    case 'active':
+      if (end === undefined || cents === null) return null;
+      if (next_tier !== undefined) {
+        return t('billing:own.next-tier', {
+          tier: t(`common:tier.${next_tier}`),
+          price: format.price(cents),
+          date: format.date(end),
+        });
+      }
+      return t('billing:own.next', { price: format.price(cents), date: format.date(end) });
+    case 'ending':
+      return end === undefined ? t('billing:own.ends-soon') : t('billing:own.ends', { date: format.date(end) });
+    case 'late':
+      return t('billing:own.late');
+    case 'waiting':
+      return t('billing:own.waiting-text');
+    case 'ended':
+      return t('billing:own.ended-text');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { GRACE_DAYS } from '@atelier/domain/membership';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ToneIcon } from '../../components/note.tsx';
+import { Wrap } from '../../components/page-frame.tsx';
+import type { AppError } from '../../lib/app-error.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { useReason } from './billing-failure.tsx';
+import { openPortal, payInvoice } from './data/billing-calls.ts';
+
+const DAY_MS = 86_400_000;
+
+/** On every page of a member whose payment failed: since when, until when it matters, and where to pay (design §3.10). */
+export function PaymentBanner({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('billing');
+  const pay = useDeed();
+  const card = useDeed();
+  const failure = pay.failure ?? card.failure;
+  return (
+    <Box
+      component="aside"
+      aria-label={t('problem.label')}
+      sx={{ bgcolor: 'surface.s3', borderBottom: 2, borderColor: 'error.main' }}
+    >
+      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', py: 1.25 }}>
+        <Box sx={{ flex: '1 1 34ch', display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+          <ToneIcon tone="error" />
+          <span>
+            <Problem profile={profile} />
+          </span>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <BusyButton variant="contained" busy={pay.busy} onClick={() => void pay.run(payInvoice)}>
+            {t('manage.pay')}
+          </BusyButton>
+          <BusyButton busy={card.busy} onClick={() => void card.run(() => openPortal('payment_method'))}>
+            {t('manage.card')}
+          </BusyButton>
+        </Box>
+        <Box role="alert" sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>
+          {failure === null ? null : <Failure error={failure} />}
+        </Box>
+      </Wrap>
+    </Box>
+  );
+}
+
+/** An invoice that is paid meanwhile is no failure: the page is about to say so. */
+function Failure({ error }: { error: AppError }) {
+  const { t } = useTranslation('billing');
+  const reason = useReason(error);
+  return error.code === 'no-subscription' ? t('failure.nothing-due') : reason;
+}
+
+function Problem({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const tier = t(`common:tier.${profile.subscription_tier}`);
+  const since = profile.payment_problem?.since;
+  if (since === undefined) return t('billing:problem.waiting-undated', { tier });
+  if (profile.subscription_status === 'waiting')
+    return t('billing:problem.waiting', { tier, since: format.date(since) });
+  const until = new Date(since.getTime() + GRACE_DAYS * DAY_MS);
+  return t('billing:problem.late', { tier, since: format.date(since), until: format.date(until) });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PLANS, type PaidTier } from '@atelier/domain/plans';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { planAction } from '../../lib/plan-action.ts';
+import { type Session, useSession } from '../../lib/session.tsx';
+import { BillingFacts } from './billing-facts.tsx';
+import { CheckoutReturn } from './checkout-return.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OwnPlan } from './own-plan.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { isSettling } from './checkout-state.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+
+/** The plans with their prices, which one the member has, and all that can be done about it. */
+export function SubscriptionPage() {
+  const session = useSession();
+  // The guard lets members in only; while the session ends there is nobody to show.
+  return session.status === 'signed-in' ? <MemberPlans session={session} /> : <PageLoader />;
+}
+
+const planOf = (wanted: string | null): PaidTier | null => PLANS.find(({ tier }) => tier === wanted)?.tier ?? null;
+
+function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-in' }> }) {
+  const { t } = useTranslation('plans');
+  const { profile, email } = session;
+  const [params, setParams] = useSearchParams();
+  const [sessionId] = useState(() => params.get('session_id'));
+  const checkout = useCheckoutReturn(sessionId, profile);
+  const chosen = planOf(params.get('plan'));
+  const canOrder = chosen !== null && planAction(profile, chosen, new Date()) === 'subscribe';
+  const choose = (plan: PaidTier | null) => setParams(plan === null ? {} : { plan }, { replace: true });
+  return (
+    <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
+      <CheckoutReturn checkout={checkout} tier={profile.subscription_tier} />
+      <OwnPlan profile={profile} />
+      <PlanCards profile={profile} locked={isSettling(checkout.state)} onChoose={choose} />
+      <BillingFacts />
+      <OrderDialog
+        plan={canOrder ? chosen : null}
+        turnedBack={params.get('checkout') === 'cancelled'}
+        email={email}
+        onClose={() => choose(null)}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { checkoutState, type CheckoutState, hasOpenPlan } from './checkout-state.ts';
+import { confirmCheckout } from './data/billing-calls.ts';
+
+/** For so long the server is asked; then words say what happens next. */
+const PATIENCE_MS = 30_000;
+/** Between two questions; the server lets a member ask this often. */
+const PAUSE_MS = 3_000;
+
+export interface CheckoutReturn {
+  state: CheckoutState;
+  /** Asks for another while. */
+  again: () => void;
+}
+
+/**
+ * What became of the checkout that the member is back from. It is confirmed once Stripe says paid and the live profile
+ * shows the plan, never before; the address keeps the session until then, so that a reload goes on waiting.
+ */
+export function useCheckoutReturn(sessionId: string | null, profile: Profile): CheckoutReturn {
+  const [answer, setAnswer] = useState<ConfirmedCheckout | null>(null);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const [late, setLate] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [wasOpen] = useState(() => hasOpenPlan(profile, new Date()));
+  const [, setParams] = useSearchParams();
+  const state = checkoutState({ sessionId, answer, failure, late, wasOpen }, profile, new Date());
+  const waits = state === 'checking' || state === 'slow';
+
+  useEffect(() => {
+    if (sessionId === null || !waits || late) return;
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      confirmCheckout(sessionId)
+        .then(
+          (found) => {
+            if (!stopped) setAnswer(found);
+          },
+          (error: unknown) => {
+            const fault = toAppError(error);
+            // What may pass is asked again; patience ends it.
+            if (!stopped && !fault.retryable && fault.code !== 'payment-unavailable') setFailure(fault);
+          },
+        )
+        .finally(() => {
+          if (!stopped) timer = setTimeout(ask, PAUSE_MS);
+        });
+    };
+    ask();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [sessionId, waits, late, attempt]);
+
+  useEffect(() => {
+    if (sessionId === null) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [sessionId, attempt]);
+
+  const isOver = sessionId !== null && !waits;
+  useEffect(() => {
+    if (isOver) setParams((params) => withoutSession(params), { replace: true });
+  }, [isOver, setParams]);
+
+  return {
+    state,
+    again: () => {
+      setLate(false);
+      setFailure(null);
+      setAttempt((count) => count + 1);
+    },
+  };
+}
+
+function withoutSession(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('session_id');
+  return rest;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { type ContractDeed, declare, type Withdrawable } from './data/contract-calls.ts';
+import { WhatField } from './what-field.tsx';
+
+const form = z.object({ email: z.string().check(z.trim(), z.maxLength(320), z.regex(z.regexes.email)) });
+
+/** For who is signed out: the account's address, to which a link goes. The answer never tells whether it is known. */
+export function AskByMail({ deed }: { deed: ContractDeed }) {
+  const { t } = useTranslation('contracts');
+  const locale = useLocale();
+  const asking = useDeed();
+  const [what, setWhat] = useState<Withdrawable>('subscription');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<z.input<typeof form>>({
+    resolver: standardSchemaResolver(form),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit(async ({ email }) => {
+    const done = await asking.run(async () => {
+      await declare(deed, { locale, what, email });
+    });
+    if (done) setSentTo(email);
+  });
+  if (sentTo !== null) {
+    return (
+      <Note
+        tone="info"
+        role="status"
+        action={
+          <Button variant="outlined" size="small" onClick={() => setSentTo(null)}>
+            {t('other-address')}
+          </Button>
+        }
+      >
+        <Box sx={{ fontWeight: 600 }}>{t('sent-title')}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{t('sent', { email: sentTo })}</Box>
+      </Note>
+    );
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+      {deed === 'withdraw' ? <WhatField what={what} onChange={setWhat} /> : null}
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        help={t('email-help')}
+        error={formState.errors.email === undefined ? undefined : t('email-invalid')}
+        {...register('email')}
+      />
+      {asking.failure === null ? null : <ErrorNotice error={asking.failure} />}
+      <BusyButton busy={asking.busy} type="submit" variant="contained" size="large" sx={{ justifySelf: 'start' }}>
+        {t('send')}
+      </BusyButton>
+    </Box>
+  );
+}

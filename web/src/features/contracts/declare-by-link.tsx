@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DeclaredContract } from '@atelier/domain/contracts/payments';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { type ContractDeed, declareByLink } from './data/contract-calls.ts';
+
+interface DeclareByLinkProps {
+  deed: ContractDeed;
+  token: string;
+  onDeclared: (declared: DeclaredContract) => void;
+  /** Back to asking for a link. */
+  onGiveUp: () => void;
+}
+
+/** For who followed the mailed link: opening it changes nothing, confirming does. */
+export function DeclareByLink({ deed, token, onDeclared, onGiveUp }: DeclareByLinkProps) {
+  const { t } = useTranslation('contracts');
+  const declaring = useDeed();
+  const isOver = declaring.failure !== null && !declaring.failure.retryable;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      <Typography variant="h3" component="h2">
+        {t(`${deed}.link-title`)}
+      </Typography>
+      <Box component="p" sx={{ color: 'text.secondary' }}>
+        {t(`${deed}.link-text`)}
+      </Box>
+      {declaring.failure === null ? null : <ErrorNotice error={declaring.failure} />}
+      {isOver ? (
+        <Button variant="outlined" onClick={onGiveUp}>
+          {t('again')}
+        </Button>
+      ) : (
+        <BusyButton
+          busy={declaring.busy}
+          variant="contained"
+          size="large"
+          onClick={() => void declaring.run(async () => onDeclared(await declareByLink(deed, token)))}
+        >
+          {t(`${deed}.confirm`)}
+        </BusyButton>
+      )}
+    </Box>
+  );
+}

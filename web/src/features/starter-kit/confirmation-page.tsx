@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { href, route } from '../../lib/path.ts';
+import { useSession } from '../../lib/session.tsx';
+import { forgetForm } from './kept-form.ts';
+import { OrderFacts } from './order-facts.tsx';
+import type { OrderReturn } from './order-return-state.ts';
+import { useOrderReturn } from './use-order-return.ts';
+
+/** An order's id as an address may carry it; anything else names none. */
+const ORDER_ID = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** Where the checkout of a kit leads back to. It thanks for what the server confirmed, and for nothing before. */
+export function ConfirmationPage() {
+  const [params] = useSearchParams();
+  const session = useSession();
+  const asked = params.get('order') ?? '';
+  const orderId = ORDER_ID.test(asked) ? asked : null;
+  if (session.status === 'signed-in') return <OwnOrder key={asked} uid={session.uid} orderId={orderId} />;
+  return <VisitorsOrder orderId={orderId} />;
+}
+
+/** A visitor is told the reference that their address holds, and nothing else. */
+function VisitorsOrder({ orderId }: { orderId: string | null }) {
+  const { t } = useTranslation('shop');
+  const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
+  return (
+    <Frame title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
+      <OrderFacts orderId={orderId} isPaid={false} />
+      <Button component={RouterLink} to={href.login(back)} variant="contained" size="large">
+        {t('confirmation.log-in')}
+      </Button>
+    </Frame>
+  );
+}
+
+function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
+  const { t } = useTranslation('shop');
+  const checked = useOrderReturn(orderId);
+  const state = orderId === null ? 'unknown' : checked.state;
+  const isPaid = state === 'paid';
+  useEffect(() => {
+    if (isPaid) forgetForm(uid);
+  }, [isPaid, uid]);
+  return (
+    <Frame title={t(`confirmation.${state}-title`)} lead={t(`confirmation.${state}`)} isWaiting={state === 'checking'}>
+      {isPaid ? <p>{t('confirmation.paid-mail')}</p> : null}
+      {state === 'unknown' ? null : <OrderFacts orderId={orderId} isPaid={isPaid} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <WayOn state={state} again={checked.again} />
+      </Box>
+    </Frame>
+  );
+}
+
+function WayOn({ state, again }: { state: OrderReturn; again: () => void }) {
+  const { t } = useTranslation('shop');
+  const toOrders = (
+    <Button component={RouterLink} to={href.profile()} variant={state === 'paid' ? 'contained' : 'outlined'}>
+      {t('confirmation.orders')}
+    </Button>
+  );
+  if (state === 'checking') return null;
+  if (state === 'open' || state === 'expired') {
+    return (
+      <>
+        <Button component={RouterLink} to={href.starterKit()} variant="contained">
+          {t('confirmation.again')}
+        </Button>
+        {toOrders}
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'slow' ? (
+        <Button onClick={again} variant="contained">
+          {t('confirmation.check')}
+        </Button>
+      ) : null}
+      {toOrders}
+    </>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  lead: string;
+  isWaiting?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ title, lead, isWaiting = false, children }: FrameProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <PageFrame
+      title={title}
+      documentTitle={t('confirmation.document-title')}
+      lead={
+        <span role="status" aria-busy={isWaiting || undefined}>
+          {lead}
+        </span>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxWidth: 640 }}>{children}</Box>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { effectiveTier } from '@atelier/domain/access';
+import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
+import { Note } from '../../components/note.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import type { Session } from '../../lib/session.tsx';
+import { orderKit } from './data/kit-calls.ts';
+import { keepForm, type KeptForm, keptFormOf } from './kept-form.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
+import { useKitOffer } from './use-kit-offer.ts';
+
+type Member = Extract<Session, { status: 'signed-in' }>;
+
+/** What the form begins with: what was typed before the checkout, else what the profile knows. */
+function firstValues(member: Member | null, kept: KeptForm | null): ShippingForm {
+  return {
+    full_name: kept?.full_name ?? member?.profile.display_name ?? '',
+    address: kept?.address ?? '',
+    postal_code: kept?.postal_code ?? '',
+    city: kept?.city ?? '',
+    country: SHIPPING_COUNTRIES.find((country) => country === kept?.country) ?? 'FR',
+    phone: kept?.phone ?? member?.profile.phone ?? '',
+  };
+}
+
+/** Where to, how much, and the button that obliges to pay. What was typed outlives a failure and the way back. */
+export function KitOrderForm({ member }: { member: Member | null }) {
+  const { t } = useTranslation(['shop', 'errors']);
+  const [kept] = useState(() => (member === null ? null : keptFormOf(member.uid)));
+  const offer = useKitOffer();
+  const ordering = useDeed();
+  const { register, handleSubmit, formState } = useForm<ShippingForm>({
+    resolver: standardSchemaResolver(shippingForm),
+    defaultValues: firstValues(member, kept),
+  });
+  const submit = handleSubmit(async (form) => {
+    if (member === null) return;
+    keepForm(member.uid, form, false);
+    await ordering.run(() => orderKit(form, () => keepForm(member.uid, form, true)));
+  });
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      noValidate
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
+        gap: 'clamp(28px, 3vw, 48px)',
+        alignItems: 'start',
+      }}
+    >
+      <section aria-labelledby="kit-delivery">
+        <Typography variant="h3" component="h2" id="kit-delivery" sx={{ mb: 2.5 }}>
+          {t('shop:form.title')}
+        </Typography>
+        {kept?.left === true ? (
+          <Box sx={{ mb: 2.5 }}>
+            <Note tone="info">{t('shop:back')}</Note>
+          </Box>
+        ) : null}
+        <ShippingFields register={register} errors={formState.errors} />
+      </section>
+      <OrderPanel
+        offer={offer}
+        tier={effectiveTier(member?.profile ?? null, new Date())}
+        isSignedIn={member !== null}
+        busy={ordering.busy}
+        failure={ordering.failure}
+      />
+    </Box>
+  );
+}

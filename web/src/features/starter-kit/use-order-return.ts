@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { confirmOrder } from './data/kit-calls.ts';
+import { isFinal, type OrderReturn, orderReturn } from './order-return-state.ts';
+
+/** For so long the server is asked by itself; then words say what happens next. */
+const PATIENCE_MS = 30_000;
+/** Between two questions. */
+const PAUSE_MS = 3_000;
+
+export interface OrderReturnState {
+  state: OrderReturn;
+  /** Asks for another while. */
+  again: () => void;
+}
+
+/** What became of the payment of an order, asked until the server knows. @param orderId `null` asks nothing */
+export function useOrderReturn(orderId: string | null): OrderReturnState {
+  const [answer, setAnswer] = useState<ConfirmedCheckout['checkout'] | null>(null);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const [late, setLate] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (orderId === null) return;
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = setTimeout(() => {
+      stopped = true;
+      clearTimeout(timer);
+      setLate(true);
+    }, PATIENCE_MS);
+    const ask = () => {
+      confirmOrder(orderId).then(
+        (found) => {
+          if (stopped) return;
+          clearTimeout(patience);
+          setAnswer(found);
+        },
+        (error: unknown) => {
+          if (stopped) return;
+          const fault = toAppError(error);
+          setFailure(fault);
+          if (isFinal(fault)) clearTimeout(patience);
+          else timer = setTimeout(ask, PAUSE_MS);
+        },
+      );
+    };
+    ask();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      clearTimeout(patience);
+    };
+  }, [orderId, attempt]);
+
+  return {
+    state: orderReturn({ answer, failure, late }),
+    again: () => {
+      setAnswer(null);
+      setFailure(null);
+      setLate(false);
+      setAttempt((count) => count + 1);
+    },
+  };
+}
