@@ -16,6 +16,7 @@ export const route = {
   formation: { basic: '/formation-basic', pro: '/formation-pro', premium: '/formation-premium' },
   video: '/videos/:segment',
   subscription: '/subscription',
+  chat: '/premium-chat-vip',
   about: '/about',
   contact: '/contact',
   terms: '/terms',
@@ -62,6 +63,7 @@ export const href = {
   library: (level: Tier) => `/videos/${level}`,
   video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
   subscription: () => route.subscription,
+  chat: () => route.chat,
   notFound: () => route.notFound,
 } as const;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comment } from '@atelier/domain/entities/comment';
 import { RatingStars } from '../../components/rating-stars.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { initialOf, toneOf } from './author-mark.ts';
+import { initialOf, toneOf } from '../../components/author-tone.ts';
 
 interface CommentItemProps {
   comment: Comment;

@@ -2,6 +2,7 @@ import 'i18next';
 import type about from '../../../../locales/fr/about.json';
 import type achievements from '../../../../locales/fr/achievements.json';
 import type auth from '../../../../locales/fr/auth.json';
+import type chat from '../../../../locales/fr/chat.json';
 import type common from '../../../../locales/fr/common.json';
 import type contact from '../../../../locales/fr/contact.json';
 import type cookies from '../../../../locales/fr/cookies.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       about: typeof about;
       achievements: typeof achievements;
       auth: typeof auth;
+      chat: typeof chat;
       common: typeof common;
       contact: typeof contact;
       cookies: typeof cookies;
