@@ -2,6 +2,7 @@
 // It reports; it fails only when a budget that does not depend on the machine's speed is broken.
 import { spawnSync } from 'node:child_process';
 import { launchBrowser } from '../support/browser.ts';
+import { benchChat, withChatSuite } from './chat.ts';
 import { interleaved } from './first-paint.ts';
 import { shellWeight } from './shell-weight.ts';
 import { serveBuild } from './static-server.ts';
@@ -39,4 +40,5 @@ console.log(`  hand-written   ${limit.toFixed(0)} ms (the same once more: ${rati
 console.log(`  /              ${home.toFixed(0)} ms, ${ratio(home)}`);
 console.log(`  /login         ${login.toFixed(0)} ms, ${ratio(login)}`);
 
-process.exitCode = shell.kilobytes <= SHELL_BUDGET_KB && !shell.holdsFirestore ? 0 : 1;
+const chat = await withChatSuite((suite) => benchChat(suite, { seconds: 60, listeners: 50 }));
+process.exit(chat && shell.kilobytes <= SHELL_BUDGET_KB && !shell.holdsFirestore ? 0 : 1);

@@ -37,5 +37,6 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'library', path: '/videos/free', as: 'pro' },
   { name: 'library-pro', path: '/videos/pro', as: 'pro' },
   { name: 'video', path: '/videos/le-tour-simple', as: 'pro' },
+  { name: 'chat', path: '/premium-chat-vip', as: 'premium' },
   { name: 'subscription', path: '/subscription', as: 'pro' },
 ];

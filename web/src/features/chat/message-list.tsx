@@ -32,6 +32,7 @@ interface MessageListProps {
 
 /** The messages of a room, oldest first, with those on their way at the end. */
 export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
+  const { list, content, onScroll, atEnd, toEnd } = scroll;
   const { t } = useTranslation(['chat', 'common']);
   const now = useNow();
   const { timeline, error } = of;
@@ -41,8 +42,8 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
   return (
     <Box sx={{ position: 'relative', minHeight: 0, flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Box
-        ref={scroll.list}
-        onScroll={scroll.onScroll}
+        ref={list}
+        onScroll={onScroll}
         role="region"
         aria-label={t('list.label', { room: name })}
         tabIndex={0}
@@ -57,10 +58,10 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
         }}
       >
         <Box
-          ref={scroll.content}
+          ref={content}
           sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
         >
-          <Older of={of} scroll={scroll} />
+          <Older of={of} list={list} />
           {error === null ? null : (
             <Box sx={{ py: 2 }}>
               <ErrorNotice error={error} />
@@ -94,7 +95,7 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
           </Box>
         </Box>
       </Box>
-      <Latest newest={newest} messages={messages} scroll={scroll} />
+      <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
       <Announcement timeline={timeline} uid={uid} />
     </Box>
   );
@@ -114,7 +115,7 @@ function Loading({ words }: { words: string }) {
 }
 
 /** Older messages come when their button nears the screen; the button is there for those who do not scroll. */
-function Older({ of, scroll }: { of: RoomTimeline; scroll: ListScroll }) {
+function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
   const { t } = useTranslation('chat');
   const button = useRef<HTMLButtonElement>(null);
   const { timeline, older, loadOlder } = of;
@@ -123,7 +124,6 @@ function Older({ of, scroll }: { of: RoomTimeline; scroll: ListScroll }) {
     load.current = loadOlder;
   });
   const offered = timeline.confirmed && !timeline.complete && timeline.messages.length > 0;
-  const { list } = scroll;
   const waits = offered && !older.busy && older.error === null;
   useEffect(() => {
     const target = button.current;
@@ -139,7 +139,9 @@ function Older({ of, scroll }: { of: RoomTimeline; scroll: ListScroll }) {
   }, [waits, list]);
 
   if (timeline.complete && timeline.messages.length > 0) {
-    return <Box sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: 3 }}>{t('list.beginning')}</Box>;
+    return (
+      <Box sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: 3 }}>{t('list.beginning')}</Box>
+    );
   }
   if (!offered) return null;
   return (
@@ -152,25 +154,24 @@ function Older({ of, scroll }: { of: RoomTimeline; scroll: ListScroll }) {
   );
 }
 
-interface LatestProps {
+interface LatestProps extends Pick<ListScroll, 'atEnd' | 'toEnd'> {
   newest: Listed | undefined;
   messages: readonly Listed[];
-  scroll: ListScroll;
 }
 
 /** The way back to the end, with what came there meanwhile. */
-function Latest({ newest, messages, scroll }: LatestProps) {
+function Latest({ newest, messages, atEnd, toEnd }: LatestProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const newestMs = newest?.data.created_at.getTime() ?? 0;
   const [leftAtMs, setLeftAtMs] = useState(newestMs);
-  if (scroll.atEnd && leftAtMs !== newestMs) setLeftAtMs(newestMs);
-  if (scroll.atEnd) return null;
+  if (atEnd && leftAtMs !== newestMs) setLeftAtMs(newestMs);
+  if (atEnd) return null;
   const count = messages.filter(({ data }) => data.created_at.getTime() > leftAtMs).length;
   return (
     <Button
       variant="outlined"
-      onClick={scroll.toEnd}
+      onClick={toEnd}
       aria-label={count === 0 ? t('list.latest') : undefined}
       startIcon={<ArrowDownIcon size={18} aria-hidden="true" />}
       sx={{

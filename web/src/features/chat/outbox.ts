@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
 import type { KeptFile, KeptMessage, MessageKeeper } from '../../lib/kept-messages.ts';
 import type { Upload } from '../../lib/upload.ts';
 
@@ -76,7 +76,10 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     const kept = await ports.keeper.all(uid);
     const known = new Map(items.map((item) => [item.id, item]));
     const sent = items.filter((item) => item.state === 'sent');
-    show([...sent, ...kept.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => shown(message, known))]);
+    show([
+      ...sent,
+      ...kept.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => shown(message, known)),
+    ]);
   }
 
   async function keep(id: string, change: Partial<Outgoing>): Promise<void> {
@@ -193,7 +196,8 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       })
       .finally(() => {
         draining = false;
-        if (items.some((item) => item.state === 'waiting') && ports.isOnline()) void ports.pauseForNetwork(FIRST_PAUSE_MS).then(wake);
+        if (items.some((item) => item.state === 'waiting') && ports.isOnline())
+          void ports.pauseForNetwork(FIRST_PAUSE_MS).then(wake);
       });
   };
 

@@ -29,14 +29,20 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
         flexDirection: 'column',
         borderRight: { md: '1px solid' },
         borderBottom: { xs: '1px solid', md: 0 },
-        borderColor: { xs: 'line.soft', md: 'line.soft' },
+        borderColor: 'line.soft',
         minWidth: 0,
         pt: { md: '20px' },
       }}
     >
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: { xs: 'grid', md: 'block' }, gridTemplateColumns: 'repeat(3, minmax(0,1fr))' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: { xs: 'grid', md: 'block' },
+          gridTemplateColumns: 'repeat(3, minmax(0,1fr))',
+        }}
       >
         {rooms.map((room) => (
           <li key={room.id}>
@@ -52,7 +58,13 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
       </Box>
       <Box
         component="p"
-        sx={{ mt: 'auto', p: '24px 20px', color: 'text.tertiary', fontSize: '.875rem', display: { xs: 'none', md: 'block' } }}
+        sx={{
+          mt: 'auto',
+          p: '24px 20px',
+          color: 'text.tertiary',
+          fontSize: '.875rem',
+          display: { xs: 'none', md: 'block' },
+        }}
       >
         {t('members-only')}
       </Box>
@@ -105,6 +117,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           component="span"
           aria-hidden="true"
           sx={{
+            justifySelf: 'end',
             minWidth: 26,
             px: '7px',
             borderRadius: '12px',
@@ -121,7 +134,6 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
       )}
       <Box
         component="span"
-        className={undefined}
         sx={{
           gridColumn: '1 / -1',
           color: isOpen ? 'text.secondary' : 'text.tertiary',
@@ -142,5 +154,11 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
 }
 
 const PHONE_HIDDEN = {
-  '@media (max-width: 860px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '@media (max-width: 860px)': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 } as const;

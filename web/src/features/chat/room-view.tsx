@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -48,11 +48,11 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const attachment = useAttachment();
   const shown = useShown();
 
-  const edit = (item: Listed) => {
+  const edit = useCallback((item: Listed) => {
     setEdited({ item, text: item.data.message });
     // The menu gives the focus back as it closes.
     setTimeout(() => field.current?.focus());
-  };
+  }, []);
   const deeds = useMessageDeeds(room.id, reader, of, edit);
 
   const { messages } = of.timeline;

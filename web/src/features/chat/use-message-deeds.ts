@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
@@ -48,13 +48,15 @@ export function useMessageDeeds(
   const [muting, setMuting] = useState<MutedMember | null>(null);
   const { uid, isAdmin, mutedUntil } = reader;
 
-  const say = (error: unknown) => {
-    const { code } = toAppError(error);
-    toast('error', code === 'forbidden' ? t('chat:message.refused') : t(`errors:${code}`));
-  };
-  const sign = ({ id, data }: Listed, chosen: Reaction | null) => {
-    react(room, id, uid, chosen).then(() => changed(id, { reactions: withReaction(data, uid, chosen) }), say);
-  };
+  const muted = mutedUntil !== null;
+
+  const say = useCallback(
+    (error: unknown) => {
+      const { code } = toAppError(error);
+      toast('error', code === 'forbidden' ? t('chat:message.refused') : t(`errors:${code}`));
+    },
+    [t, toast],
+  );
   const remove = async ({ id, data }: Listed) => {
     try {
       if (data.user_id === uid) await deleteMessage(room, id);
@@ -68,19 +70,29 @@ export function useMessageDeeds(
     }
   };
 
-  return {
-    deedsOf: (item) => {
-      const { user_id, author_name } = item.data;
-      const own = user_id === uid;
-      const stillHere = user_id !== DELETED_MEMBER.user_id;
+  // The same function while nothing of the reader changes, so that writing a line draws no message anew.
+  const deedsOf = useCallback(
+    (item: Listed): MessageDeeds => {
+      const { id, data } = item;
+      const own = data.user_id === uid;
+      const stillHere = data.user_id !== DELETED_MEMBER.user_id;
+      const sign = (chosen: Reaction | null) => {
+        react(room, id, uid, chosen).then(() => changed(id, { reactions: withReaction(data, uid, chosen) }), say);
+      };
       return {
-        onReact: mutedUntil === null ? (chosen) => sign(item, chosen) : undefined,
-        onEdit: own && mutedUntil === null ? () => onEdit(item) : undefined,
+        onReact: muted ? undefined : sign,
+        onEdit: own && !muted ? () => onEdit(item) : undefined,
         onDelete: own || isAdmin ? () => setLeaving({ item, busy: false }) : undefined,
-        onReport: own ? undefined : () => setReported(path.message(room, item.id)),
-        onMute: isAdmin && !own && stillHere ? () => setMuting({ uid: user_id, name: author_name }) : undefined,
+        onReport: own ? undefined : () => setReported(path.message(room, id)),
+        onMute:
+          isAdmin && !own && stillHere ? () => setMuting({ uid: data.user_id, name: data.author_name }) : undefined,
       };
     },
+    [room, uid, isAdmin, muted, changed, onEdit, say],
+  );
+
+  return {
+    deedsOf,
     leaving,
     confirmDelete: () => {
       if (leaving === null || leaving.busy) return;

@@ -23,7 +23,13 @@ export function VipEvents() {
     <Box
       component="section"
       aria-labelledby="vip-events"
-      sx={{ p: { xs: '28px 20px', md: '20px 22px' }, borderLeft: { lg: '1px solid' }, borderTop: { xs: '1px solid', lg: 0 }, borderColor: { xs: 'line.soft', lg: 'line.soft' }, minWidth: 0 }}
+      sx={{
+        p: { xs: '28px 20px', md: '20px 22px' },
+        borderLeft: { lg: '1px solid' },
+        borderTop: { xs: '1px solid', lg: 0 },
+        borderColor: 'line.soft',
+        height: '100%',
+      }}
     >
       <Typography variant="h4" component="h2" id="vip-events">
         {t('events.title')}
@@ -81,7 +87,12 @@ function VipEvent({ id, event, now }: { id: string; event: StudioEvent; now: Dat
           <Box
             component={RouterLink}
             to={href.event(id)}
-            sx={{ color: 'inherit', textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:hover': { textDecoration: 'underline' } }}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:hover': { textDecoration: 'underline' },
+            }}
           >
             {event.title}
           </Box>

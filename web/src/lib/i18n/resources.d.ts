@@ -15,6 +15,7 @@ import type landing from '../../../../locales/fr/landing.json';
 import type legal from '../../../../locales/fr/legal.json';
 import type library from '../../../../locales/fr/library.json';
 import type maintenance from '../../../../locales/fr/maintenance.json';
+import type moderation from '../../../../locales/fr/moderation.json';
 import type plans from '../../../../locales/fr/plans.json';
 import type privacy from '../../../../locales/fr/privacy.json';
 import type profile from '../../../../locales/fr/profile.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       legal: typeof legal;
       library: typeof library;
       maintenance: typeof maintenance;
+      moderation: typeof moderation;
       plans: typeof plans;
       privacy: typeof privacy;
       profile: typeof profile;
