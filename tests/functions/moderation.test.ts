@@ -176,8 +176,8 @@ test('a message that its author deletes takes its file along, and only a file of
   // The event again, when the message stands again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
-  expect(
-    await deliver('messageDeleted', { path: again, before: await restDocument(again), event: 'deleted' }),
-  ).toBe(200);
+  expect(await deliver('messageDeleted', { path: again, before: await restDocument(again), event: 'deleted' })).toBe(
+    200,
+  );
   expect(await stands(own ?? '')).toBe(true);
 });

@@ -19,7 +19,8 @@ export async function moderateContribution(admin: string | null, request: Modera
   await db.runTransaction(async (transaction) => {
     const { id: actor } = await asAdmin(transaction, admin);
     if (contribution === null) throw new DomainError('invalid-data');
-    const reported = request.report === undefined ? undefined : await transaction.get(db.doc(path.report(request.report)));
+    const reported =
+      request.report === undefined ? undefined : await transaction.get(db.doc(path.report(request.report)));
     if (reported !== undefined && reported.get('target') !== request.target) throw new DomainError('invalid-data');
     const document = await transaction.get(db.doc(request.target));
     const before = document.data();

@@ -66,7 +66,10 @@ function MuteForm({ titleId, member, onClose }: { titleId: string; member: Muted
         label={t('mute.duration')}
         value={String(minutes)}
         onChange={(event) => setMinutes(Number(event.target.value))}
-        options={[...MUTE_CHOICES, 0].map((choice) => ({ value: String(choice), label: t(`mute.for.${choice}` as 'mute.for.0') }))}
+        options={[...MUTE_CHOICES, 0].map((choice) => ({
+          value: String(choice),
+          label: t(`mute.for.${choice}` as 'mute.for.0'),
+        }))}
       />
       <TextField
         label={t('mute.reason')}

@@ -25,12 +25,24 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={target !== null} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      {target === null ? null : <ReportForm key={target} titleId={titleId} target={target} uid={uid} onClose={onClose} />}
+      {target === null ? null : (
+        <ReportForm key={target} titleId={titleId} target={target} uid={uid} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
-function ReportForm({ titleId, target, uid, onClose }: { titleId: string; target: string; uid: string; onClose: () => void }) {
+function ReportForm({
+  titleId,
+  target,
+  uid,
+  onClose,
+}: {
+  titleId: string;
+  target: string;
+  uid: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const toast = useToast();
@@ -40,7 +52,11 @@ function ReportForm({ titleId, target, uid, onClose }: { titleId: string; target
   const length = reason.trim().length;
   const max = format.number(REPORT_REASON_MAX_LENGTH);
   const error =
-    length > REPORT_REASON_MAX_LENGTH ? t('report.too-long', { max }) : asked && length === 0 ? t('report.blank') : undefined;
+    length > REPORT_REASON_MAX_LENGTH
+      ? t('report.too-long', { max })
+      : asked && length === 0
+        ? t('report.blank')
+        : undefined;
   const submit = async () => {
     setAsked(true);
     if (length === 0 || length > REPORT_REASON_MAX_LENGTH) return;

@@ -39,7 +39,18 @@ function Chosen({ file, onRemove }: { file: KeptFile; onRemove: () => void }) {
   const size = format.rating(file.content.size / 1024 ** 2);
   return (
     <Box role="status" sx={{ display: 'flex', gap: '12px', alignItems: 'center', pb: 1 }}>
-      <Box sx={{ width: 64, height: 44, flex: 'none', display: 'grid', placeItems: 'center', bgcolor: 'surface.s3', borderRadius: '3px', overflow: 'hidden' }}>
+      <Box
+        sx={{
+          width: 64,
+          height: 44,
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: 'surface.s3',
+          borderRadius: '3px',
+          overflow: 'hidden',
+        }}
+      >
         {file.kind === 'image' ? <Preview content={file.content} /> : <FilmStripIcon size={24} aria-hidden="true" />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, fontSize: '.875rem' }}>
@@ -61,7 +72,11 @@ function Preview({ content }: { content: Blob }) {
 
 function Remove({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <IconButton aria-label={label} onClick={onClick} sx={{ width: 44, height: 44, borderRadius: '3px', color: 'inherit' }}>
+    <IconButton
+      aria-label={label}
+      onClick={onClick}
+      sx={{ width: 44, height: 44, borderRadius: '3px', color: 'inherit' }}
+    >
       <XIcon size={20} aria-hidden="true" />
     </IconButton>
   );

@@ -7,7 +7,8 @@ const CLIP = readFileSync(resolve(import.meta.dirname, '../../../../emulators/se
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const blob = (content: Uint8Array<ArrayBuffer> | string) => new Blob([content]);
 /** The clip with another codec's name in the place of its own. */
-const asCodec = (name: string) => blob(Uint8Array.from(Buffer.from(CLIP.toString('latin1').replaceAll('avc1', name), 'latin1')));
+const asCodec = (name: string) =>
+  blob(Uint8Array.from(Buffer.from(CLIP.toString('latin1').replaceAll('avc1', name), 'latin1')));
 
 describe('what a file is', () => {
   it.each([
@@ -34,11 +35,13 @@ describe('what a file is', () => {
 });
 
 describe('a film', () => {
-  it('in H.264 is taken', async () => expect(await examine(blob(Uint8Array.from(CLIP)))).toMatchObject({ type: 'video/mp4' }));
+  it('in H.264 is taken', async () =>
+    expect(await examine(blob(Uint8Array.from(CLIP)))).toMatchObject({ type: 'video/mp4' }));
   it.each(['hvc1', 'hev1', 'dvh1', 'dvhe'])('in HEVC (%s) is refused', async (name) =>
     expect(await examine(asCodec(name))).toBe('hevc'),
   );
-  it('in a codec that few browsers know is refused', async () => expect(await examine(asCodec('mp4v'))).toBe('unplayable'));
+  it('in a codec that few browsers know is refused', async () =>
+    expect(await examine(asCodec('mp4v'))).toBe('unplayable'));
   it.each([40, 1000])('cut off after %d bytes is refused', async (length) =>
     expect(await examine(blob(Uint8Array.from(CLIP.subarray(0, length))))).toBe('unreadable'),
   );

@@ -44,7 +44,8 @@ export async function examine(file: Blob): Promise<Recognised | FileRefusal> {
     if (found === null) return 'wrong-type';
     const isShrunk = found.kind === 'image' && found.type !== 'image/gif';
     if (file.size > (isShrunk ? LARGEST_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
-    if (found.type === 'video/mp4' || found.type === 'video/quicktime') return filmFault(await codecsOf(read, file.size)) ?? found;
+    if (found.type === 'video/mp4' || found.type === 'video/quicktime')
+      return filmFault(await codecsOf(read, file.size)) ?? found;
     return found;
   } catch {
     // A file that was moved or taken away since it was chosen.

@@ -68,9 +68,10 @@ export function ChatPage({ reader }: { reader: Reader }) {
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '220px minmax(0,1fr)', lg: '260px minmax(0,1fr)' },
             gridTemplateRows: { xs: 'auto minmax(0,1fr)', md: 'minmax(0,1fr)' },
-            // As much as the screen shows under the header, so that the line to write in is always in sight.
-            height: { xs: 'calc(100dvh - 64px)', md: 'min(860px, 100dvh - 76px - 24px)' },
-            minHeight: { xs: 250, md: 420 },
+            // The line to write in is in sight from the start: what the screen shows, less header and title; under a
+            // phone's keyboard, which leaves little, less the header alone.
+            height: { xs: 'max(250px, 100dvh - 64px - 96px)', md: 'clamp(420px, 100dvh - 268px, 860px)' },
+            '@media (max-height: 480px)': { height: 'max(250px, 100dvh - 64px)' },
             scrollMarginTop: { xs: '64px', md: '88px' },
           }}
         >

@@ -26,7 +26,14 @@ interface MessageItemProps {
 }
 
 /** One message: who and when at the head of a group, what, and its signs. One's own stands right. */
-export const MessageItem = memo(function MessageItem({ room, item, uid, beginsGroup, last, deedsOf }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  room,
+  item,
+  uid,
+  beginsGroup,
+  last,
+  deedsOf,
+}: MessageItemProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { data: message } = item;
@@ -85,9 +92,7 @@ export const MessageItem = memo(function MessageItem({ room, item, uid, beginsGr
   return (
     <Box component="li" sx={messageRow(beginsGroup)}>
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
-        {beginsGroup ? (
-          <Box sx={{ ...mark, background: toneOf(message.user_id) }}>{initialOf(name)}</Box>
-        ) : null}
+        {beginsGroup ? <Box sx={{ ...mark, background: toneOf(message.user_id) }}>{initialOf(name)}</Box> : null}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {beginsGroup ? (

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from './message-parts.ts';
 
-const links = (message: string) => partsOf(message).flatMap((part) => (part.kind === 'link' ? [[part.label, part.href]] : []));
-const whole = (message: string) => partsOf(message).map((part) => (part.kind === 'link' ? part.label : part.text)).join('');
+const links = (message: string) =>
+  partsOf(message).flatMap((part) => (part.kind === 'link' ? [[part.label, part.href]] : []));
+const whole = (message: string) =>
+  partsOf(message)
+    .map((part) => (part.kind === 'link' ? part.label : part.text))
+    .join('');
 
 describe('links', () => {
   it.each([

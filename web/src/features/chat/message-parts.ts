@@ -1,5 +1,7 @@
 /** A stretch of a message: words, or a link with what stands for it. */
-export type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string; readonly label: string };
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string; readonly label: string };
 
 /** Marks that turn the direction of what follows: an address may hide behind them. */
 const DIRECTION_MARKS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
@@ -28,7 +30,8 @@ export function partsOf(message: string): Part[] {
 /** Punctuation after an address belongs to the sentence; a closing bracket to the address that opened it. */
 function withoutTrailing(found: string): string {
   const end = TRAILING.exec(found)?.[0] ?? '';
-  if (end.startsWith(')') && found.slice(0, -end.length).includes('(')) return found.slice(0, found.length - end.length + 1);
+  if (end.startsWith(')') && found.slice(0, -end.length).includes('('))
+    return found.slice(0, found.length - end.length + 1);
   return found.slice(0, found.length - end.length);
 }
 
@@ -36,6 +39,9 @@ function linkOf(written: string): Part | null {
   if (!URL.canParse(written)) return null;
   const url = new URL(written);
   if (url.username !== '' || url.password !== '' || !url.hostname.includes('.')) return null;
-  const shownHost = written.replace(/^https?:\/\//i, '').split(/[/?#:]/, 1)[0]?.toLowerCase();
+  const shownHost = written
+    .replace(/^https?:\/\//i, '')
+    .split(/[/?#:]/, 1)[0]
+    ?.toLowerCase();
   return { kind: 'link', href: url.href, label: shownHost === url.hostname ? written : url.href };
 }

@@ -38,12 +38,18 @@ export function OutgoingItem({ item, outbox }: { item: Outgoing; outbox: Outbox 
             sx={{ mt: 1 }}
           />
         ) : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', justifyContent: 'flex-end' }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', justifyContent: 'flex-end' }}
+        >
           {state === 'held' ? (
             <Failure words={failureWords()} />
           ) : (
             <Box component="span" sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', ...small }}>
-              {state === 'sent' ? <CheckIcon size={16} aria-hidden="true" /> : <ClockIcon size={16} aria-hidden="true" />}
+              {state === 'sent' ? (
+                <CheckIcon size={16} aria-hidden="true" />
+              ) : (
+                <ClockIcon size={16} aria-hidden="true" />
+              )}
               {progressWords()}
             </Box>
           )}
@@ -87,7 +93,15 @@ function Failure({ words }: { words: string }) {
   return (
     <Box
       role="alert"
-      sx={{ display: 'flex', gap: '6px', alignItems: 'center', color: 'error.main', fontSize: '.875rem', fontWeight: 500, flex: '1 1 16ch' }}
+      sx={{
+        display: 'flex',
+        gap: '6px',
+        alignItems: 'center',
+        color: 'error.main',
+        fontSize: '.875rem',
+        fontWeight: 500,
+        flex: '1 1 16ch',
+      }}
     >
       <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
       {words}

@@ -98,11 +98,14 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     const own = messages.findLast((item) => item.data.user_id === reader.uid);
     if (own !== undefined && reader.mutedUntil === null) edit(own);
   };
+  const takesFiles = reader.mutedUntil === null && edited === null;
+  // Never `disabled`: that would call all that stands in the room disabled.
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    disabled: reader.mutedUntil !== null || edited !== null,
-    onDrop: (accepted, rejected) => attachment.choose([...accepted, ...rejected.map(({ file }) => file)]),
+    onDrop: (accepted, rejected) => {
+      if (takesFiles) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
+    },
   });
 
   return (
@@ -144,7 +147,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
           <Note tone="warning">{t('composer.muted', { until: format.dateTime(reader.mutedUntil) })}</Note>
         </Box>
       )}
-      {isDragActive ? <DropVeil words={t('composer.drop')} /> : null}
+      {isDragActive && takesFiles ? <DropVeil words={t('composer.drop')} /> : null}
       <ConfirmDialog
         open={deeds.leaving !== null}
         title={t('message.delete-title')}

@@ -19,8 +19,7 @@ export function rowsOf(messages: readonly Listed[]): Row[] {
     const { created_at: at, user_id } = item.data;
     const before = messages[index - 1]?.data;
     const newDay = before === undefined || !isSameDay(before.created_at, at);
-    const beginsGroup =
-      newDay || before.user_id !== user_id || at.getTime() - before.created_at.getTime() >= GROUP_MS;
+    const beginsGroup = newDay || before.user_id !== user_id || at.getTime() - before.created_at.getTime() >= GROUP_MS;
     const message: Row = { kind: 'message', key: item.id, item, beginsGroup };
     return newDay ? [{ kind: 'day', key: `day ${dayOf(at)}`, at }, message] : [message];
   });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TIMELINE, type Listed, PAGE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
+import {
+  EMPTY_TIMELINE,
+  type Listed,
+  PAGE,
+  type Timeline,
+  withChange,
+  without,
+  withOlder,
+  withSnapshot,
+} from './timeline.ts';
 
 const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): Listed => ({
   id,
@@ -13,7 +22,11 @@ const live = (newest: number) => withSnapshot(EMPTY_TIMELINE, page(newest), fals
 describe('a live snapshot', () => {
   it('is shown oldest first; a full one may have older ones before it', () => {
     const timeline = live(100);
-    expect(ids(timeline)).toEqual(page(100).map(({ id }) => id).reverse());
+    expect(ids(timeline)).toEqual(
+      page(100)
+        .map(({ id }) => id)
+        .reverse(),
+    );
     expect(timeline.complete).toBe(false);
   });
   it('a short one is all there is', () => {
@@ -59,7 +72,9 @@ describe('an older page', () => {
   });
   it('shows what its reader changed and deleted there', () => {
     const timeline = withOlder(live(100), page(51, 20), 51);
-    expect(withChange(timeline, 'm0040', { message: 'x' }).messages.find(({ id }) => id === 'm0040')?.data.message).toBe('x');
+    expect(
+      withChange(timeline, 'm0040', { message: 'x' }).messages.find(({ id }) => id === 'm0040')?.data.message,
+    ).toBe('x');
     expect(ids(without(timeline, 'm0040'))).not.toContain('m0040');
   });
 });

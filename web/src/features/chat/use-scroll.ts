@@ -24,6 +24,7 @@ export function useScroll(first: string | undefined, own: string | undefined): L
   const [atEnd, setAtEnd] = useState(true);
   const stays = useRef(true);
   const fromEnd = useRef(0);
+  const lastTop = useRef(0);
   const shown = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
 
   const toEnd = useCallback(() => {
@@ -37,8 +38,12 @@ export function useScroll(first: string | undefined, own: string | undefined): L
   const onScroll = useCallback(() => {
     const box = list.current;
     if (box === null) return;
+    const wentUp = box.scrollTop < lastTop.current - 1;
+    lastTop.current = box.scrollTop;
     fromEnd.current = box.scrollHeight - box.scrollTop;
-    stays.current = fromEnd.current - box.clientHeight < NEAR_END_PX;
+    // Only a reader leaves the end: content that grows under a scroll of ours does not.
+    if (fromEnd.current - box.clientHeight < NEAR_END_PX) stays.current = true;
+    else if (wentUp) stays.current = false;
     setAtEnd(stays.current);
   }, []);
 

@@ -36,7 +36,7 @@ function boxAt(bytes: Uint8Array, at: number, offset: number, end: number): Box 
  * @returns `null` when the file is no whole film: no index, or one that does not parse.
  */
 export async function codecsOf(read: ReadBytes, size: number): Promise<string[] | null> {
-  for (let offset = 0; offset < size; ) {
+  for (let offset = 0; offset < size;) {
     const box = boxAt(await read(offset, Math.min(offset + 16, size)), 0, offset, size);
     if (box === null) return null;
     if (box.type === 'moov') {
@@ -51,7 +51,7 @@ export async function codecsOf(read: ReadBytes, size: number): Promise<string[] 
 
 function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
   const found: string[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const box = boxAt(bytes, at, at, end);
     if (box === null) return found;
     if (CONTAINERS.has(box.type)) found.push(...sampleTypes(bytes, box.start, box.end));
@@ -64,7 +64,7 @@ function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
 /** Sample descriptions follow version, flags and their count (8 bytes); each is a box named after its codec. */
 function entries(bytes: Uint8Array, { start, end }: Box): string[] {
   const found: string[] = [];
-  for (let at = start + 8; at < end; ) {
+  for (let at = start + 8; at < end;) {
     const entry = boxAt(bytes, at, at, end);
     if (entry === null) return found;
     found.push(entry.type);

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Report } from '@atelier/domain/entities/report';
 import type { Item, Live } from '../../lib/live-query.tsx';
 import type { Reported } from './data/report-store.ts';
@@ -29,13 +29,13 @@ const one = (): Item<Report> => ({
 
 beforeEach(() => {
   vi.resetAllMocks();
-  document.body.replaceChildren();
   reports = { status: 'ready', data: [one()], fromCache: false };
   readReported.mockResolvedValue(said);
   moderate.mockResolvedValue({ ok: true });
   muteMember.mockResolvedValue({ muted_until: 1 });
   closeReport.mockResolvedValue();
 });
+afterEach(cleanup);
 
 async function show() {
   await act(async () => {

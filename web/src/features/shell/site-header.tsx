@@ -51,7 +51,9 @@ export function SiteHeader({ onStage }: { onStage: boolean }) {
           {member === null ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
           <HeaderLink to={href.library('free')}>{t('header.videos')}</HeaderLink>
           <HeaderLink to={href.events(locale)}>{t('header.events')}</HeaderLink>
-          {isVip(member?.profile ?? null, new Date()) ? <HeaderLink to={href.chat()}>{t('header.chat')}</HeaderLink> : null}
+          {isVip(member?.profile ?? null, new Date()) ? (
+            <HeaderLink to={href.chat()}>{t('header.chat')}</HeaderLink>
+          ) : null}
           <LanguageToggle />
           <SchemeToggle />
           <Button
