@@ -30,9 +30,11 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   newestVipEvents: event.newestVipEvents(),
   upcomingEvents: event.upcomingEvents('2026-01-01'),
 
+  chatReadsOf: chat.chatReadsOf('u1'),
   chatRooms: chat.chatRooms(),
   membersPresent: chat.membersPresent('1', instant),
   messagesOf: chat.messagesOf('1'),
+  messagesUntil: chat.messagesUntil('1', instant),
   unreadMessages: chat.unreadMessages('1', instant),
 
   applications: admin.applications(),

@@ -3,9 +3,19 @@ import { equals, querySpec, type QuerySpec } from './query-spec.ts';
 
 export const chatRooms = (): QuerySpec => querySpec('chat_rooms', 3);
 
-/** Newest messages of a room, live; older pages are the same query behind a cursor. */
+/** Newest messages of a room, live. */
 export const messagesOf = (room: ChatRoomId, limit = 50): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, { orderBy: [['created_at', 'desc']] });
+
+/** An older page: messages up to an instant (inclusive: several may share it), newest first. */
+export const messagesUntil = (room: ChatRoomId, until: Date, limit = 50): QuerySpec =>
+  querySpec(`chat_rooms/${room}/messages`, limit, {
+    where: [{ field: 'created_at', op: '<=', value: until }],
+    orderBy: [['created_at', 'desc']],
+  });
+
+/** When a member last read each room. */
+export const chatReadsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/chat_reads`, 3);
 
 /** To be counted: what came since the member last read the room. */
 export const unreadMessages = (room: ChatRoomId, readAt: Date): QuerySpec =>

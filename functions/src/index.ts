@@ -2,6 +2,8 @@ import './services/global-options.ts';
 
 export { deleteMyAccount } from './callables/delete-my-account.ts';
 export { exportMyData } from './callables/export-my-data.ts';
+export { moderate } from './callables/moderate.ts';
+export { muteMember } from './callables/mute-member.ts';
 export { signMediaUrls } from './callables/sign-media-urls.ts';
 export { api } from './http/api.ts';
 export { img } from './http/img.ts';
@@ -29,6 +31,7 @@ export { deletionRequested } from './triggers/deletion-requested.ts';
 export { libraryWritten } from './triggers/library-written.ts';
 export { memberEmailChanged } from './triggers/member-email-changed.ts';
 export { memberRenamed } from './triggers/member-renamed.ts';
+export { messageDeleted } from './triggers/message-deleted.ts';
 export { profileWritten } from './triggers/profile-written.ts';
 export { sessionWritten } from './triggers/session-written.ts';
 export { videoDeleted } from './triggers/video-deleted.ts';

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '@atelier/emulators/suite';
 import { launchBrowser } from '../support/browser.ts';
+import { benchChat, withChatSuite } from './chat.ts';
 import { interleaved } from './first-paint.ts';
 import { writeHandWrittenPage } from './hand-written-page.ts';
 import { lighthouseVisit, type Visit } from './lighthouse-scores.ts';
@@ -107,3 +108,5 @@ function line(visits: readonly Visit[]): string {
     middle((visit) => visit.kilobytes).toFixed(0),
   ].join('');
 }
+const chat = await withChatSuite((suite) => benchChat(suite, { seconds: 60, listeners: 50 }));
+process.exit(chat && shell.kilobytes <= SHELL_BUDGET_KB && !shell.holdsFirestore ? 0 : 1);

@@ -1,6 +1,7 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { messagesOf, unreadMessages } from '@atelier/domain/queries/chat-queries';
+import { REACTIONS } from '@atelier/domain/entities/chat-message';
+import { messagesOf, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
 import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
@@ -37,6 +38,7 @@ describe('reading messages', () => {
   forEverybody((uid) => as(uid).get('chat_rooms/1/messages/mine'), insiders);
   forEverybody((uid) => as(uid).list(messagesOf('1')), insiders);
   forEverybody((uid) => as(uid).list(unreadMessages('1', daysAgo(2))), insiders);
+  forEverybody((uid) => as(uid).list(messagesUntil('1', daysAgo(1))), insiders);
   it('allowed: a page of 100', () => allowed(as('premium').list(messagesOf('1', 100))));
   it('denied: a page of 101', () => denied(as('premium').list(messagesOf('1', 101))));
   it('denied: without a limit', () => denied(as('admin').listAll('chat_rooms/1/messages')));
@@ -141,7 +143,9 @@ describe('reacting', () => {
     ["another's removed", 'premium', { 'reactions.other': deleteField() }],
     ['all removed', 'premium', { reactions: deleteField() }],
     ['with all others replaced', 'premium', { reactions: { premium: '🔥' } }],
-    ['a text', 'premium', { 'reactions.premium': 'x'.repeat(17) }],
+    ['a text', 'premium', { 'reactions.premium': 'x' }],
+    ['a sign that is not offered', 'premium', { 'reactions.premium': '👎' }],
+    ['two at once', 'premium', { 'reactions.premium': '🔥🔥' }],
     ['nothing', 'premium', { 'reactions.premium': '' }],
     ['of another type', 'premium', { 'reactions.premium': true }],
     ['beside another change', 'premium', { 'reactions.premium': '🔥', message: 'x', edited_at: serverTimestamp() }],
@@ -149,6 +153,8 @@ describe('reacting', () => {
     ['by a pro member', 'pro', { 'reactions.pro': '🔥' }],
     ['by a canceled member', 'canceled', { 'reactions.canceled': '🔥' }],
   ])('denied: %s', (_name, uid, fields) => denied(react(uid, fields)));
+
+  it.each(REACTIONS)('allowed: %s', (sign) => allowed(react('premium', { 'reactions.premium': sign })));
 
   it('denied: more than 1000', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`u${at}`, '👏']));

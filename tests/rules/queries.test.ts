@@ -25,9 +25,11 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   newestVipEvents: 'premium',
   upcomingEvents: null,
 
+  chatReadsOf: 'u1',
   chatRooms: 'premium',
   membersPresent: 'premium',
   messagesOf: 'premium',
+  messagesUntil: 'premium',
   unreadMessages: 'premium',
 
   applications: 'admin',

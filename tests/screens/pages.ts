@@ -47,6 +47,7 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'library', path: '/videos/free', as: 'pro' },
   { name: 'library-pro', path: '/videos/pro', as: 'pro' },
   { name: 'video', path: '/videos/le-tour-simple', as: 'pro' },
+  { name: 'chat', path: '/premium-chat-vip', as: 'premium' },
   { name: 'subscription', path: '/subscription', as: 'pro' },
   { name: 'starter-kit', path: '/starter-kit', as: 'premium' },
   { name: 'kit-unknown', path: '/starter-kit-confirmation?order=nothing', as: 'premium' },

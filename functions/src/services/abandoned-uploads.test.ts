@@ -10,6 +10,9 @@ const bucket = new Map<string, number>([
   ['avatars/u1/young.jpg', 23],
   ['avatars/u1/old.jpg', 24 * 8],
   ['avatars/gone/left.jpg', 30],
+  ['chat_media/u1/1700000000000_said.jpg', 30],
+  ['chat_media/u1/1700000000000_left.jpg', 30],
+  ['chat_media/u1/1700000000000_young.jpg', 23],
   ['trainer_ids/u1_idFront_1700000000000.jpg', 30],
   ['trainer_ids/u1_idBack_1700000000000.jpg', 30],
   ['videos/drafts/u1/1.mp4', 30],
@@ -31,6 +34,9 @@ const drafts = [
 ];
 const reader = (data: Record<string, unknown> | undefined) => ({ get: (field: string) => data?.[field] });
 
+vi.mock('./message-files.ts', () => ({
+  namedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
+}));
 vi.mock('./query.ts', () => ({
   toQuery: () => ({ get: () => Promise.resolve({ docs: drafts.map(reader) }) }),
 }));
@@ -54,10 +60,11 @@ const deleted: string[] = [];
 const { purgeAbandonedUploads } = await import('./abandoned-uploads.ts');
 
 test('deletes what nothing names after a day, of the last week, in members’ places only', async () => {
-  expect(await purgeAbandonedUploads(now)).toBe(4);
+  expect(await purgeAbandonedUploads(now)).toBe(5);
   expect(deleted.toSorted()).toEqual([
     'avatars/gone/left.jpg',
     'avatars/u1/left.jpg',
+    'chat_media/u1/1700000000000_left.jpg',
     'trainer_ids/u1_idBack_1700000000000.jpg',
     'videos/drafts/u1/2.mp4',
   ]);

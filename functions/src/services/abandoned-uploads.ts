@@ -1,6 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { videosBy } from '@atelier/domain/queries/member-queries';
 import { database, mediaBucket, type StoredFile } from './firebase.ts';
+import { namedChatFiles } from './message-files.ts';
 import { toQuery } from './query.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,11 @@ const PLACES: readonly Place[] = [
     prefix: 'avatars/',
     ownerOf: group(/^avatars\/([^/]+)\/[^/]+$/),
     named: (uid) => fields(path.profile(uid), ['avatar_url']),
+  },
+  {
+    prefix: 'chat_media/',
+    ownerOf: group(/^chat_media\/([^/]+)\/[^/]+$/),
+    named: namedChatFiles,
   },
   {
     prefix: 'trainer_ids/',

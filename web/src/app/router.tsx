@@ -62,6 +62,7 @@ const FormationPage = lazy(async () => ({
 const LibraryPage = lazy(async () => ({
   default: (await import('../features/library/library-page.tsx')).LibraryPage,
 }));
+const ChatScreen = lazy(async () => ({ default: (await import('./chat-screen.tsx')).ChatScreen }));
 const VideoScreen = lazy(async () => ({ default: (await import('./video-screen.tsx')).VideoScreen }));
 /** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
@@ -135,6 +136,15 @@ export function AppRoutes() {
               element={page({ kind: 'open' }, <ContractPage key="withdraw" deed="withdraw" />)}
             />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
+            <Route
+              path={route.chat}
+              element={page(
+                { kind: 'tier', tiers: ['premium'] },
+                <ReactfireLive>
+                  <ChatScreen />
+                </ReactfireLive>,
+              )}
+            />
             <Route path={route.event} element={<EventRoute />} />
             {PLANS.map(({ tier }) => (
               <Route

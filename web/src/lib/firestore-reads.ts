@@ -4,6 +4,7 @@ import {
   collectionGroup,
   doc,
   type DocumentData,
+  getCountFromServer,
   getDoc,
   getDocs,
   limit,
@@ -79,4 +80,9 @@ export async function fetchDoc(path: string): Promise<RawDoc> {
 
 export async function fetchQuery(spec: QuerySpec): Promise<RawDocs> {
   return toRawDocs(await getDocs(await toQuery(spec)));
+}
+
+/** How many documents a query finds, counted by the server, up to its limit. */
+export async function fetchCount(spec: QuerySpec): Promise<number> {
+  return (await getCountFromServer(await toQuery(spec))).data().count;
 }

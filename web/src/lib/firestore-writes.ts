@@ -1,9 +1,10 @@
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { deleteField, doc, type Firestore, runTransaction, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { firestore } from './firebase.ts';
-import { serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
+import { removed, serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
 
 function toFieldValue(value: WriteValue): unknown {
   if (value === serverTime) return serverTimestamp();
+  if (value === removed) return deleteField();
   if (Array.isArray(value)) return value.map(toFieldValue);
   if (value instanceof Date || value === null || typeof value !== 'object') return value;
   return toFields(value as WriteData);
@@ -14,16 +15,40 @@ const toFields = (data: WriteData): Record<string, unknown> =>
     Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, toFieldValue(value)]])),
   );
 
+/** What a batch and a transaction have in common: what is written, one document after the other. */
+interface Sheet {
+  set(reference: ReturnType<typeof doc>, data: object, options?: { merge: true }): unknown;
+  update(reference: ReturnType<typeof doc>, data: Record<string, unknown>): unknown;
+  delete(reference: ReturnType<typeof doc>): unknown;
+}
+
+function writeDown(writes: readonly Write[], store: Firestore, sheet: Sheet): void {
+  for (const write of writes) {
+    const reference = doc(store, write.path);
+    if (write.kind === 'delete') sheet.delete(reference);
+    else if (write.kind === 'update') sheet.update(reference, toFields(write.data));
+    else if (write.kind === 'merge') sheet.set(reference, toFields(write.data), { merge: true });
+    else sheet.set(reference, toFields(write.data));
+  }
+}
+
 /** Sends writes as one batch; resolves when the server has taken them. */
 export async function sendBatch(writes: readonly Write[]): Promise<void> {
   const store = await firestore();
   const batch = writeBatch(store);
-  for (const write of writes) {
-    const reference = doc(store, write.path);
-    if (write.kind === 'delete') batch.delete(reference);
-    else if (write.kind === 'update') batch.update(reference, toFields(write.data));
-    else if (write.kind === 'merge') batch.set(reference, toFields(write.data), { merge: true });
-    else batch.set(reference, toFields(write.data));
-  }
+  writeDown(writes, store, batch);
   await batch.commit();
+}
+
+/** Sends writes past the SDK's queue, once: a transaction that reads nothing goes straight to the server. */
+export async function sendAtOnce(writes: readonly Write[]): Promise<void> {
+  const store = await firestore();
+  await runTransaction(
+    store,
+    (transaction) => {
+      writeDown(writes, store, transaction);
+      return Promise.resolve();
+    },
+    { maxAttempts: 1 },
+  );
 }

@@ -158,3 +158,13 @@ export async function readQuery<T>(spec: QuerySpec, parse: Parse<T>): Promise<It
     throw toAppError(error);
   }
 }
+
+/** How many documents a query finds, up to its limit. @throws AppError; `offline` without a server. */
+export async function countDocs(spec: QuerySpec): Promise<number> {
+  try {
+    const { fetchCount } = await import('./firestore-reads.ts');
+    return await fetchCount(spec);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -23,6 +23,7 @@ export const route = {
   starterKitConfirmation: '/starter-kit-confirmation',
   endContract: '/end-contract',
   withdraw: '/withdraw',
+  chat: '/premium-chat-vip',
   about: '/about',
   contact: '/contact',
   terms: '/terms',
@@ -62,6 +63,7 @@ export const href = {
   starterKit: () => route.starterKit,
   endContract: () => route.endContract,
   withdraw: () => route.withdraw,
+  chat: () => route.chat,
   notFound: () => route.notFound,
 } as const;
 

@@ -21,14 +21,20 @@ export async function signOut(
   options: { losing: boolean; to?: string } = { losing: false },
 ): Promise<'unsent' | 'left'> {
   try {
-    const { closeFirestore, writesAreSent } = await import('./firebase-firestore.ts');
-    if (!options.losing && !(await writesAreSent(PENDING_WRITES_MS))) return 'unsent';
+    const [{ closeFirestore, writesAreSent }, { forgetKeptMessages, keptMessagesAreSent }] = await Promise.all([
+      import('./firebase-firestore.ts'),
+      import('./kept-messages.ts'),
+    ]);
+    if (!options.losing) {
+      const sent = await Promise.all([writesAreSent(PENDING_WRITES_MS), keptMessagesAreSent(PENDING_WRITES_MS)]);
+      if (sent.includes(false)) return 'unsent';
+    }
     sessionHint.clear();
     forgetCacheAtNextStart();
     setLiveScope('leaving');
     await (await auth()).signOut();
     tellOtherTabs(endReason.read());
-    await closeFirestore();
+    await Promise.all([closeFirestore(), forgetKeptMessages()]);
   } catch (error) {
     throw toAppError(error);
   }

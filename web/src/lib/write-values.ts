@@ -1,5 +1,7 @@
 /** Stands for the server's time in a write; listeners read `null` until the server has set it. */
 export const serverTime = Symbol('server time');
+/** Stands for a field that an update takes away. */
+export const removed = Symbol('removed');
 
 export type WriteValue =
   | string
@@ -8,6 +10,7 @@ export type WriteValue =
   | null
   | Date
   | typeof serverTime
+  | typeof removed
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;

@@ -1,7 +1,7 @@
 import { toAppError } from './app-error.ts';
 import type { Write, WriteData } from './write-values.ts';
 
-export { serverTime } from './write-values.ts';
+export { removed, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 /**
@@ -14,6 +14,22 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   try {
     const { sendBatch } = await import('./firestore-writes.ts');
     await sendBatch(writes);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/**
+ * Writes all or nothing, now or not at all: nothing is left to be sent later. What has a pace goes this way, for the
+ * server refuses all but the first of several queued writes that arrive together. After a failure on the way the
+ * writes may have arrived all the same.
+ *
+ * @throws AppError as `commit`; `offline` or `timeout` when the server does not answer.
+ */
+export async function commitAtOnce(writes: readonly Write[]): Promise<void> {
+  try {
+    const { sendAtOnce } = await import('./firestore-writes.ts');
+    await sendAtOnce(writes);
   } catch (error) {
     throw toAppError(error);
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comment } from '@atelier/domain/entities/comment';
 import { RatingStars } from '../../components/rating-stars.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { initialOf, toneOf } from './author-mark.ts';
+import { initialOf, toneOf } from '../../components/author-tone.ts';
 
 interface CommentItemProps {
   comment: Comment;
@@ -12,10 +12,12 @@ interface CommentItemProps {
   /** Given for the member's own comments. */
   onEdit?: () => void;
   onDelete?: () => void;
+  /** Given for others' comments, to members. */
+  onReport?: () => void;
 }
 
 /** One comment: who, when, how many stars, what. */
-export function CommentItem({ comment, now, onEdit, onDelete }: CommentItemProps) {
+export function CommentItem({ comment, now, onEdit, onDelete, onReport }: CommentItemProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const at = comment.created_at;
@@ -67,19 +69,37 @@ export function CommentItem({ comment, now, onEdit, onDelete }: CommentItemProps
         >
           {comment.content}
         </Box>
-        {onEdit === undefined || onDelete === undefined ? null : (
+        {onEdit === undefined && onDelete === undefined && onReport === undefined ? null : (
           <Box sx={{ display: 'flex', gap: 2, mt: 0.5 }}>
-            <Button size="small" onClick={onEdit} aria-label={t('comments.edit-own')}>
-              {t('comments.edit')}
-            </Button>
-            <Button
-              size="small"
-              onClick={onDelete}
-              aria-label={t('comments.delete-own')}
-              sx={{ color: 'text.tertiary' }}
-            >
-              {t('comments.delete')}
-            </Button>
+            {onEdit === undefined ? null : (
+              <Button size="small" onClick={onEdit} aria-label={t('comments.edit-own')}>
+                {t('comments.edit')}
+              </Button>
+            )}
+            {onDelete === undefined ? null : (
+              <Button
+                size="small"
+                onClick={onDelete}
+                aria-label={
+                  onReport === undefined
+                    ? t('comments.delete-own')
+                    : t('comments.delete-of', { name: comment.author_name })
+                }
+                sx={{ color: 'text.tertiary' }}
+              >
+                {t('comments.delete')}
+              </Button>
+            )}
+            {onReport === undefined ? null : (
+              <Button
+                size="small"
+                onClick={onReport}
+                aria-label={t('comments.report-of', { name: comment.author_name })}
+                sx={{ color: 'text.tertiary' }}
+              >
+                {t('comments.report')}
+              </Button>
+            )}
           </Box>
         )}
       </div>

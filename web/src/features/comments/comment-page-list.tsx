@@ -15,7 +15,11 @@ interface CommentPageListProps {
   uid: string | null;
   now: Date;
   onEdit: (id: string, comment: Comment) => void;
-  onDelete: (id: string) => void;
+  /** @param own  whether the member wrote it. */
+  onDelete: (id: string, own: boolean) => void;
+  /** May delete others' comments, too. */
+  isAdmin: boolean;
+  onReport: (id: string) => void;
   /** The page's length, whenever it changes. */
   onCount: (count: number) => void;
   /** The last page asks for the next, from its oldest comment on. */
@@ -23,7 +27,8 @@ interface CommentPageListProps {
 }
 
 /** One live stretch of comments. */
-export function CommentPageList({ videoId, page, uid, now, onEdit, onDelete, onCount, onMore }: CommentPageListProps) {
+export function CommentPageList(props: CommentPageListProps) {
+  const { videoId, page, uid, now, onEdit, onDelete, isAdmin, onReport, onCount, onMore } = props;
   const { t } = useTranslation(['video', 'common']);
   const live = useCommentPage(videoId, page);
   const count = live.status === 'ready' ? live.data.length : null;
@@ -61,7 +66,8 @@ export function CommentPageList({ videoId, page, uid, now, onEdit, onDelete, onC
             comment={comment}
             now={now}
             onEdit={own ? () => onEdit(id, comment) : undefined}
-            onDelete={own ? () => onDelete(id) : undefined}
+            onDelete={own || isAdmin ? () => onDelete(id, own) : undefined}
+            onReport={own || uid === null ? undefined : () => onReport(id)}
           />
         );
       })}

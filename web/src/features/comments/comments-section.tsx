@@ -12,10 +12,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { path } from '@atelier/domain/collection-paths';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ReportDialog } from '../../components/report-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { moderate } from '../../lib/moderation.ts';
 import { href } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -35,22 +38,31 @@ export function CommentsSection({ videoId }: { videoId: string }) {
         key={session.uid}
         videoId={videoId}
         author={{ uid: session.uid, name: session.profile.display_name }}
+        isAdmin={session.profile.is_admin}
       />
     );
   }
   return (
-    <CommentList videoId={videoId} uid={null} onEdit={() => undefined} onDelete={() => undefined}>
+    <CommentList
+      videoId={videoId}
+      uid={null}
+      isAdmin={false}
+      onEdit={() => undefined}
+      onDelete={() => undefined}
+      onReport={() => undefined}
+    >
       <LoginLine />
     </CommentList>
   );
 }
 
-function MemberComments({ videoId, author }: { videoId: string; author: Author }) {
+function MemberComments({ videoId, author, isAdmin }: { videoId: string; author: Author; isAdmin: boolean }) {
   const { t } = useTranslation(['video', 'errors', 'common']);
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement | null>(null);
   const composer = useCommentComposer(videoId, author, (done) => toast('success', t(`video:comments.${done}`)));
-  const [leaving, setLeaving] = useState<{ id: string; busy: boolean } | null>(null);
+  const [leaving, setLeaving] = useState<{ id: string; own: boolean; busy: boolean } | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
 
   const edit = (comment: EditedComment) => {
     composer.edit(comment);
@@ -58,10 +70,11 @@ function MemberComments({ videoId, author }: { videoId: string; author: Author }
     field.current?.scrollIntoView({ block: 'center' });
   };
 
-  const remove = async (id: string): Promise<void> => {
-    setLeaving({ id, busy: true });
+  const remove = async (id: string, own: boolean): Promise<void> => {
+    setLeaving({ id, own, busy: true });
     try {
-      await deleteComment(videoId, id);
+      if (own) await deleteComment(videoId, id);
+      else await moderate({ target: path.comment(videoId, id), action: 'delete' });
       composer.forget(id);
       toast('success', t('video:comments.deleted'));
     } catch (error) {
@@ -77,7 +90,9 @@ function MemberComments({ videoId, author }: { videoId: string; author: Author }
         videoId={videoId}
         uid={author.uid}
         onEdit={(id, { content, rating }) => edit({ id, content, rating })}
-        onDelete={(id) => setLeaving({ id, busy: false })}
+        isAdmin={isAdmin}
+        onDelete={(id, own) => setLeaving({ id, own, busy: false })}
+        onReport={(id) => setReported(path.comment(videoId, id))}
       >
         <CommentForm composer={composer} field={field} />
       </CommentList>
@@ -90,23 +105,24 @@ function MemberComments({ videoId, author }: { videoId: string; author: Author }
         danger
         busy={leaving?.busy === true}
         onConfirm={() => {
-          if (leaving !== null) void remove(leaving.id);
+          if (leaving !== null) void remove(leaving.id, leaving.own);
         }}
         onCancel={() => setLeaving(null)}
       />
+      <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />
     </>
   );
 }
 
 interface CommentListProps extends Pick<
   ComponentProps<typeof CommentPageList>,
-  'videoId' | 'uid' | 'onEdit' | 'onDelete'
+  'videoId' | 'uid' | 'isAdmin' | 'onEdit' | 'onDelete' | 'onReport'
 > {
   /** Stands between the heading and the list. */
   children: ReactNode;
 }
 
-function CommentList({ videoId, uid, onEdit, onDelete, children }: CommentListProps) {
+function CommentList({ videoId, uid, isAdmin, onEdit, onDelete, onReport, children }: CommentListProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const now = useNow();
@@ -132,7 +148,9 @@ function CommentList({ videoId, uid, onEdit, onDelete, children }: CommentListPr
           uid={uid}
           now={now}
           onEdit={onEdit}
+          isAdmin={isAdmin}
           onDelete={onDelete}
+          onReport={onReport}
           onMore={(oldest) => setPages((before) => withNextPage(before, oldest))}
         />
       ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { isVip } from '@atelier/domain/access';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { href } from '../../lib/path.ts';
@@ -50,6 +51,9 @@ export function SiteHeader({ onStage }: { onStage: boolean }) {
           {member === null ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
           <HeaderLink to={href.library('free')}>{t('header.videos')}</HeaderLink>
           <HeaderLink to={href.events(locale)}>{t('header.events')}</HeaderLink>
+          {isVip(member?.profile ?? null, new Date()) ? (
+            <HeaderLink to={href.chat()}>{t('header.chat')}</HeaderLink>
+          ) : null}
           <LanguageToggle />
           <SchemeToggle />
           <Button

@@ -20,6 +20,8 @@ export interface Format {
   month(day: Day): string;
   /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
   time(time: string): string;
+  /** An instant's time of day in the reader's own time zone, `21:04`. */
+  timeOf(at: Date): string;
   date(at: Date): string;
   /** `14 déc. 2026, 18:30` in the reader's own time zone. */
   dateTime(at: Date): string;
@@ -60,6 +62,7 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
   const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: STUDIO_TIME_ZONE });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
     number: (value) => number.format(value),
@@ -70,6 +73,7 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
     days: (first, last) => day.formatRange(noon(first), noon(last)),
     month: (value) => month.format(noon(value)),
     time: (value) => (locale === 'fr' ? frenchTime(value) : value),
+    timeOf: (at) => timeOf.format(at),
     date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),
     ago(at, now) {

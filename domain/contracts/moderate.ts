@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { isDocumentId } from '../document-id.ts';
+import { filledText, text } from '../text.ts';
+
+/** Path of a comment or a chat message (domain/moderation-target.ts). */
+const target = z.string().check(z.maxLength(300));
+const why = {
+  target,
+  /** For the log. */
+  reason: z.optional(filledText(1000)),
+  /** The report that led here; it is resolved with the deed. */
+  report: z.optional(z.string().check(z.refine(isDocumentId))),
+};
+
+/** What an admin does to another's words. Deleting takes the file along. */
+export const moderateRequest = z.union([
+  z.strictObject({ ...why, action: z.literal('delete') }),
+  /** Blank only where a file stands beside the text. */
+  z.strictObject({ ...why, action: z.literal('edit'), text: text(0, 2000) }),
+]);
+export type ModerateRequest = z.output<typeof moderateRequest>;
+export const moderateResponse = z.object({ ok: z.literal(true) });

@@ -1,0 +1,92 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  initializeFirestore,
+  limit,
+  memoryLocalCache,
+  onSnapshot,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  terminate,
+  writeBatch,
+} from 'firebase/firestore';
+import type { SuiteInfo } from '../support/suite-info.ts';
+import { sentIn, type Sent, Sightings, textOf } from './sightings.ts';
+
+/** One device of a member, as the web SDK makes it: its own connection, nothing kept. */
+export interface Client {
+  readonly uid: string;
+  readonly firestore: Firestore;
+  close(): Promise<void>;
+}
+
+let made = 0;
+
+/** @param uid of the member; `owner` passes the rules, as the bare round trip does. */
+export function openClient({ project, firestore: address }: SuiteInfo, uid: string): Client {
+  made += 1;
+  const app: FirebaseApp = initializeApp({ projectId: project, apiKey: 'bench' }, `bench-${made}`);
+  const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
+  const [host = '127.0.0.1', port = '8080'] = address.split(':');
+  const token = uid === 'owner' ? 'owner' : { sub: uid, user_id: uid, email: `${uid}@example.com` };
+  connectFirestoreEmulator(firestore, host, Number(port), { mockUserToken: token });
+  return {
+    uid,
+    firestore,
+    async close() {
+      await terminate(firestore);
+      await deleteApp(app);
+    },
+  };
+}
+
+/** The newest 50 of a collection, as the chat listens to a room. Resolves with the first answer. */
+export async function listen(client: Client, path: string, run: string): Promise<Sightings> {
+  const seen = new Sightings();
+  const newest = query(collection(client.firestore, path), orderBy('created_at', 'desc'), limit(50));
+  await new Promise<void>((resolve, reject) => {
+    onSnapshot(
+      newest,
+      (snapshot) => {
+        const nowMs = Date.now();
+        // Newest first in the query: seen in the order of the list.
+        for (const { type, doc: one } of snapshot.docChanges().toReversed()) {
+          const sent = type === 'added' ? sentIn(run, String(one.get('message'))) : null;
+          if (sent !== null) seen.note(one.id, sent, nowMs);
+        }
+        resolve();
+      },
+      reject,
+    );
+  });
+  return seen;
+}
+
+/** Writes one document, without rules. */
+export function sendBare(client: Client, path: string, run: string, sent: Sent): Promise<void> {
+  return setDoc(doc(client.firestore, path, sent.id), {
+    user_id: sent.author,
+    author_name: sent.author,
+    message: textOf(run, sent),
+    created_at: serverTimestamp(),
+  });
+}
+
+/** Sends a chat message: the pace moves in the same commit. */
+export function sendMessage(client: Client, path: string, run: string, sent: Sent): Promise<void> {
+  const batch = writeBatch(client.firestore);
+  const room = path.split('/')[1] ?? '';
+  batch.set(doc(client.firestore, `limits/${client.uid}`), { at: serverTimestamp(), ref: `chat/${room}/${sent.id}` });
+  batch.set(doc(client.firestore, path, sent.id), {
+    user_id: client.uid,
+    author_name: `Membre ${client.uid}`,
+    message: textOf(run, sent),
+    created_at: serverTimestamp(),
+  });
+  return batch.commit();
+}

@@ -1,0 +1,81 @@
+import { type Client, sendBare, sendMessage } from './chat-clients.ts';
+import { latencyOf, type Latency } from './latency.ts';
+import type { Sightings } from './sightings.ts';
+
+export interface Load {
+  readonly run: string;
+  /** Collections, one a room. */
+  readonly rooms: readonly string[];
+  /** Who speaks, by turns; each waits for the answer before they speak again. */
+  readonly authors: readonly Client[];
+  /** Messages a second, over all rooms. */
+  readonly rate: number;
+  readonly seconds: number;
+  readonly bare: boolean;
+}
+
+export interface Outcome {
+  /** By room. */
+  readonly sent: ReadonlyMap<string, number>;
+  /** Messages a second that were really sent. */
+  readonly rate: number;
+}
+
+/** Rules take one message a second from a member; so each author speaks every two at most. */
+export const authorsFor = (rate: number): number => Math.ceil(rate * 2);
+
+/** Speaks at a rate for a time. An author always speaks in the same room, one message after the other. */
+export async function speak({ run, rooms, authors, rate, seconds, bare }: Load): Promise<Outcome> {
+  const count = Math.round(rate * seconds);
+  const startMs = Date.now();
+  const sent = new Map<string, number>();
+  const busy = new Map<Client, Promise<void>>();
+  for (let index = 0; index < count; index++) {
+    const dueMs = startMs + (index * 1000) / rate;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - Date.now())));
+    const turn = index % authors.length;
+    const author = authors[turn];
+    const room = rooms[turn % rooms.length];
+    if (author === undefined || room === undefined) throw new Error('nobody to speak, or nowhere');
+    sent.set(room, (sent.get(room) ?? 0) + 1);
+    const place = Math.floor(index / authors.length);
+    const id = `${run}-${turn}-${place}`;
+    const send = bare ? sendBare : sendMessage;
+    const before = busy.get(author) ?? Promise.resolve();
+    busy.set(
+      author,
+      before.then(() => send(author, room, run, { id, author: String(turn), place, atMs: Date.now() })),
+    );
+  }
+  await Promise.all(busy.values());
+  return { sent, rate: count / ((Date.now() - startMs) / 1000) };
+}
+
+/** Waits until every listener has seen all of its room, or nothing has come for some time. @returns how many are missing. */
+export async function settled(
+  listeners: readonly { room: string; seen: Sightings }[],
+  sent: ReadonlyMap<string, number>,
+): Promise<number> {
+  const missing = () =>
+    listeners.reduce((sum, { room, seen }) => sum + Math.max(0, (sent.get(room) ?? 0) - seen.count), 0);
+  let last = missing();
+  let quietMs = 0;
+  while (last > 0 && quietMs < 15_000) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    quietMs = missing() === last ? quietMs + 250 : 0;
+    last = missing();
+  }
+  return last;
+}
+
+export const latencyIn = (seen: readonly Sightings[]): Latency =>
+  latencyOf(seen.flatMap(({ latencies }) => latencies.map(({ ms }) => ms)));
+
+/** A rate is sustained when what is sent in the second half comes as soon as what was sent in the first. */
+export function isSustained(seen: readonly Sightings[], asked: number, outcome: Outcome): boolean {
+  const all = seen.flatMap(({ latencies }) => latencies);
+  const times = all.map(({ atMs }) => atMs).sort((one, other) => one - other);
+  const middle = times[Math.floor(times.length / 2)] ?? 0;
+  const half = (second: boolean) => latencyOf(all.filter(({ atMs }) => atMs >= middle === second).map(({ ms }) => ms));
+  return outcome.rate >= asked * 0.9 && half(true).p95 <= half(false).p95 * 2 + 250;
+}

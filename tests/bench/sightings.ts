@@ -1,0 +1,42 @@
+/** A message of a measured run carries who sent it, its place in their row, and when: `run author 17 1790000000000`. */
+export interface Sent {
+  readonly id: string;
+  readonly author: string;
+  readonly place: number;
+  readonly atMs: number;
+}
+
+export const textOf = (run: string, { author, place, atMs }: Omit<Sent, 'id'>): string =>
+  `${run} ${author} ${place} ${atMs}`;
+
+export function sentIn(run: string, text: string): Omit<Sent, 'id'> | null {
+  const [name, author = '', place = '', atMs = ''] = text.split(' ');
+  return name === run ? { author, place: Number(place), atMs: Number(atMs) } : null;
+}
+
+/** What one listener saw of a run. */
+export class Sightings {
+  /** From send to first seen, in ms, with the moment of sending. */
+  readonly latencies: { readonly atMs: number; readonly ms: number }[] = [];
+  doubled = 0;
+  outOfOrder = 0;
+  readonly #seen = new Set<string>();
+  readonly #lastPlace = new Map<string, number>();
+
+  /** @param nowMs when it was seen, by the clock that the sender looked at. */
+  note(key: string, sent: Omit<Sent, 'id'>, nowMs: number): void {
+    if (this.#seen.has(key)) {
+      this.doubled += 1;
+      return;
+    }
+    this.#seen.add(key);
+    this.latencies.push({ atMs: sent.atMs, ms: nowMs - sent.atMs });
+    const before = this.#lastPlace.get(sent.author) ?? -1;
+    if (sent.place < before) this.outOfOrder += 1;
+    this.#lastPlace.set(sent.author, Math.max(before, sent.place));
+  }
+
+  get count(): number {
+    return this.#seen.size;
+  }
+}

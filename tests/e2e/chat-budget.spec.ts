@@ -1,0 +1,53 @@
+import { suiteInfo } from '../support/suite-info.ts';
+import { words } from '../support/words.ts';
+import { billedReads } from '../support/wire/billed-reads.ts';
+import { recordFirestore } from '../support/wire/firestore-recorder.ts';
+import { queriesOf } from '../support/wire/unindexed-queries.ts';
+import { composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+// The recorder is another origin than the page's own policy names; that policy holds in every other journey.
+test.use({ bypassCSP: true });
+
+test('opening the chat costs 22 reads and the messages shown; a message one document', async ({ page }) => {
+  const mark = `budget${Date.now().toString(36)}`;
+  const recorder = await recordFirestore(suiteInfo().firestore);
+  await putMessages('2', 60, mark);
+  try {
+    await page.route('**/emulators.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), firestore: recorder.address } });
+    });
+    const member = await newPremium();
+    await signIn(page, member);
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) {
+        if (name?.startsWith('firestore/')) indexedDB.deleteDatabase(name);
+      }
+    });
+    recorder.reset();
+    await page.goto('/premium-chat-vip?room=2');
+    await expect(messages(page).nth(49)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: words('fr', 'chat:rooms') })).toContainText(/nouveau/);
+    await expect.poll(() => recorder.record().aggregations.length).toBeGreaterThanOrEqual(3);
+    const opened = await billedReads(recorder.record(), member, suiteInfo());
+    const shown = recorder.record().documents.filter(({ name }) => name.includes('/chat_rooms/2/messages/')).length;
+    expect(shown).toBe(50);
+    // An aggregation is billed once and looked at by its rule once.
+    const byAggregations = recorder.record().aggregations.length;
+    expect(opened.total + byAggregations, opened.lines.join('\n')).toBeLessThanOrEqual(22 + shown);
+    expect(opened.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
+    expect(queriesOf(recorder.record()).unindexed, 'queries without a composite index').toEqual([]);
+
+    recorder.reset();
+    const text = `Une lecture ${member.uid}`;
+    await composer(page).fill(text);
+    await composer(page).press('Enter');
+    await expect(messages(page).filter({ hasText: text }).locator('[data-message-actions]')).toHaveCount(1);
+    const read = recorder.record().documents.filter(({ name }) => name.includes('/messages/'));
+    expect(read).toHaveLength(1);
+  } finally {
+    await removeMessages('2', `author-${mark}`);
+    await recorder.close();
+  }
+});

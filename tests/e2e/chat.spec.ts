@@ -1,0 +1,288 @@
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+import {
+  chooseInMenu,
+  composer,
+  messages,
+  messageWith,
+  newPremium,
+  openChat,
+  putMessages,
+  removeMessages,
+  sendButton,
+  standing,
+  storedMessages,
+} from './chat-fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const ROOM = '3';
+
+// Two browsers, each with a sign-in of its own.
+test.beforeEach(() => test.slow());
+
+test('two members talk: live both ways, edited, signed, deleted', async ({ page, secondBrowser }) => {
+  const [malo, ines] = [await newPremium({ display_name: 'Malo T.' }), await newPremium({ display_name: 'Inès R.' })];
+  await openChat(page, malo, ROOM);
+  await openChat(secondBrowser, ines, ROOM);
+  const hello = `Bonsoir ${malo.uid}`;
+  await composer(page).fill('   ');
+  await sendButton(page).click();
+  await composer(page).fill(hello);
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('');
+  await expect(standing(page, hello)).toHaveCount(1);
+  await expect(standing(secondBrowser, hello)).toBeVisible();
+  // Said aloud where it was not written.
+  await expect(secondBrowser.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(1);
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(0);
+
+  const answer = `Bonsoir Malo\n${ines.uid}`;
+  await composer(secondBrowser).fill(answer);
+  await sendButton(secondBrowser).click();
+  await expect(standing(page, ines.uid)).toBeVisible();
+
+  await chooseInMenu(secondBrowser, hello, new RegExp(words('fr', 'chat:reaction.🔥')));
+  const sign = words('fr', 'chat:reaction.count_one', { name: words('fr', 'chat:reaction.🔥'), formatted: 1 });
+  await expect(standing(page, hello).getByRole('button', { name: sign, pressed: false })).toBeVisible();
+  await expect(standing(secondBrowser, hello).getByRole('button', { name: sign, pressed: true })).toBeVisible();
+  await standing(secondBrowser, hello).getByRole('button', { name: sign }).click();
+  await expect(standing(page, hello).getByRole('button', { name: sign })).toHaveCount(0);
+
+  await chooseInMenu(page, hello, words('fr', 'chat:message.edit'));
+  await expect(composer(page)).toHaveValue(hello);
+  await composer(page).fill(`${hello}, corrigé`);
+  await composer(page).press('Enter');
+  await expect(standing(secondBrowser, `${hello}, corrigé`)).toContainText(words('fr', 'chat:message.edited'));
+
+  await chooseInMenu(page, hello, words('fr', 'chat:message.delete'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'chat:message.delete') })
+    .click();
+  await expect(messageWith(secondBrowser, hello)).toHaveCount(0);
+  await expect(messageWith(page, hello)).toHaveCount(0);
+  expect((await storedMessages(ROOM, malo.uid)).length).toBe(0);
+});
+
+test('five messages written offline arrive once and in order, also after the page was left', async ({
+  page,
+  context,
+}) => {
+  const member = await newPremium();
+  await openChat(page, member, ROOM);
+  await context.setOffline(true);
+  const texts = ['un', 'deux', 'trois', 'quatre', 'cinq'].map((word) => `${word} ${member.uid}`);
+  for (const text of texts) {
+    await composer(page).fill(text);
+    await composer(page).press('Enter');
+    await expect(messageWith(page, text)).toContainText(words('fr', 'chat:outgoing.offline'));
+  }
+  expect(await storedMessages(ROOM, member.uid)).toEqual([]);
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/premium-chat-vip?room=${ROOM}`);
+  for (const text of texts) await expect(standing(again, text)).toHaveCount(1);
+  await expect(messageWith(again, member.uid)).toHaveCount(5);
+  const stored = await storedMessages(ROOM, member.uid);
+  expect(stored.map((one): unknown => one.message)).toEqual(texts);
+});
+
+test('the page closes at once when the plan ends, and opens for nobody else', async ({ page, secondBrowser }) => {
+  const member = await newPremium();
+  // Where nobody listens to the console: what was asked in the last moment may be refused by the time it arrives.
+  await openChat(secondBrowser, member, ROOM);
+  await expect(secondBrowser.getByRole('link', { name: words('fr', 'common:header.chat') })).toBeVisible();
+  await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
+  await secondBrowser.waitForURL('**/dashboard');
+  await expect(secondBrowser.getByRole('link', { name: words('fr', 'common:header.chat') })).toHaveCount(0);
+  await secondBrowser.goto('/premium-chat-vip');
+  await secondBrowser.waitForURL('**/dashboard');
+
+  await signIn(page, await newMember({ subscription_tier: 'pro', membership_source: 'admin' }));
+  await page.goto('/premium-chat-vip');
+  await page.waitForURL('**/dashboard');
+});
+
+test('unread messages are counted, and read on one device is read on the other', async ({ page, secondBrowser }) => {
+  const member = await newPremium();
+  await openChat(page, member, '1');
+  const room = page
+    .getByRole('navigation', { name: words('fr', 'chat:rooms') })
+    .getByRole('button')
+    .nth(2);
+  await expect(room).toContainText(/nouveau/);
+  await openChat(secondBrowser, member, ROOM);
+  await expect(messages(secondBrowser).first()).toBeVisible();
+  await storedDocument(`profiles/${member.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
+  await expect(room).toContainText(words('fr', 'chat:up-to-date'));
+});
+
+test('older messages come by scrolling and keep the place; the way back tells what came', async ({
+  page,
+  secondBrowser,
+}) => {
+  const mark = `suite${Date.now().toString(36)}`;
+  await putMessages('2', 120, mark);
+  try {
+    const [reader, writer] = [await newPremium(), await newPremium()];
+    await openChat(page, reader, '2');
+    await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
+    const list = page.getByRole('region', { name: words('fr', 'chat:list.label', { room: 'Working flair' }) });
+    await expect.poll(() => messages(page).count()).toBeLessThan(60);
+    const first = messageWith(page, `${mark} no 71`);
+    await list.evaluate((box) => box.scrollTo(0, 200));
+    await expect(messageWith(page, `${mark} no 40`)).toHaveCount(1);
+    await expect(first).toBeInViewport();
+
+    await openChat(secondBrowser, writer, '2');
+    const text = `Coucou ${writer.uid}`;
+    await composer(secondBrowser).fill(text);
+    await composer(secondBrowser).press('Enter');
+    const latest = page.getByRole('button', { name: words('fr', 'chat:list.latest-new_one', { formatted: 1 }) });
+    await expect(latest).toBeVisible();
+    await expect(messageWith(page, text)).not.toBeInViewport();
+    await latest.click();
+    await expect(messageWith(page, text)).toBeInViewport();
+    await expect(latest).toHaveCount(0);
+  } finally {
+    await removeMessages('2', `author-${mark}`);
+  }
+});
+
+test('a muted member reads and does not write', async ({ page }) => {
+  const member = await newPremium({ muted_until: new Date(Date.now() + 3_600_000) });
+  await signIn(page, member);
+  await page.goto(`/premium-chat-vip?room=${ROOM}`);
+  await expect(messages(page).first()).toBeVisible();
+  await expect(page.getByText(/en sourdine jusqu/)).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  await adminFirestore()
+    .doc(`profiles/${member.uid}`)
+    .update({ muted_until: new Date(0) });
+  await expect(composer(page)).toBeVisible();
+});
+
+test('an admin names a room, live for all', async ({ page, secondBrowser }) => {
+  const admin = await newMember({ is_admin: true });
+  await openChat(page, admin, ROOM);
+  await openChat(secondBrowser, await newPremium(), ROOM);
+  const before = (await adminFirestore().doc(`chat_rooms/${ROOM}`).get()).data() ?? {};
+  const name = `Salle ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: words('fr', 'chat:room-menu', { room: String(before.name) }) }).click();
+  await page.getByRole('menuitem', { name: words('fr', 'chat:rename.action') }).click();
+  await page.getByLabel(words('fr', 'chat:rename.name')).fill(name);
+  await page.getByRole('button', { name: words('fr', 'chat:rename.submit') }).click();
+  await expect(secondBrowser.getByRole('heading', { name })).toBeVisible();
+  await adminFirestore().doc(`chat_rooms/${ROOM}`).delete();
+  await expect(secondBrowser.getByRole('heading', { name: words('fr', 'chat:room', { number: ROOM }) })).toBeVisible();
+  await adminFirestore().doc(`chat_rooms/${ROOM}`).set(before);
+});
+
+test('words that try to be more stay words', async ({ page }) => {
+  const member = await newPremium();
+  await openChat(page, member, ROOM);
+  const texts = [
+    `<img src=x onerror="document.title='pwned'"> ${member.uid}`,
+    `\u202Eexe.photo\u202C ${member.uid}`,
+    `👩‍👩‍👧‍👦🇫🇷👍🏽 ${member.uid}`,
+    `https://example.com/a_(b), javascript:alert(1) ${member.uid}`,
+  ];
+  for (const text of texts) {
+    await composer(page).fill(text);
+    await composer(page).press('Enter');
+  }
+  await expect(standing(page, member.uid)).toHaveCount(4);
+  expect(await page.title()).not.toBe('pwned');
+  const stored = await storedMessages(ROOM, member.uid);
+  expect(stored.map((one): unknown => one.message)).toEqual(texts);
+  const links = standing(page, 'javascript:alert(1)').getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', 'https://example.com/a_(b)');
+  await expect(links).toHaveAttribute('rel', /noopener/);
+
+  await composer(page).fill('x'.repeat(10_000));
+  await expect(page.getByText(words('fr', 'chat:composer.too-long', { max: '2 000' }))).toBeVisible();
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('x'.repeat(10_000));
+  expect((await storedMessages(ROOM, member.uid)).length).toBe(4);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test('clean for axe, on a phone too, and nothing scrolls sideways', async ({ page }) => {
+      await openChat(page, await newPremium(), '1');
+      await expect(messages(page).first()).toBeVisible();
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      }
+    });
+  });
+}
+
+test('360 × 320, as under a phone’s keyboard: the line to write in and the last words are in sight', async ({
+  page,
+}) => {
+  const member = await newPremium();
+  await openChat(page, member, ROOM);
+  await page.setViewportSize({ width: 360, height: 320 });
+  const text = `Au clavier ${member.uid}`;
+  await composer(page).click();
+  await composer(page).fill(text);
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+  await sendButton(page).click();
+  await expect(standing(page, text)).toBeInViewport();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) => {
+  const member = await newPremium();
+  await openChat(page, member, '1');
+  await expect(messages(page).first()).toBeVisible();
+  const rooms = page.getByRole('navigation', { name: words('fr', 'chat:rooms') }).getByRole('button');
+  await rooms.nth(0).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(rooms.nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rooms.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(messages(page).first()).toBeVisible();
+  for (let pressed = 0; pressed < 12; pressed++) {
+    if (await composer(page).evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(composer(page)).toBeFocused();
+  const text = `Sans souris ${member.uid}`;
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(standing(page, text)).toBeVisible();
+
+  // Back from the line to write in: the file, then the last message; arrows walk between messages.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(standing(page, text).locator('[data-message-actions]')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(standing(page, text).locator('[data-message-actions]')).not.toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(standing(page, text).getByRole('button', { name: /1 personne/ })).toBeVisible();
+
+  await composer(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(composer(page)).toHaveValue(text);
+  await page.keyboard.type(' !');
+  await page.keyboard.press('Enter');
+  await expect(standing(page, `${text} !`)).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toHaveValue('');
+});

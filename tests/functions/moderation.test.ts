@@ -1,0 +1,183 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storagePath } from '@atelier/domain/storage-paths';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { call } from './support/call.ts';
+import { deliver, restDocument } from './support/deliver.ts';
+import { idToken, mediaBucket } from './support/emulated.ts';
+import { comment, eventually, newId, put, stored, video } from './support/stored.ts';
+
+const save = (file: string) => mediaBucket().file(file).save('x');
+const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const isGone = (file: string) =>
+  eventually(
+    () => stands(file),
+    (there) => !there,
+  );
+const entriesOn = async (target: string) =>
+  (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) => one.data());
+
+let admin: { uid: string; token: string };
+let member: { uid: string; token: string };
+beforeAll(async () => {
+  const [one, other] = [await newMember({ is_admin: true }), await newMember({ subscription_tier: 'premium' })];
+  admin = { uid: one.uid, token: await idToken(one) };
+  member = { uid: other.uid, token: await idToken(other) };
+});
+
+async function aMessage(fields: object = {}): Promise<string> {
+  const target = `chat_rooms/1/messages/${newId('message')}`;
+  await put(target, {
+    user_id: member.uid,
+    author_name: 'Zoé',
+    message: 'Des mots durs',
+    created_at: Timestamp.now(),
+    ...fields,
+  });
+  return target;
+}
+async function aComment(): Promise<string> {
+  const id = newId('video');
+  await put(`videos/${id}`, video());
+  const target = `videos/${id}/comments/c1`;
+  await put(target, comment(member.uid, 2));
+  return target;
+}
+const code = async (name: string, data: unknown, token?: string) =>
+  (await call(name, data, token)).error?.details?.code ?? 'done';
+
+describe('moderate', () => {
+  test('deletes a message with its file, logs who did and why, and resolves the report', async () => {
+    const file = storagePath.chat(member.uid, `${Date.now()}_photo.jpg`);
+    await save(file);
+    const target = await aMessage({ media_url: file, media_type: 'image' });
+    const report = newId('report');
+    await put(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'open', created_at: Timestamp.now() });
+    const deed = { target, action: 'delete', reason: 'Insulte', report };
+    expect((await call('moderate', deed, admin.token)).result).toEqual({ ok: true });
+    expect(await stored(target)).toBeUndefined();
+    await isGone(file);
+    expect(await stored(`reports/${report}`)).toMatchObject({ state: 'resolved', updated_by: admin.uid });
+    expect(await entriesOn(target)).toMatchObject([
+      {
+        actor: admin.uid,
+        action: 'message.delete',
+        before: { message: 'Des mots durs' },
+        after: { reason: 'Insulte' },
+      },
+    ]);
+    expect(await code('moderate', deed, admin.token)).toBe('not-found');
+  });
+
+  test('edits a message and a comment, and leaves author and date', async () => {
+    for (const [target, field, stamp] of [
+      [await aMessage(), 'message', 'edited_at'],
+      [await aComment(), 'content', 'updated_at'],
+    ] as const) {
+      const before = await stored(target);
+      expect(await code('moderate', { target, action: 'edit', text: ' Des mots doux ' }, admin.token)).toBe('done');
+      const after = await stored(target);
+      expect(after).toEqual({ ...before, [field]: 'Des mots doux', [stamp]: after?.[stamp] });
+      expect(after?.[stamp]).toBeInstanceOf(Timestamp);
+      const [entry] = await entriesOn(target);
+      expect(entry).toMatchObject({ actor: admin.uid, after: { [field]: 'Des mots doux' } });
+    }
+  });
+
+  test('deletes a comment', async () => {
+    const target = await aComment();
+    expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
+    expect(await stored(target)).toBeUndefined();
+  });
+
+  test('is refused to all but admins, and changes nothing then', async () => {
+    const target = await aMessage();
+    const deed = { target, action: 'delete' };
+    expect(await code('moderate', deed)).toBe('signed-out');
+    expect(await code('moderate', deed, member.token)).toBe('forbidden');
+    expect(await stored(target)).toBeDefined();
+    expect(await entriesOn(target)).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a profile', { target: 'profiles/u1' }, 'invalid-data'],
+    ['a room', { target: 'chat_rooms/1' }, 'invalid-data'],
+    ['a room that cannot exist', { target: 'chat_rooms/9/messages/m1' }, 'invalid-data'],
+    ['a path that climbs', { target: 'videos/../comments/c1' }, 'invalid-data'],
+    ['what is not there', { target: 'chat_rooms/1/messages/none' }, 'not-found'],
+    ['by an unknown deed', { action: 'burn' }, 'invalid-data'],
+    ['with an edit that says nothing', { action: 'edit', text: ' ' }, 'invalid-data'],
+    ['with an edit too long', { action: 'edit', text: 'x'.repeat(2001) }, 'invalid-data'],
+    ['with an edit without text', { action: 'edit' }, 'invalid-data'],
+    ['with a text beside a deletion', { text: 'x' }, 'invalid-data'],
+    ['with a report that is none', { report: 'no-such-report' }, 'invalid-data'],
+    ['with an extra field', { silently: true }, 'invalid-data'],
+  ])('refuses %s', async (_what, change, expected) => {
+    const target = await aMessage();
+    expect(await code('moderate', { target, action: 'delete', ...change }, admin.token)).toBe(expected);
+    expect(await stored(target)).toMatchObject({ message: 'Des mots durs' });
+  });
+
+  test('a report of something else resolves nothing', async () => {
+    const [target, other] = [await aMessage(), await aMessage()];
+    const report = newId('report');
+    await put(`reports/${report}`, { target: other, reporter: 'u1', reason: 'x', state: 'open' });
+    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe('invalid-data');
+    expect(await stored(`reports/${report}`)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('muteMember', () => {
+  test('silences for the time asked and gives the word back, each logged', async () => {
+    const { uid } = await newMember({ subscription_tier: 'premium' });
+    const from = Date.now();
+    const answer = await call('muteMember', { uid, minutes: 60, reason: 'Trop bruyant' }, admin.token);
+    const { muted_until } = (await stored(`profiles/${uid}`)) ?? {};
+    expect(muted_until.toMillis()).toBeGreaterThanOrEqual(from + 3_600_000);
+    expect(muted_until.toMillis()).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    expect(answer.result).toEqual({ muted_until: muted_until.toMillis() });
+    expect((await call('muteMember', { uid, minutes: 0 }, admin.token)).result).toEqual({ muted_until: null });
+    expect(await stored(`profiles/${uid}`)).not.toHaveProperty('muted_until');
+    const entries = await entriesOn(uid);
+    expect(entries.find((entry) => entry.action === 'member.mute')).toMatchObject({
+      actor: admin.uid,
+      before: { muted_until: null },
+      after: { muted_until, reason: 'Trop bruyant' },
+    });
+    expect(entries.find((entry) => entry.action === 'member.unmute')).toMatchObject({ before: { muted_until } });
+  });
+
+  test('is refused to all but admins, of admins, of nobody, and for odd times', async () => {
+    const { uid } = await newMember({ subscription_tier: 'premium' });
+    expect(await code('muteMember', { uid, minutes: 60 })).toBe('signed-out');
+    expect(await code('muteMember', { uid, minutes: 60 }, member.token)).toBe('forbidden');
+    expect(await code('muteMember', { uid: admin.uid, minutes: 60 }, admin.token)).toBe('forbidden');
+    expect(await code('muteMember', { uid: 'no-such-member', minutes: 60 }, admin.token)).toBe('not-found');
+    for (const change of [{ minutes: -1 }, { minutes: 1.5 }, { minutes: 1e9 }, { uid: '../x' }, { extra: 1 }]) {
+      expect(await code('muteMember', { uid, minutes: 60, ...change }, admin.token)).toBe('invalid-data');
+    }
+    expect(await stored(`profiles/${uid}`)).not.toHaveProperty('muted_until');
+  });
+});
+
+test('a message that its author deletes takes its file along, and only a file of its author', async () => {
+  const [own, foreign] = [member.uid, newId('other')].map((uid) => storagePath.chat(uid, '1700000000000_a.jpg'));
+  await Promise.all([own ?? '', foreign ?? ''].map(save));
+  const target = await aMessage({ media_url: own, media_type: 'image' });
+  await adminFirestore().doc(target).delete();
+  await isGone(own ?? '');
+
+  const lying = await aMessage({ media_url: foreign, media_type: 'image' });
+  const before = await restDocument(lying);
+  await adminFirestore().doc(lying).delete();
+  expect(await deliver('messageDeleted', { path: lying, before, event: 'deleted' })).toBe(200);
+  expect(await stands(foreign ?? '')).toBe(true);
+
+  // The event again, when the message stands again.
+  await save(own ?? '');
+  const again = await aMessage({ media_url: own, media_type: 'image' });
+  expect(await deliver('messageDeleted', { path: again, before: await restDocument(again), event: 'deleted' })).toBe(
+    200,
+  );
+  expect(await stands(own ?? '')).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
+import { codecsOf } from './video-codec.ts';
+
+/** Why a file is not taken; its words are `chat:file.{refusal}`. */
+export type FileRefusal = 'empty' | 'too-large' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
+
+/** What a file is by its own bytes, and how it goes on. */
+export type Recognised =
+  | { readonly kind: 'image'; readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' }
+  | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
+
+/** A photo is shrunk before it is sent, so it may be larger; beyond this a phone could not open it. */
+const LARGEST_PHOTO_BYTES = 100 * 1024 ** 2;
+const HEAD_BYTES = 32;
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
+/** Codecs of pictures that every browser we serve plays. */
+const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
+/** HEVC, also under Dolby Vision's names: plays on Apple devices, elsewhere it is a sound without a picture. */
+const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
+
+/** What the first bytes say; neither the name nor the declared type of a file is believed. */
+export function recognise(head: Uint8Array): Recognised | null {
+  const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'image', type: 'image/jpeg' };
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return { kind: 'image', type: 'image/png' };
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { kind: 'image', type: 'image/webp' };
+  if (/^GIF8[79]a/.test(text(0, 6))) return { kind: 'image', type: 'image/gif' };
+  if (text(0, 4) === '\x1aE\xdf\xa3') return { kind: 'video', type: 'video/webm' };
+  if (text(4, 8) === 'ftyp') {
+    const brand = text(8, 12);
+    if (HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
+    return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
+  }
+  // Films of older QuickTime begin without a brand.
+  return /^(moov|wide|mdat)$/.test(text(4, 8)) ? { kind: 'video', type: 'video/quicktime' } : null;
+}
+
+/** Looks into a file that somebody chose: what it truly is, or why it cannot be taken. */
+export async function examine(file: Blob): Promise<Recognised | FileRefusal> {
+  if (file.size === 0) return 'empty';
+  const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
+  try {
+    const found = recognise(await read(0, HEAD_BYTES));
+    if (found === null) return 'wrong-type';
+    const isShrunk = found.kind === 'image' && found.type !== 'image/gif';
+    if (file.size > (isShrunk ? LARGEST_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
+    if (found.type === 'video/mp4' || found.type === 'video/quicktime')
+      return filmFault(await codecsOf(read, file.size)) ?? found;
+    return found;
+  } catch {
+    // A file that was moved or taken away since it was chosen.
+    return 'unreadable';
+  }
+}
+
+function filmFault(codecs: readonly string[] | null): FileRefusal | null {
+  if (codecs === null) return 'unreadable';
+  if (codecs.some((codec) => HEVC.has(codec))) return 'hevc';
+  return codecs.some((codec) => PLAYED.has(codec)) ? null : 'unplayable';
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/**
+ * The name under which a file is stored: when it was sent, then its own name in plain letters (specification §7).
+ *
+ * @param type of its content, which names the extension.
+ */
+export function storedName(name: string, type: string, nowMs: number): string {
+  const stem = name
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${String(nowMs).padStart(13, '0')}_${stem === '' ? 'media' : stem}.${EXTENSIONS[type] ?? 'bin'}`;
+}

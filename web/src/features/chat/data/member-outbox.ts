@@ -1,0 +1,57 @@
+import { storagePath } from '@atelier/domain/storage-paths';
+import { messageKeeper } from '../../../lib/kept-messages.ts';
+import { upload } from '../../../lib/upload.ts';
+import { newId } from '../../../lib/writes.ts';
+import { storedName } from '../chat-file.ts';
+import { createOutbox, type Outbox } from '../outbox.ts';
+import { messageExists, sendMessage } from './chat-store.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function pauseForNetwork(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}
+
+let current: { uid: string; name: string; outbox: Outbox } | null = null;
+
+function open(uid: string): Outbox {
+  const outbox = createOutbox(uid, {
+    keeper: messageKeeper(),
+    send: (message) => sendMessage(message, current?.uid === uid ? current.name : ''),
+    exists: ({ room, id }) => messageExists(room, id),
+    upload,
+    newPath: ({ name, content }) => storagePath.chat(uid, storedName(name, content.type, Date.now())),
+    newId,
+    nowMs: () => Date.now(),
+    pause,
+    pauseForNetwork,
+    isOnline: () => navigator.onLine,
+    // Two tabs of one member share the device's messages: one of them sends.
+    alone: (work) => navigator.locks.request(`flair-outbox-${uid}`, work),
+  });
+  window.addEventListener('online', outbox.wake);
+  return outbox;
+}
+
+/**
+ * The one outbox of the signed-in member in this tab. It goes on sending after the chat was left for another page.
+ *
+ * @param name under which the member speaks, always the newest.
+ */
+export function memberOutbox(uid: string, name: string): Outbox {
+  if (current?.uid === uid) {
+    current.name = name;
+    return current.outbox;
+  }
+  if (current !== null) window.removeEventListener('online', current.outbox.wake);
+  current = { uid, name, outbox: open(uid) };
+  return current.outbox;
+}

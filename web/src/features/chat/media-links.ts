@@ -1,0 +1,60 @@
+import { AppError, toAppError } from '../../lib/app-error.ts';
+import { type SignedLink, signLinks } from '../../lib/signed-media.ts';
+
+/** What is asked for within this time is asked for together. */
+const GATHER_MS = 30;
+/** The server signs so many at a time. */
+const MOST = 50;
+/** A link is asked for anew this long before it ends. */
+const MARGIN_MS = 5 * 60_000;
+
+interface Waiting {
+  readonly resolve: (link: SignedLink) => void;
+  readonly reject: (error: AppError) => void;
+}
+
+const known = new Map<string, SignedLink>();
+let waiting = new Map<string, Waiting[]>();
+
+async function ask(ids: readonly string[], asked: ReadonlyMap<string, Waiting[]>): Promise<void> {
+  const settle = (id: string, link: SignedLink | AppError) => {
+    if (!(link instanceof AppError)) known.set(id, link);
+    for (const one of asked.get(id) ?? []) {
+      if (link instanceof AppError) one.reject(link);
+      else one.resolve(link);
+    }
+  };
+  try {
+    const links = await signLinks(ids.map((id) => ({ kind: 'chat', id })));
+    ids.forEach((id, index) => settle(id, links[index] ?? new AppError('unexpected')));
+  } catch (error) {
+    for (const id of ids) settle(id, toAppError(error));
+  }
+}
+
+function flush(): void {
+  const asked = waiting;
+  waiting = new Map();
+  const ids = [...asked.keys()];
+  for (let from = 0; from < ids.length; from += MOST) void ask(ids.slice(from, from + MOST), asked);
+}
+
+/**
+ * A link to a message's file; those asked for at one time travel together.
+ *
+ * @param id `{room}/{message}`
+ * @param fresh not the one at hand, which failed.
+ * @throws AppError `not-found` when the file is gone.
+ */
+export function mediaLink(id: string, fresh = false): Promise<SignedLink> {
+  const link = known.get(id);
+  if (!fresh && link !== undefined && link.expiresAtMs - MARGIN_MS > Date.now()) return Promise.resolve(link);
+  return new Promise((resolve, reject) => {
+    if (waiting.size === 0) setTimeout(flush, GATHER_MS);
+    waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
+  });
+}
+
+/** How long a link is good for. */
+export const renewInMs = ({ expiresAtMs }: SignedLink): number =>
+  Math.max(30_000, expiresAtMs - MARGIN_MS - Date.now());

@@ -1,0 +1,133 @@
+import { memo } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { initialOf, toneOf } from '../../components/author-tone.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { bubble, messageRow } from './message-frame.ts';
+import { MessageMedia } from './message-media.tsx';
+import { type MessageDeeds, MessageMenu } from './message-menu.tsx';
+import { MessageText } from './message-text.tsx';
+import { ReactionRow } from './reaction-row.tsx';
+import { reactionCounts } from './reactions.ts';
+import type { Listed } from './timeline.ts';
+
+interface MessageItemProps {
+  room: ChatRoomId;
+  item: Listed;
+  uid: string;
+  beginsGroup: boolean;
+  last: boolean;
+  /** What this reader may do with it. */
+  deedsOf: (item: Listed) => MessageDeeds;
+}
+
+/** One message: who and when at the head of a group, what, and its signs. One's own stands right. */
+export const MessageItem = memo(function MessageItem({
+  room,
+  item,
+  uid,
+  beginsGroup,
+  last,
+  deedsOf,
+}: MessageItemProps) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const { data: message } = item;
+  const own = message.user_id === uid;
+  const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
+  const time = format.timeOf(message.created_at);
+  const deeds = deedsOf(item);
+  const ownSign = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
+  const menu = (
+    <MessageMenu
+      {...deeds}
+      label={own ? t('message.own-actions', { time }) : t('message.actions', { name, time })}
+      own={ownSign}
+      inTabOrder={last}
+    />
+  );
+  const stamp = (
+    <time dateTime={message.created_at.toISOString()} title={format.dateTime(message.created_at)}>
+      {time}
+    </time>
+  );
+  const edited = message.edited_at === undefined ? null : ` · ${t('message.edited')}`;
+  const body = (
+    <>
+      {message.message === '' ? null : <MessageText text={message.message} />}
+      {message.media_url === undefined ? null : (
+        <MessageMedia room={room} messageId={item.id} kind={message.media_type ?? 'image'} author={name} />
+      )}
+    </>
+  );
+  const signs = <ReactionRow counts={reactionCounts(message, uid)} onReact={deeds.onReact ?? null} />;
+  if (own) {
+    return (
+      <Box component="li" sx={{ ...messageRow(beginsGroup), justifyContent: 'flex-end' }}>
+        {menu}
+        <Box sx={{ maxWidth: 'min(78%, 60ch)', minWidth: 0, display: 'grid', justifyItems: 'end' }}>
+          <Box sx={bubble}>
+            <span className="visually-hidden">{t('message.you')}</span>
+            {body}
+            <Box sx={{ display: 'flex', gap: '8px', justifyContent: 'flex-end', alignItems: 'center', ...stampText }}>
+              <span>
+                {stamp}
+                {edited}
+              </span>
+              <Box component="span" sx={{ display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
+                <ChecksIcon size={16} aria-hidden="true" />
+                {t('message.sent')}
+              </Box>
+            </Box>
+          </Box>
+          {signs}
+        </Box>
+      </Box>
+    );
+  }
+  return (
+    <Box component="li" sx={messageRow(beginsGroup)}>
+      <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
+        {beginsGroup ? <Box sx={{ ...mark, background: toneOf(message.user_id) }}>{initialOf(name)}</Box> : null}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {beginsGroup ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px', alignItems: 'baseline' }}>
+            <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{name}</bdi>
+            </Box>
+            <Box component="span" sx={stampText}>
+              {stamp}
+              {edited}
+            </Box>
+          </Box>
+        ) : (
+          <span className="visually-hidden">
+            <bdi>{name}</bdi> {stamp}
+            {edited}
+          </span>
+        )}
+        {body}
+        {signs}
+      </Box>
+      {menu}
+    </Box>
+  );
+});
+
+const stampText = { color: 'text.tertiary', fontSize: '.875rem' } as const;
+const mark = {
+  width: 38,
+  height: 38,
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  color: '#fff',
+  fontFamily: 'h1.fontFamily',
+  fontSize: '1.15rem',
+  fontWeight: 600,
+} as const;

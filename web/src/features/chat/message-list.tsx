@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { Announcement } from './announcement.tsx';
+import { DayRow } from './day-row.tsx';
+import { MessageItem } from './message-item.tsx';
+import { type MessageDeeds, moveBetweenMessages } from './message-menu.tsx';
+import type { Outbox, Outgoing } from './outbox.ts';
+import { OutgoingItem } from './outgoing-item.tsx';
+import { rowsOf } from './rows.ts';
+import type { Listed } from './timeline.ts';
+import { useNow } from './use-now.ts';
+import type { ListScroll } from './use-scroll.ts';
+import type { RoomTimeline } from './use-timeline.ts';
+
+interface MessageListProps {
+  room: ChatRoomId;
+  name: string;
+  uid: string;
+  of: RoomTimeline;
+  outgoing: readonly Outgoing[];
+  outbox: Outbox;
+  scroll: ListScroll;
+  deedsOf: (item: Listed) => MessageDeeds;
+}
+
+/** The messages of a room, oldest first, with those on their way at the end. */
+export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
+  const { list, content, onScroll, atEnd, toEnd } = scroll;
+  const { t } = useTranslation(['chat', 'common']);
+  const now = useNow();
+  const { timeline, error } = of;
+  const { messages } = timeline;
+  const rows = rowsOf(messages);
+  const newest = messages.at(-1);
+  return (
+    <Box sx={{ position: 'relative', minHeight: 0, flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        ref={list}
+        onScroll={onScroll}
+        role="region"
+        aria-label={t('list.label', { room: name })}
+        tabIndex={0}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          overflowAnchor: 'none',
+          px: { xs: '16px', md: '24px' },
+        }}
+      >
+        <Box
+          ref={content}
+          sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
+        >
+          <Older of={of} list={list} />
+          {error === null ? null : (
+            <Box sx={{ py: 2 }}>
+              <ErrorNotice error={error} />
+            </Box>
+          )}
+          {of.loading && error === null ? <Loading words={t('common:loading')} /> : null}
+          {timeline.confirmed && messages.length === 0 && outgoing.length === 0 ? (
+            <Box component="p" sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>
+              {t('list.none')}
+            </Box>
+          ) : null}
+          <Box component="ol" onKeyDown={moveBetweenMessages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((row) =>
+              row.kind === 'day' ? (
+                <DayRow key={row.key} at={row.at} now={now} />
+              ) : (
+                <MessageItem
+                  key={row.key}
+                  room={room}
+                  item={row.item}
+                  uid={uid}
+                  beginsGroup={row.beginsGroup}
+                  last={row.item === newest}
+                  deedsOf={deedsOf}
+                />
+              ),
+            )}
+            {outgoing.map((item) => (
+              <OutgoingItem key={item.id} item={item} outbox={outbox} />
+            ))}
+          </Box>
+        </Box>
+      </Box>
+      <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
+      <Announcement timeline={timeline} uid={uid} />
+    </Box>
+  );
+}
+
+function Loading({ words }: { words: string }) {
+  return (
+    <Box role="status" sx={{ py: 3 }}>
+      <span className="visually-hidden">{words}</span>
+      <AfterDelay>
+        {[44, 62, 30, 55].map((width) => (
+          <SkeletonBar key={width} aria-hidden="true" sx={{ height: 16, width: `${width}%`, mb: 3 }} />
+        ))}
+      </AfterDelay>
+    </Box>
+  );
+}
+
+/** Older messages come when their button nears the screen; the button is there for those who do not scroll. */
+function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
+  const { t } = useTranslation('chat');
+  const button = useRef<HTMLButtonElement>(null);
+  const { timeline, older, loadOlder } = of;
+  const load = useRef(loadOlder);
+  useEffect(() => {
+    load.current = loadOlder;
+  });
+  const offered = timeline.confirmed && !timeline.complete && timeline.messages.length > 0;
+  const waits = offered && !older.busy && older.error === null;
+  useEffect(() => {
+    const target = button.current;
+    if (!waits || target === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load.current();
+      },
+      { root: list.current, rootMargin: '160px 0px 0px' },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [waits, list]);
+
+  if (timeline.complete && timeline.messages.length > 0) {
+    return (
+      <Box sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: 3 }}>{t('list.beginning')}</Box>
+    );
+  }
+  if (!offered) return null;
+  return (
+    <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>
+      {older.error === null ? null : <ErrorNotice error={older.error} />}
+      <Button ref={button} onClick={loadOlder} aria-busy={older.busy || undefined}>
+        {t(older.busy ? 'list.loading-older' : 'list.older')}
+      </Button>
+    </Box>
+  );
+}
+
+interface LatestProps extends Pick<ListScroll, 'atEnd' | 'toEnd'> {
+  newest: Listed | undefined;
+  messages: readonly Listed[];
+}
+
+/** The way back to the end, with what came there meanwhile. */
+function Latest({ newest, messages, atEnd, toEnd }: LatestProps) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const newestMs = newest?.data.created_at.getTime() ?? 0;
+  const [leftAtMs, setLeftAtMs] = useState(newestMs);
+  if (atEnd && leftAtMs !== newestMs) setLeftAtMs(newestMs);
+  if (atEnd) return null;
+  const count = messages.filter(({ data }) => data.created_at.getTime() > leftAtMs).length;
+  return (
+    <Button
+      variant="outlined"
+      onClick={toEnd}
+      aria-label={count === 0 ? t('list.latest') : undefined}
+      startIcon={<ArrowDownIcon size={18} aria-hidden="true" />}
+      sx={{
+        position: 'absolute',
+        bottom: 12,
+        left: '50%',
+        transform: 'translateX(-50%) !important',
+        minHeight: 44,
+        whiteSpace: 'nowrap',
+        '&&&': { bgcolor: 'surface.s3' },
+        ...(count === 0 && { minWidth: 44, px: 0, '& .MuiButton-startIcon': { m: 0 } }),
+      }}
+    >
+      {count === 0 ? null : t('list.latest-new', { count, formatted: format.number(count) })}
+    </Button>
+  );
+}

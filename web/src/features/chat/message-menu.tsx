@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useState } from 'react';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
+import { useTranslation } from 'react-i18next';
+import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
+
+export interface MessageDeeds {
+  /** `null` takes the own sign back. Absent while the member is muted. */
+  readonly onReact?: ((sign: Reaction | null) => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+  readonly onReport?: (() => void) | undefined;
+  readonly onMute?: (() => void) | undefined;
+}
+
+interface MessageMenuProps extends MessageDeeds {
+  /** Names the button: whose message, from when. */
+  label: string;
+  own: Reaction | null;
+  /** Tab stops at one message of the list; arrows go on from there. */
+  inTabOrder: boolean;
+}
+
+/** What the arrow keys look for. */
+const MARK = 'data-message-actions';
+
+/** Moves between the messages' buttons: up, down, first, last. */
+export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}]`)];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  if (at === -1) return;
+  const target = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  buttons[Math.min(Math.max(target, 0), buttons.length - 1)]?.focus();
+}
+
+/** Signs, and what else one may do with a message. */
+export function MessageMenu({ label, own, inTabOrder, onReact, ...deeds }: MessageMenuProps) {
+  const { t } = useTranslation('chat');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const then = (deed: () => void) => () => {
+    setAnchor(null);
+    deed();
+  };
+  const entries = [
+    ['edit', deeds.onEdit],
+    ['delete', deeds.onDelete],
+    ['report', deeds.onReport],
+    ['mute', deeds.onMute],
+  ] as const;
+  const offered = entries.flatMap(([key, deed]) => (deed === undefined ? [] : [{ key, deed }]));
+  if (offered.length === 0 && onReact === undefined) return null;
+  return (
+    <>
+      <IconButton
+        {...{ [MARK]: '' }}
+        className="message-actions"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        tabIndex={inTabOrder ? 0 : -1}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44, my: '-10px', borderRadius: '3px', color: 'text.tertiary', flex: 'none' }}
+      >
+        <DotsThreeIcon size={22} weight="bold" aria-hidden="true" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { sx: { display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)' } } }}
+      >
+        {onReact === undefined
+          ? null
+          : REACTIONS.map((sign) => (
+              <MenuItem
+                key={sign}
+                selected={own === sign}
+                aria-label={t(own === sign ? 'reaction.take-back' : 'reaction.add', {
+                  sign,
+                  name: t(`reaction.${sign}`),
+                })}
+                onClick={then(() => onReact(own === sign ? null : sign))}
+                sx={{ justifyContent: 'center', px: '10px', minWidth: 44, fontSize: '1.25rem' }}
+              >
+                {sign}
+              </MenuItem>
+            ))}
+        {onReact === undefined || offered.length === 0 ? null : <Divider sx={{ gridColumn: '1 / -1' }} />}
+        {offered.map(({ key, deed }) => (
+          <MenuItem
+            key={key}
+            onClick={then(deed)}
+            sx={{ gridColumn: '1 / -1', color: key === 'delete' ? 'error.main' : undefined }}
+          >
+            {t(`message.${key}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** A stretch of a message: words, or a link with what stands for it. */
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string; readonly label: string };
+
+/** Marks that turn the direction of what follows: an address may hide behind them. */
+const DIRECTION_MARKS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+const LINK = new RegExp(`https?://[^\\s<>"'\`${DIRECTION_MARKS}]+`, 'giu');
+const TRAILING = /[.,;:!?…»”’)\]}]+$/u;
+
+/**
+ * A message cut into words and links. Only whole `http(s)` addresses become links, and each shows where it leads: one
+ * that names a user before its host is left as words, and a host of look-alike letters is written out.
+ */
+export function partsOf(message: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: found, index } of message.matchAll(LINK)) {
+    const written = withoutTrailing(found);
+    const link = linkOf(written);
+    if (link === null) continue;
+    if (index > from) parts.push({ kind: 'text', text: message.slice(from, index) });
+    parts.push(link);
+    from = index + written.length;
+  }
+  if (from < message.length) parts.push({ kind: 'text', text: message.slice(from) });
+  return parts;
+}
+
+/** Punctuation after an address belongs to the sentence; a closing bracket to the address that opened it. */
+function withoutTrailing(found: string): string {
+  const end = TRAILING.exec(found)?.[0] ?? '';
+  if (end.startsWith(')') && found.slice(0, -end.length).includes('('))
+    return found.slice(0, found.length - end.length + 1);
+  return found.slice(0, found.length - end.length);
+}
+
+function linkOf(written: string): Part | null {
+  if (!URL.canParse(written)) return null;
+  const url = new URL(written);
+  if (url.username !== '' || url.password !== '' || !url.hostname.includes('.')) return null;
+  const shownHost = written
+    .replace(/^https?:\/\//i, '')
+    .split(/[/?#:]/, 1)[0]
+    ?.toLowerCase();
+  return { kind: 'link', href: url.href, label: shownHost === url.hostname ? written : url.href };
+}

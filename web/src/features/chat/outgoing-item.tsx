@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useOnline } from '../../lib/online.ts';
+import { bubble, messageRow } from './message-frame.ts';
+import { MessageText } from './message-text.tsx';
+import type { Outbox, Outgoing } from './outbox.ts';
+
+/** An own message that the list does not show yet: where it is on its way, and what can be done about it. */
+export function OutgoingItem({ item, outbox }: { item: Outgoing; outbox: Outbox }) {
+  const { t } = useTranslation(['chat', 'errors']);
+  const format = useFormat();
+  const online = useOnline();
+  const { state, file, fault } = item;
+  return (
+    <Box component="li" sx={{ ...messageRow(true), justifyContent: 'flex-end' }}>
+      <Box sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}>
+        <span className="visually-hidden">{t('message.you')}</span>
+        {item.text.trim() === '' ? null : <MessageText text={item.text.trim()} />}
+        {file === null ? null : (
+          <Box sx={{ display: 'flex', gap: '8px', alignItems: 'center', overflowWrap: 'anywhere' }}>
+            <PaperclipIcon size={18} aria-hidden="true" style={{ flex: 'none' }} />
+            <bdi>{file.name}</bdi>
+          </Box>
+        )}
+        {state === 'uploading' ? (
+          <LinearProgress
+            variant="determinate"
+            value={Math.round(item.share * 100)}
+            color="secondary"
+            aria-label={t('outgoing.uploading', { percent: format.percent(item.share) })}
+            sx={{ mt: 1 }}
+          />
+        ) : null}
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', justifyContent: 'flex-end' }}
+        >
+          {state === 'held' ? (
+            <Failure words={failureWords()} />
+          ) : (
+            <Box component="span" sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', ...small }}>
+              {state === 'sent' ? (
+                <CheckIcon size={16} aria-hidden="true" />
+              ) : (
+                <ClockIcon size={16} aria-hidden="true" />
+              )}
+              {progressWords()}
+            </Box>
+          )}
+          {state === 'uploading' ? (
+            <Button size="small" onClick={() => outbox.stopUpload(item.id)}>
+              {t('outgoing.stop')}
+            </Button>
+          ) : null}
+          {state === 'held' ? (
+            <>
+              <Button size="small" onClick={() => outbox.retry(item.id)}>
+                {t('outgoing.retry')}
+              </Button>
+              <Button size="small" color="inherit" onClick={() => void outbox.discard(item.id)}>
+                {t('outgoing.discard')}
+              </Button>
+            </>
+          ) : null}
+        </Box>
+      </Box>
+    </Box>
+  );
+
+  function progressWords(): string {
+    if (state === 'sent') return t('message.sent');
+    if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.share) });
+    if (state === 'sending') return t('outgoing.sending');
+    return t(online ? 'outgoing.waiting' : 'outgoing.offline');
+  }
+
+  function failureWords(): string {
+    if (fault === 'stopped') return t('outgoing.stopped');
+    const reason = fault === null || fault === 'forbidden' ? t('outgoing.refused') : t(`errors:${fault}`);
+    return t(file !== null && file.path === null ? 'outgoing.file-failed' : 'outgoing.failed', { reason });
+  }
+}
+
+const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;
+
+function Failure({ words }: { words: string }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        gap: '6px',
+        alignItems: 'center',
+        color: 'error.main',
+        fontSize: '.875rem',
+        fontWeight: 500,
+        flex: '1 1 16ch',
+      }}
+    >
+      <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
+      {words}
+    </Box>
+  );
+}

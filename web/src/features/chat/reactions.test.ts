@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { reactionCounts, withReaction } from './reactions.ts';
+
+const reactions = { a: '🔥', b: '👍', c: '🔥', d: 'buy now' };
+
+it('counts the signs that are offered, and tells the own one', () => {
+  expect(reactionCounts({ reactions }, 'c')).toEqual([
+    { sign: '👍', count: 1, own: false },
+    { sign: '🔥', count: 2, own: true },
+  ]);
+  expect(reactionCounts({}, 'c')).toEqual([]);
+});
+
+it('changes one member’s own only', () => {
+  expect(withReaction({ reactions }, 'a', '👍')).toEqual({ ...reactions, a: '👍' });
+  expect(withReaction({ reactions }, 'a', null)).toEqual({ b: '👍', c: '🔥', d: 'buy now' });
+  expect(withReaction({}, 'a', '👍')).toEqual({ a: '👍' });
+});

@@ -1,0 +1,25 @@
+import { type ChatMessage, type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
+
+export interface ReactionCount {
+  readonly sign: Reaction;
+  readonly count: number;
+  readonly own: boolean;
+}
+
+/** The signs under a message in their fixed order, with how many members put each. */
+export function reactionCounts({ reactions = {} }: Pick<ChatMessage, 'reactions'>, uid: string): ReactionCount[] {
+  return REACTIONS.flatMap((sign) => {
+    const count = Object.values(reactions).filter((one) => one === sign).length;
+    return count === 0 ? [] : [{ sign, count, own: reactions[uid] === sign }];
+  });
+}
+
+/** All signs with one member's own changed. */
+export function withReaction(
+  { reactions = {} }: Pick<ChatMessage, 'reactions'>,
+  uid: string,
+  sign: Reaction | null,
+): Record<string, string> {
+  const { [uid]: _before, ...others } = reactions;
+  return sign === null ? others : { ...others, [uid]: sign };
+}

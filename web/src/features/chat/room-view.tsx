@@ -1,0 +1,188 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { MuteDialog } from '../../components/mute-dialog.tsx';
+import { Note } from '../../components/note.tsx';
+import { ReportDialog } from '../../components/report-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { KeptFile } from '../../lib/kept-messages.ts';
+import { Composer } from './composer.tsx';
+import { editMessage } from './data/chat-store.ts';
+import type { Room } from './data/use-rooms.ts';
+import { MessageList } from './message-list.tsx';
+import type { Listed } from './timeline.ts';
+import { useAttachment } from './use-attachment.ts';
+import { useDraft } from './use-draft.ts';
+import { type Reader, useMessageDeeds } from './use-message-deeds.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { useScroll } from './use-scroll.ts';
+import { useSeen } from './use-seen.ts';
+import { useShown } from './use-shown.ts';
+import { useTimeline } from './use-timeline.ts';
+
+interface RoomViewProps {
+  room: Room;
+  reader: Reader;
+  /** When the reader last read this room, in ms; `undefined` while unknown, 0 for never. */
+  readMs: number | undefined;
+  /** The room's name and what may be done with the room. */
+  head: ReactNode;
+}
+
+/** One room: its messages and the line to write in. Give it `key={room.id}`. */
+export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
+  const { t } = useTranslation(['chat', 'errors', 'common']);
+  const toast = useToast();
+  const format = useFormat();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const of = useTimeline(room.id);
+  const { outbox, items } = useOutbox(reader.uid, reader.name);
+  const [draft, writeDraft] = useDraft(reader.uid, room.id);
+  const [edited, setEdited] = useState<{ item: Listed; text: string } | null>(null);
+  const [keepError, setKeepError] = useState<AppError | null>(null);
+  const attachment = useAttachment();
+  const shown = useShown();
+
+  const edit = useCallback((item: Listed) => {
+    setEdited({ item, text: item.data.message });
+    // The menu gives the focus back as it closes.
+    setTimeout(() => field.current?.focus());
+  }, []);
+  const deeds = useMessageDeeds(room.id, reader, of, edit);
+
+  const { messages } = of.timeline;
+  const ids = new Set(messages.map(({ id }) => id));
+  const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
+  useSeen(outbox, items, ids);
+  const newest = messages.at(-1);
+  const scroll = useScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
+  useReadMark({
+    uid: reader.uid,
+    room: room.id,
+    newestMs: newest?.data.created_at.getTime() ?? null,
+    readMs,
+    inSight: shown && scroll.atEnd,
+  });
+
+  const send = (text: string, file: KeptFile | null) => {
+    setKeepError(null);
+    outbox.add({ uid: reader.uid, room: room.id, text, file }).then(
+      () => {
+        writeDraft('');
+        attachment.remove();
+      },
+      (error: unknown) => setKeepError(toAppError(error)),
+    );
+  };
+  const update = ({ item, text }: { item: Listed; text: string }) => {
+    setEdited(null);
+    const message = text.trim();
+    if (message === item.data.message) return;
+    editMessage(room.id, item.id, message).then(
+      () => {
+        of.changed(item.id, { message, edited_at: new Date() });
+        toast('success', t('composer.updated'));
+      },
+      (error: unknown) => {
+        const { code } = toAppError(error);
+        toast('error', code === 'forbidden' ? t('message.refused') : t(`errors:${code}`));
+      },
+    );
+  };
+  const editLast = () => {
+    const own = messages.findLast((item) => item.data.user_id === reader.uid);
+    if (own !== undefined && reader.mutedUntil === null) edit(own);
+  };
+  const takesFiles = reader.mutedUntil === null && edited === null;
+  // Never `disabled`: that would call all that stands in the room disabled.
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      if (takesFiles) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
+    },
+  });
+
+  return (
+    <Box
+      component="section"
+      aria-label={room.name}
+      {...getRootProps({ role: undefined })}
+      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}
+    >
+      {head}
+      <MessageList
+        room={room.id}
+        name={room.name}
+        uid={reader.uid}
+        of={of}
+        outgoing={outgoing}
+        outbox={outbox}
+        scroll={scroll}
+        deedsOf={deeds.deedsOf}
+      />
+      {reader.mutedUntil === null ? (
+        <Composer
+          roomName={room.name}
+          text={edited?.text ?? draft}
+          onWrite={(text) => (edited === null ? writeDraft(text) : setEdited({ ...edited, text }))}
+          attachment={attachment}
+          field={field}
+          editing={
+            edited === null
+              ? null
+              : { onCancel: () => setEdited(null), mayBeBlank: edited.item.data.media_url !== undefined }
+          }
+          error={keepError}
+          onSubmit={(text, file) => (edited === null ? send(text, file) : update(edited))}
+          onEditLast={editLast}
+        />
+      ) : (
+        <Box sx={{ p: 2 }}>
+          <Note tone="warning">{t('composer.muted', { until: format.dateTime(reader.mutedUntil) })}</Note>
+        </Box>
+      )}
+      {isDragActive && takesFiles ? <DropVeil words={t('composer.drop')} /> : null}
+      <ConfirmDialog
+        open={deeds.leaving !== null}
+        title={t('message.delete-title')}
+        text={t('message.delete-text')}
+        confirm={t('message.delete')}
+        cancel={t('common:actions.cancel')}
+        danger
+        busy={deeds.leaving?.busy === true}
+        onConfirm={deeds.confirmDelete}
+        onCancel={deeds.cancelDelete}
+      />
+      <ReportDialog target={deeds.reported} uid={reader.uid} onClose={deeds.closeReport} />
+      {reader.isAdmin ? <MuteDialog member={deeds.muting} onClose={deeds.closeMute} /> : null}
+    </Box>
+  );
+}
+
+function DropVeil({ words }: { words: string }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        inset: 8,
+        display: 'grid',
+        placeItems: 'center',
+        border: '2px dashed',
+        borderColor: 'accent.main',
+        borderRadius: '6px',
+        background: 'color-mix(in srgb, var(--af-palette-background-default) 80%, transparent)',
+        fontWeight: 600,
+        pointerEvents: 'none',
+      }}
+    >
+      {words}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Recognised } from './chat-file.ts';
+
+/** Longest side of a photo in the chat, in pixels: sharp on every screen that shows it. */
+const LONGEST_SIDE = 1600;
+const QUALITY = 0.85;
+
+/**
+ * A photo as it is sent: no larger than a screen shows it, and drawn anew, so that neither the place where it was taken
+ * nor anything else that a camera notes goes along. A GIF stays as it is, for it may move.
+ *
+ * @throws when the browser cannot open it.
+ */
+export async function shrinkImage(file: Blob, { type }: Recognised): Promise<Blob> {
+  if (type === 'image/gif') return new Blob([file], { type });
+  const picture = await createImageBitmap(file);
+  try {
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
+    const wanted = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY));
+    if (drawn === null) throw new Error('the picture could not be drawn');
+    return drawn;
+  } finally {
+    picture.close();
+  }
+}

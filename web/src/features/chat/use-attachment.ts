@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
+import type { KeptFile } from '../../lib/kept-messages.ts';
+import { examine, type FileRefusal } from './chat-file.ts';
+import { shrinkImage } from './shrink-image.ts';
+
+export interface Attachment {
+  readonly file: KeptFile | null;
+  readonly preparing: boolean;
+  readonly refusal: FileRefusal | null;
+  readonly choose: (files: readonly File[]) => void;
+  readonly remove: () => void;
+}
+
+/** What a person chose, looked into and made ready: what it is by its own bytes, photos no larger than screens. */
+async function prepare(file: File): Promise<KeptFile | FileRefusal> {
+  const found = await examine(file);
+  if (typeof found === 'string') return found;
+  if (found.kind === 'video') {
+    return { name: file.name, kind: 'video', content: new Blob([file], { type: found.type }), path: null };
+  }
+  try {
+    const content = await shrinkImage(file, found);
+    if (content.size > MAX_CHAT_MEDIA_BYTES) return 'too-large';
+    return { name: file.name, kind: 'image', content, path: null };
+  } catch {
+    return found.type === 'image/heic' ? 'wrong-type' : 'unreadable';
+  }
+}
+
+/** The file beside the text that is being written: one at a time, refused in words. */
+export function useAttachment(): Attachment {
+  const [state, setState] = useState<Pick<Attachment, 'file' | 'preparing' | 'refusal'>>(NOTHING);
+  return {
+    ...state,
+    choose: ([first, ...more]) => {
+      if (first === undefined) return;
+      if (more.length > 0) {
+        setState({ ...NOTHING, refusal: 'too-many' });
+        return;
+      }
+      const preparing = { ...NOTHING, preparing: true };
+      setState(preparing);
+      void prepare(first).then((result) => {
+        // Unless another one was chosen, or this one taken away, meanwhile.
+        setState((now) => {
+          if (now !== preparing) return now;
+          return typeof result === 'string' ? { ...NOTHING, refusal: result } : { ...NOTHING, file: result };
+        });
+      });
+    },
+    remove: () => setState(NOTHING),
+  };
+}
+
+const NOTHING = { file: null, preparing: false, refusal: null } as const;

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import type { SignedLink } from '../../lib/signed-media.ts';
+import { mediaLink, renewInMs } from './media-links.ts';
+
+export interface MediaLink {
+  readonly link: SignedLink | null;
+  readonly error: AppError | null;
+  /** The file did not come: gets another link, once; then it is a failure to be told. */
+  readonly onFailed: () => void;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** The link to a message's file, replaced 5 minutes before it ends and when the file fails. @param wanted it is near. */
+export function useMediaLink(id: string, wanted: boolean): MediaLink {
+  const [link, setLink] = useState<SignedLink | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [round, setRound] = useState(0);
+  const [failures, setFailures] = useState(0);
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let left = false;
+    mediaLink(id, round > 0).then(
+      (next) => {
+        if (left) return;
+        setLink(next);
+        setError(null);
+      },
+      (reason: unknown) => {
+        if (!left) setError(toAppError(reason));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, wanted, round]);
+
+  useEffect(() => {
+    if (link === null) return undefined;
+    const timer = setTimeout(() => setRound((before) => before + 1), renewInMs(link));
+    return () => clearTimeout(timer);
+  }, [link]);
+
+  return {
+    link,
+    error,
+    failed: failures > 1,
+    onFailed: useCallback(() => {
+      setFailures((before) => before + 1);
+      setRound((before) => before + 1);
+    }, []),
+    retry: useCallback(() => {
+      setFailures(0);
+      setError(null);
+      setRound((before) => before + 1);
+    }, []),
+  };
+}

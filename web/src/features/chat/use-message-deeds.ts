@@ -1,0 +1,108 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/collection-paths';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import type { Reaction } from '@atelier/domain/entities/chat-message';
+import type { ChatRoomId } from '@atelier/domain/values';
+import type { MutedMember } from '../../components/mute-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
+import { moderate } from '../../lib/moderation.ts';
+import { deleteMessage, react } from './data/chat-store.ts';
+import type { MessageDeeds } from './message-menu.tsx';
+import { withReaction } from './reactions.ts';
+import type { Listed } from './timeline.ts';
+import type { RoomTimeline } from './use-timeline.ts';
+
+export interface Reader {
+  readonly uid: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** Muted: reads only. */
+  readonly mutedUntil: Date | null;
+}
+
+export interface RoomDeeds {
+  readonly deedsOf: (item: Listed) => MessageDeeds;
+  /** The message that is to be deleted once its reader says yes. */
+  readonly leaving: { readonly item: Listed; readonly busy: boolean } | null;
+  readonly confirmDelete: () => void;
+  readonly cancelDelete: () => void;
+  readonly reported: string | null;
+  readonly closeReport: () => void;
+  readonly muting: MutedMember | null;
+  readonly closeMute: () => void;
+}
+
+/** What a reader may do with messages: signs for all, one's own edited and deleted, others' reported; admins more. */
+export function useMessageDeeds(
+  room: ChatRoomId,
+  reader: Reader,
+  { changed, deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
+  onEdit: (item: Listed) => void,
+): RoomDeeds {
+  const { t } = useTranslation(['chat', 'errors']);
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<RoomDeeds['leaving']>(null);
+  const [reported, setReported] = useState<string | null>(null);
+  const [muting, setMuting] = useState<MutedMember | null>(null);
+  const { uid, isAdmin, mutedUntil } = reader;
+
+  const muted = mutedUntil !== null;
+
+  const say = useCallback(
+    (error: unknown) => {
+      const { code } = toAppError(error);
+      toast('error', code === 'forbidden' ? t('chat:message.refused') : t(`errors:${code}`));
+    },
+    [t, toast],
+  );
+  const remove = async ({ id, data }: Listed) => {
+    try {
+      if (data.user_id === uid) await deleteMessage(room, id);
+      else await moderate({ target: path.message(room, id), action: 'delete' });
+      deleted(id);
+      toast('success', t('chat:message.deleted'));
+    } catch (error) {
+      say(error);
+    } finally {
+      setLeaving(null);
+    }
+  };
+
+  // The same function while nothing of the reader changes, so that writing a line draws no message anew.
+  const deedsOf = useCallback(
+    (item: Listed): MessageDeeds => {
+      const { id, data } = item;
+      const own = data.user_id === uid;
+      const stillHere = data.user_id !== DELETED_MEMBER.user_id;
+      const sign = (chosen: Reaction | null) => {
+        react(room, id, uid, chosen).then(() => changed(id, { reactions: withReaction(data, uid, chosen) }), say);
+      };
+      return {
+        onReact: muted ? undefined : sign,
+        onEdit: own && !muted ? () => onEdit(item) : undefined,
+        onDelete: own || isAdmin ? () => setLeaving({ item, busy: false }) : undefined,
+        onReport: own ? undefined : () => setReported(path.message(room, id)),
+        onMute:
+          isAdmin && !own && stillHere ? () => setMuting({ uid: data.user_id, name: data.author_name }) : undefined,
+      };
+    },
+    [room, uid, isAdmin, muted, changed, onEdit, say],
+  );
+
+  return {
+    deedsOf,
+    leaving,
+    confirmDelete: () => {
+      if (leaving === null || leaving.busy) return;
+      setLeaving({ ...leaving, busy: true });
+      void remove(leaving.item);
+    },
+    cancelDelete: () => setLeaving(null),
+    reported,
+    closeReport: () => setReported(null),
+    muting,
+    closeMute: () => setMuting(null),
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { toAppError } from '../../lib/app-error.ts';
+import { countPresent, markPresent } from './data/chat-store.ts';
+import { useShown } from './use-shown.ts';
+
+const MINUTE_MS = 60_000;
+/** Rules take one mark per half minute and member, from whatever tab. */
+const SHORTEST_MS = 31_000;
+const KEY = 'flair.chat.present';
+
+function lastMarkMs(uid: string): number {
+  const [who, at] = (localStorage.getItem(KEY) ?? '').split(' ');
+  return who === uid ? Number(at) : 0;
+}
+
+/** Tells the room that the member is here, unless another tab has just done so. */
+async function mark(uid: string, name: string, room: ChatRoomId): Promise<void> {
+  if (Date.now() - lastMarkMs(uid) < SHORTEST_MS) return;
+  localStorage.setItem(KEY, `${uid} ${Date.now()}`);
+  await markPresent(uid, name, room);
+}
+
+/**
+ * How many members are in a room, asked once a minute while the tab is seen; presence is never listened to, for it
+ * would cost more than all messages. @returns `null` while unknown; oneself is always counted.
+ */
+export function usePresence(uid: string, name: string, room: ChatRoomId): number | null {
+  const shown = useShown();
+  const [count, setCount] = useState<{ room: ChatRoomId; present: number } | null>(null);
+  useEffect(() => {
+    if (!shown) return undefined;
+    let left = false;
+    const ask = () => {
+      if (!navigator.onLine) return;
+      mark(uid, name, room)
+        // Another device of this member may have told it a moment ago.
+        .catch((error: unknown) => console.warn('presence', toAppError(error).code))
+        .then(() => (left ? null : countPresent(room)))
+        .then((present) => {
+          if (!left && present !== null) setCount({ room, present });
+        })
+        .catch((error: unknown) => console.warn('presence', toAppError(error).code));
+    };
+    ask();
+    const timer = setInterval(ask, MINUTE_MS);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [uid, name, room, shown]);
+  return count?.room === room ? Math.max(1, count.present) : null;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
+import { toAppError } from '../../lib/app-error.ts';
+import { countUnread } from './data/chat-store.ts';
+import { useShown } from './use-shown.ts';
+
+const MINUTE_MS = 60_000;
+/** A room that was never read is unread from its first message on. */
+const NEVER = new Date(0);
+
+type Counts = Partial<Record<ChatRoomId, { readonly sinceMs: number; readonly count: number }>>;
+
+/**
+ * Unread messages of the rooms that are not open, counted by the server at once and then every minute while the tab is
+ * seen, and anew as soon as another device has read one.
+ *
+ * @param readMarks `null` while unknown.
+ */
+export function useUnread(
+  open: ChatRoomId,
+  readMarks: ReadonlyMap<string, Date> | null,
+): Partial<Record<ChatRoomId, number>> {
+  const shown = useShown();
+  const [counts, setCounts] = useState<Counts>({});
+  const others = CHAT_ROOM_IDS.filter((room) => room !== open);
+  const marks = readMarks === null ? null : others.map((room) => (readMarks.get(room) ?? NEVER).getTime()).join(' ');
+
+  useEffect(() => {
+    if (marks === null || !shown) return undefined;
+    let left = false;
+    const since = marks.split(' ').map(Number);
+    const rooms = CHAT_ROOM_IDS.filter((room) => room !== open);
+    const ask = () => {
+      if (!navigator.onLine) return;
+      rooms.forEach((room, index) => {
+        const sinceMs = since[index] ?? 0;
+        countUnread(room, new Date(sinceMs)).then(
+          (count) => {
+            if (!left) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
+          },
+          (error: unknown) => console.warn('unread', toAppError(error).code),
+        );
+      });
+    };
+    ask();
+    const timer = setInterval(ask, MINUTE_MS);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [open, marks, shown]);
+
+  return Object.fromEntries(
+    others.flatMap((room) => {
+      const known = counts[room];
+      const sinceMs = (readMarks?.get(room) ?? NEVER).getTime();
+      return known?.sinceMs === sinceMs ? [[room, known.count]] : [];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+/** Reads a stretch of a file, `end` exclusive and never beyond it. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+
+interface Box {
+  readonly type: string;
+  /** Of the content, in the file or in the bytes at hand. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Boxes on the way from the film to the description of its samples (ISO/IEC 14496-12, 8.5). */
+const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
+/** A film's index is far smaller; a larger one is not worth a phone's memory. */
+const LARGEST_INDEX = 32 * 1024 ** 2;
+
+const typeAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** A box's header: 32-bit size and type, then a 64-bit size when the first is 1; 0 reaches to the end. */
+function boxAt(bytes: Uint8Array, at: number, offset: number, end: number): Box | null {
+  if (bytes.length < at + 8) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const short = view.getUint32(at);
+  const isLong = short === 1;
+  if (isLong && bytes.length < at + 16) return null;
+  const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? end - offset : short;
+  const header = isLong ? 16 : 8;
+  if (size < header || offset + size > end) return null;
+  return { type: typeAt(bytes, at + 4), start: offset + header, end: offset + size };
+}
+
+/**
+ * The codecs that an MP4 or MOV names for its tracks, as four letters each (`avc1`, `hvc1`, `mp4a`), read from the
+ * file's own boxes: neither a name nor a declared type tells them.
+ *
+ * @param size of the file in bytes.
+ * @returns `null` when the file is no whole film: no index, or one that does not parse.
+ */
+export async function codecsOf(read: ReadBytes, size: number): Promise<string[] | null> {
+  for (let offset = 0; offset < size;) {
+    const box = boxAt(await read(offset, Math.min(offset + 16, size)), 0, offset, size);
+    if (box === null) return null;
+    if (box.type === 'moov') {
+      if (box.end - box.start > LARGEST_INDEX) return null;
+      const bytes = await read(box.start, box.end);
+      return sampleTypes(bytes, 0, bytes.length);
+    }
+    offset = box.end;
+  }
+  return null;
+}
+
+function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
+  const found: string[] = [];
+  for (let at = start; at < end;) {
+    const box = boxAt(bytes, at, at, end);
+    if (box === null) return found;
+    if (CONTAINERS.has(box.type)) found.push(...sampleTypes(bytes, box.start, box.end));
+    if (box.type === 'stsd') found.push(...entries(bytes, box));
+    at = box.end;
+  }
+  return found;
+}
+
+/** Sample descriptions follow version, flags and their count (8 bytes); each is a box named after its codec. */
+function entries(bytes: Uint8Array, { start, end }: Box): string[] {
+  const found: string[] = [];
+  for (let at = start + 8; at < end;) {
+    const entry = boxAt(bytes, at, at, end);
+    if (entry === null) return found;
+    found.push(entry.type);
+    at = entry.end;
+  }
+  return found;
+}

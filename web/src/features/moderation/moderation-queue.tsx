@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { CardSkeleton } from '../../components/skeleton.tsx';
+import { useOpenReports } from './data/report-store.ts';
+import { ReportCard } from './report-card.tsx';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What members have reported and nobody has dealt with, newest first, live: the next ones come as these are closed.
+ *
+ * @param admin uid of the admin who reads.
+ */
+export function ModerationQueue({ admin }: { admin: string }) {
+  const { t } = useTranslation('moderation');
+  const reports = useOpenReports();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (reports.status === 'error') return <ErrorNotice error={reports.error} />;
+  if (reports.status === 'loading') return <CardSkeleton />;
+  if (reports.data.length === 0) return <EmptyState title={t('none')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '80ch' }}>
+      {reports.data.map(({ id, data }) => (
+        <ReportCard key={id} id={id} report={data} admin={admin} now={now} />
+      ))}
+    </Box>
+  );
+}

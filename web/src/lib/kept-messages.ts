@@ -1,0 +1,109 @@
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { committed, settled } from './indexed-db.ts';
+import { sessionHint } from './session-hint.ts';
+
+/** A chat message that the server does not have yet, on this device until it does. */
+export interface KeptMessage {
+  /** The message's own id from the start: however often it is sent, it is one message. */
+  readonly id: string;
+  readonly uid: string;
+  readonly room: ChatRoomId;
+  readonly text: string;
+  readonly file: KeptFile | null;
+  readonly queuedAtMs: number;
+  /** Why it is not sent until its author says so; `null` while it waits for its turn. */
+  readonly fault: AppErrorCode | 'stopped' | null;
+}
+export interface KeptFile {
+  readonly name: string;
+  readonly kind: 'image' | 'video';
+  /** Its `type` is what the server is told. */
+  readonly content: Blob;
+  /** Path in the bucket once it is there. */
+  readonly path: string | null;
+}
+
+/** Where messages wait: this device's disk, or this tab's memory for a session that ends with it. */
+export interface MessageKeeper {
+  all(uid: string): Promise<KeptMessage[]>;
+  keep(message: KeptMessage): Promise<void>;
+  forget(id: string): Promise<void>;
+}
+
+const DATABASE = 'flair-outbox';
+const STORE = 'messages';
+const inMemory = new Map<string, KeptMessage>();
+
+const memoryKeeper: MessageKeeper = {
+  all: (uid) => Promise.resolve([...inMemory.values()].filter((message) => message.uid === uid)),
+  keep: (message) => Promise.resolve(void inMemory.set(message.id, message)),
+  forget: (id) => Promise.resolve(void inMemory.delete(id)),
+};
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function database(): Promise<IDBDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+  const opened = await settled(request);
+  // Another tab forgets everything.
+  opened.onversionchange = () => {
+    opened.close();
+    opening = undefined;
+  };
+  return opened;
+}
+
+async function change(deed: (store: IDBObjectStore) => unknown): Promise<void> {
+  const transaction = (await database()).transaction(STORE, 'readwrite');
+  deed(transaction.objectStore(STORE));
+  await committed(transaction);
+}
+
+const diskKeeper: MessageKeeper = {
+  async all(uid) {
+    const store = (await database()).transaction(STORE).objectStore(STORE);
+    const kept = (await settled(store.getAll())) as KeptMessage[];
+    return kept.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
+  },
+  keep: (message) => change((store) => store.put(message)),
+  forget: (id) => change((store) => store.delete(id)),
+};
+
+export const messageKeeper = (): MessageKeeper => (sessionHint.endsWithTab() ? memoryKeeper : diskKeeper);
+
+async function isThere(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+}
+
+async function countKept(): Promise<number> {
+  if (inMemory.size > 0 || !(await isThere())) return inMemory.size;
+  return settled((await database()).transaction(STORE).objectStore(STORE).count());
+}
+
+const LOOK_EVERY_MS = 200;
+
+/** Whether every message has left this device within the time given; true when none waits. */
+export async function keptMessagesAreSent(withinMs: number): Promise<boolean> {
+  const untilMs = Date.now() + withinMs;
+  while ((await countKept()) > 0) {
+    if (Date.now() > untilMs) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return true;
+}
+
+/** Empties the device of messages: their author has left. */
+export async function forgetKeptMessages(): Promise<void> {
+  inMemory.clear();
+  if (await isThere()) await change((store) => store.clear());
+}
