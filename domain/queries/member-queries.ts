@@ -38,8 +38,13 @@ export const sessionsSince = (uid: string, from: Day): QuerySpec =>
     orderBy: [['day', 'asc']],
   });
 
-/** What a member can do, per move, hand and prop. */
-export const masteryOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/mastery`, 5000);
+/** What a member can do in one video, per move, hand and prop. */
+export const masteryIn = (uid: string, videoId: string): QuerySpec =>
+  querySpec(`profiles/${uid}/mastery`, 500, { where: [equals('video_id', videoId)] });
+
+/** What a member practised longest ago: where the list to review begins. */
+export const masteryToReview = (uid: string, limit = 50): QuerySpec =>
+  querySpec(`profiles/${uid}/mastery`, limit, { orderBy: [['updated_at', 'asc']] });
 
 /** A stretch of a video's comments, newest first: before one instant (exclusive), from another on (inclusive). */
 export function commentsBetween(

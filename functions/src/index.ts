@@ -2,6 +2,7 @@ import './services/global-options.ts';
 
 export { deleteMyAccount } from './callables/delete-my-account.ts';
 export { exportMyData } from './callables/export-my-data.ts';
+export { saveMoves } from './callables/save-moves.ts';
 export { signMediaUrls } from './callables/sign-media-urls.ts';
 export { api } from './http/api.ts';
 export { img } from './http/img.ts';
