@@ -15,6 +15,7 @@ import type legal from '../../../../locales/fr/legal.json';
 import type library from '../../../../locales/fr/library.json';
 import type maintenance from '../../../../locales/fr/maintenance.json';
 import type plans from '../../../../locales/fr/plans.json';
+import type practice from '../../../../locales/fr/practice.json';
 import type privacy from '../../../../locales/fr/privacy.json';
 import type profile from '../../../../locales/fr/profile.json';
 import type terms from '../../../../locales/fr/terms.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       library: typeof library;
       maintenance: typeof maintenance;
       plans: typeof plans;
+      practice: typeof practice;
       privacy: typeof privacy;
       profile: typeof profile;
       terms: typeof terms;
