@@ -31,11 +31,11 @@ export const ordersOf = (uid: string, limit = 20): QuerySpec =>
 /** All sittings of a member: their `seconds` are summed by the server. */
 export const sessionsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/sessions`, 5000);
 
-/** Sittings from a day of the member's own calendar on, for the heat map. */
+/** Sittings from a day of the member's own calendar on, latest first, for the heat map. */
 export const sessionsSince = (uid: string, from: Day): QuerySpec =>
   querySpec(`profiles/${uid}/sessions`, 400, {
     where: [{ field: 'day', op: '>=', value: from }],
-    orderBy: [['day', 'asc']],
+    orderBy: [['day', 'desc']],
   });
 
 /** What a member can do in one video, per move, hand and prop. */

@@ -1,23 +1,21 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import type { Video } from '@atelier/domain/entities/video';
-import { useToast } from '../../components/toast.tsx';
 import { displayType } from '../../lib/theme/type.ts';
 import { litSurface } from '../../lib/theme/components.ts';
+import { CameraSection } from './camera/camera-section.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from './loop-handles.tsx';
 import { LoopSection } from './loop-section.tsx';
-import { useMoveName } from './move-name.ts';
-import { MoveList } from './move-list.tsx';
+import { MovesSection } from './moves-section.tsx';
+import { MasterySection } from './mastery/mastery-section.tsx';
 import { OptionsSection } from './options-section.tsx';
-import { PanelSection } from './panel-parts.tsx';
 import { PracticeHud } from './practice-hud.tsx';
 import type { PracticeAction } from './practice-keys.ts';
 import { RepeatSection } from './repeat-section.tsx';
-import { browserShare, moveAddress, shareLink } from './share-move.ts';
 import { SpeedSection } from './speed-section.tsx';
 import type { PracticeStage } from './stage.ts';
 import { useAwake } from './use-awake.ts';
@@ -25,7 +23,7 @@ import { useFullWindow } from './use-full-window.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useNewsWords } from './use-news-words.ts';
 import { usePlaying } from './use-playing.ts';
-import { type PracticeMode, type PracticePort, usePractice } from './use-practice.ts';
+import { type PracticePort, usePractice } from './use-practice.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
 import { Zones } from './zones.tsx';
 
@@ -39,7 +37,7 @@ export interface PracticePanelProps {
 }
 
 /** The practice mode beside a player: moves, tempo, loop, repetitions, and what hangs over the picture. */
-export function PracticePanel({ stage, video, port, onClose }: PracticePanelProps) {
+export function PracticePanel({ stage, videoId, video, port, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
   const moves = video.moves ?? NO_MOVES;
   const [said, setSaid] = useState({ text: '', count: 0 });
@@ -49,6 +47,7 @@ export function PracticePanel({ stage, video, port, onClose }: PracticePanelProp
     onNews: (news) => setSaid(({ count }) => ({ text: wordsOf(news), count: count + 1 })),
   });
   const [helping, setHelping] = useState(false);
+  const [marking, setMarking] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const { fullWindow } = stage.look;
   const playing = usePlaying(stage.video) || mode.isActive;
@@ -84,7 +83,7 @@ export function PracticePanel({ stage, video, port, onClose }: PracticePanelProp
         </Box>
         <CloseButton label={t('close')} onClick={onClose} />
       </Box>
-      <Moves video={video} stage={stage} mode={mode} />
+      <MovesSection videoId={videoId} video={video} stage={stage} mode={mode} marking={marking} onMark={setMarking} />
       <SpeedSection speed={stage.speed} onChange={mode.changeSpeed} onStep={mode.stepSpeed} />
       <LoopSection points={mode.points} onSet={mode.setPoint} onClear={mode.clearLoop} onFrame={mode.step} />
       <RepeatSection
@@ -94,6 +93,8 @@ export function PracticePanel({ stage, video, port, onClose }: PracticePanelProp
         onChange={mode.changeSettings}
         onReset={mode.reset}
       />
+      <CameraSection stage={stage} />
+      <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} held={mode.isActive} />
       <OptionsSection
         settings={mode.settings}
         onChange={mode.changeSettings}
@@ -115,8 +116,8 @@ export function PracticePanel({ stage, video, port, onClose }: PracticePanelProp
       <LoopHandles
         rail={stage.rail}
         video={stage.video}
-        from={mode.points.a}
-        to={mode.points.b}
+        from={marking ? null : mode.points.a}
+        to={marking ? null : mode.points.b}
         labels={{ from: t('loop.handle-a'), to: t('loop.handle-b') }}
         marks={{ from: 'A', to: 'B' }}
         onMove={mode.dragPoint}
@@ -142,35 +143,6 @@ function pressVideo(video: HTMLVideoElement | null): void {
   // The player says by itself when it cannot play.
   if (video.paused) void video.play().catch(() => undefined);
   else video.pause();
-}
-
-interface MovesProps {
-  video: Video;
-  stage: PracticeStage;
-  mode: PracticeMode;
-}
-
-function Moves({ video, stage, mode }: MovesProps): ReactNode {
-  const { t } = useTranslation('practice');
-  const nameOf = useMoveName();
-  const toast = useToast();
-  const moves = video.moves ?? NO_MOVES;
-  return (
-    <PanelSection title={t('moves.title')} aside={t('moves.count', { count: moves.length })}>
-      <MoveList
-        video={stage.video}
-        moves={moves}
-        chosen={mode.chosen}
-        onChoose={mode.choose}
-        onShare={async (move) => {
-          const url = moveAddress(window.location.href, move.id);
-          const outcome = await shareLink(browserShare(), { title: `${nameOf(move)} · ${video.title}`, url });
-          if (outcome === 'copied') toast('success', t('moves.copied'));
-          if (outcome === 'failed') toast('error', t('moves.not-shared', { url }));
-        }}
-      />
-    </PanelSection>
-  );
 }
 
 function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {

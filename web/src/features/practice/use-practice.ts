@@ -3,8 +3,8 @@ import type { Move } from '@atelier/domain/entities/video';
 import { inMoveOrder } from '@atelier/domain/move';
 import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
 import { keepSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
-import { stepFrame } from './run/frame-step.ts';
 import { type PracticeStage, SPEED_STEP, speedWithin } from './stage.ts';
+import { useFrameStep } from './use-frame-step.ts';
 import { type PracticeRun, usePracticeRun } from './use-practice-run.ts';
 
 /** What happened, for whoever only listens; words are made where they are said. */
@@ -118,6 +118,7 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
   };
 
   useLinkedMove(video, ordered, choose);
+  const stepFrame = useFrameStep(video);
 
   return {
     ...running,
@@ -138,10 +139,7 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
     changeSpeed,
     stepSpeed: (step) => changeSpeed(stage.speed + step * SPEED_STEP),
     step: (direction) => {
-      if (video === null || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      void stepFrame(video, direction).then((atS) =>
-        port.onNews(atS === null ? { type: 'edge' } : { type: 'frame', atS }),
-      );
+      void stepFrame(direction).then((atS) => port.onNews(atS === null ? { type: 'edge' } : { type: 'frame', atS }));
     },
   };
 }

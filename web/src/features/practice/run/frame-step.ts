@@ -1,67 +1,77 @@
+import { watchFrames } from './watch-frames.ts';
+
 /** Finer than any frame of a video that plays in a browser. */
 const SHORT_STEP_S = 1 / 60;
-/** The next frame lies within this, or there is none. */
-const LONGEST_FRAME_S = 0.25;
+/** The frame before or after lies within this, or there is none. */
+const FURTHEST_S = 0.25;
 /** Inside the frame that ends where the shown one begins. */
 const JUST_BEFORE_S = 0.004;
+/** Frames closer than this are the same. */
+const SAME_S = 0.0005;
+/** A browser that shows the same frame again after a seek may say nothing of it. */
+const LONGEST_SILENCE_MS = 250;
 
-/**
- * Shows the next real frame, or the one before: not a fixed stretch of time, which would stand still or leave frames
- * out. Pauses first.
- *
- * @returns where the frame shown begins, in seconds; `null` at the ends of the video.
- */
-export async function stepFrame(video: HTMLVideoElement, direction: 1 | -1): Promise<number | null> {
-  video.pause();
-  const here = await frameAt(video, video.currentTime);
-  if (direction === -1) {
-    if (here <= JUST_BEFORE_S) return null;
-    return frameAt(video, here - JUST_BEFORE_S);
-  }
-  for (let aheadS = SHORT_STEP_S; aheadS <= LONGEST_FRAME_S; aheadS += SHORT_STEP_S) {
-    if (here + aheadS >= video.duration) return null;
-    const shown = await frameAt(video, here + aheadS);
-    if (shown > here + 0.0005) return shown;
-  }
-  return null;
+export interface FrameStepper {
+  /**
+   * Shows the next real frame, or the one before: not a fixed stretch of time, which would stand still or leave frames
+   * out. Pauses first; a step that is asked for during another waits its turn.
+   *
+   * @returns where the frame shown begins, in seconds; `null` at the ends of the video.
+   */
+  step(direction: 1 | -1): Promise<number | null>;
+  end(): void;
 }
 
-/** Seeks and tells where the frame begins that is then shown. */
-async function frameAt(video: HTMLVideoElement, atS: number): Promise<number> {
-  const presented = nextPresented(video);
-  await seek(video, atS);
-  return presented;
-}
-
-function seek(video: HTMLVideoElement, atS: number): Promise<void> {
-  return new Promise((resolve) => {
-    video.addEventListener('seeked', () => resolve(), { once: true });
-    video.currentTime = atS;
+export function frameStepper(video: HTMLVideoElement): FrameStepper {
+  let shownS: number | null = null;
+  let onFrame = () => {};
+  const stop = watchFrames(video, ({ mediaTime }) => {
+    shownS = mediaTime;
+    onFrame();
   });
-}
 
-/** The frame presented next; where a browser does not say, or repeats nothing for the same frame, the place itself. */
-function nextPresented(video: HTMLVideoElement): Promise<number> {
-  return new Promise((resolve) => {
-    const known = 'requestVideoFrameCallback' in video;
-    const handle = known ? video.requestVideoFrameCallback((_now, frame) => resolve(frame.mediaTime)) : 0;
-    video.addEventListener(
-      'seeked',
-      () => {
-        // Two drawings of the page are more than a seek needs to show its frame.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            setTimeout(
-              () => {
-                if (known) video.cancelVideoFrameCallback(handle);
-                resolve(video.currentTime);
-              },
-              known ? 250 : 0,
-            ),
-          ),
-        );
-      },
-      { once: true },
-    );
-  });
+  /** Seeks, and waits until a frame is shown for it or the browser keeps silent. */
+  const show = (atS: number) =>
+    new Promise<void>((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const done = () => {
+        clearTimeout(timer);
+        onFrame = () => {};
+        resolve();
+      };
+      const whenSought = () => {
+        onFrame = done;
+        timer = setTimeout(done, LONGEST_SILENCE_MS);
+      };
+      let early = false;
+      onFrame = () => {
+        early = true;
+      };
+      video.addEventListener('seeked', () => (early ? done() : whenSought()), { once: true });
+      video.currentTime = atS;
+    });
+
+  const step = async (direction: 1 | -1): Promise<number | null> => {
+    video.pause();
+    if (shownS === null) await show(video.currentTime);
+    const fromS = shownS ?? video.currentTime;
+    for (let awayS = 0; awayS <= FURTHEST_S; awayS += SHORT_STEP_S) {
+      const atS = direction === 1 ? fromS + SHORT_STEP_S + awayS : fromS - JUST_BEFORE_S - awayS;
+      if (atS < 0 || atS >= video.duration) return null;
+      await show(atS);
+      const nowS = shownS ?? fromS;
+      if ((nowS - fromS) * direction > SAME_S) return nowS;
+    }
+    return null;
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    step: (direction) => {
+      const next = last.then(() => step(direction));
+      last = next;
+      return next;
+    },
+    end: stop,
+  };
 }
