@@ -11,7 +11,8 @@ const fr = (key: string, values: Record<string, string | number> = {}) => words(
 
 async function open(page: Page, path = VIDEO): Promise<Locator> {
   await page.goto(path);
-  await expect(panel(page)).toBeVisible();
+  // The first page of a cold suite takes its time.
+  await expect(panel(page)).toBeVisible({ timeout: 90_000 });
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);

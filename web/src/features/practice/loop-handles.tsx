@@ -1,6 +1,7 @@
-import { type PointerEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
+import { useVideoFact } from '../../lib/use-video-fact.ts';
 import { playTime } from '../../components/video-card-time.ts';
 
 /** One key press of a handle, and one with Shift, in seconds. */
@@ -145,16 +146,8 @@ function Handle({ rail, side, atS, durationS, left, label, mark, onMove }: Handl
   );
 }
 
+const EVENTS = ['durationchange'] as const;
+
 function useDuration(video: HTMLVideoElement | null): number {
-  const [durationS, setDurationS] = useState(0);
-  useEffect(() => {
-    if (video === null) return undefined;
-    const look = () => {
-      if (Number.isFinite(video.duration)) setDurationS(video.duration);
-    };
-    look();
-    video.addEventListener('durationchange', look);
-    return () => video.removeEventListener('durationchange', look);
-  }, [video]);
-  return durationS;
+  return useVideoFact(video, EVENTS, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0);
 }

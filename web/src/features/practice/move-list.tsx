@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import type { Move } from '@atelier/domain/entities/video';
 import { inMoveOrder, moveAt } from '@atelier/domain/move';
 import { playTime } from '../../components/video-card-time.ts';
+import { useVideoFact } from '../../lib/use-video-fact.ts';
 import { useMoveName } from './move-name.ts';
 import { useMoveThumbnails } from './move-thumbnails.ts';
 
@@ -123,7 +124,6 @@ function Picture({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (canvas === undefined) return;
-    canvas.style.cssText = 'display:block;width:100%;height:100%';
     box.current?.replaceChildren(canvas);
   }, [canvas]);
   return (
@@ -144,17 +144,9 @@ function Picture({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
   );
 }
 
+const EVENTS = ['timeupdate', 'seeked'] as const;
+
 /** The id of the move that plays; drawn anew only when it changes. */
 function usePlayingMove(video: HTMLVideoElement | null, moves: readonly Move[]): string | null {
-  const [playing, setPlaying] = useState<string | null>(null);
-  useEffect(() => {
-    if (video === null) return undefined;
-    const look = () => setPlaying(moveAt(moves, video.currentTime)?.id ?? null);
-    look();
-    for (const event of ['timeupdate', 'seeked'] as const) video.addEventListener(event, look);
-    return () => {
-      for (const event of ['timeupdate', 'seeked'] as const) video.removeEventListener(event, look);
-    };
-  }, [video, moves]);
-  return playing;
+  return useVideoFact(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
 }

@@ -75,6 +75,7 @@ function pictureOf(player: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
+  canvas.style.cssText = 'display:block;width:100%;height:100%';
   canvas.getContext('2d')?.drawImage(player, 0, 0, WIDTH, HEIGHT);
   return canvas;
 }

@@ -1,16 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useVideoFact } from '../../lib/use-video-fact.ts';
+
+const EVENTS = ['play', 'pause', 'emptied'] as const;
 
 /** Whether a video plays. */
 export function usePlaying(video: HTMLVideoElement | null): boolean {
-  const [playing, setPlaying] = useState(false);
-  useEffect(() => {
-    if (video === null) return undefined;
-    const look = () => setPlaying(!video.paused);
-    look();
-    for (const event of ['play', 'pause'] as const) video.addEventListener(event, look);
-    return () => {
-      for (const event of ['play', 'pause'] as const) video.removeEventListener(event, look);
-    };
-  }, [video]);
-  return playing;
+  return useVideoFact(video, EVENTS, ({ paused }) => !paused, false);
 }

@@ -6,6 +6,7 @@ import { IDLE, type RunEvent, type RunState } from './run/practice-run.ts';
 import { type Practice, runPractice } from './run/run-practice.ts';
 import { soundCues } from './sound-cue.ts';
 import type { Loop, PracticeStage } from './stage.ts';
+import { seekTo, setTempo } from './video-acts.ts';
 
 interface RunHearers {
   /** A practice loop runs, counts or rests; nothing is sent meanwhile. */
@@ -42,18 +43,18 @@ export function usePracticeRun(
 
   const plan = useEffectEvent(() => settings);
   const rewind = useEffectEvent(() => {
-    if (video !== null && loop !== null) video.currentTime = loop.startS;
+    if (loop !== null) seekTo(video, loop.startS);
   });
   const enter = useEffectEvent(() => {
     if (video === null || loop === null) return;
-    if (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1) video.currentTime = loop.startS;
+    if (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1) seekTo(video, loop.startS);
   });
   // The player says by itself when it cannot play.
   const play = useEffectEvent(() => void video?.play().catch(() => undefined));
   const pause = useEffectEvent(() => video?.pause());
   const changeTempo = useEffectEvent((speed: number) => {
     // At once, not with the next drawing: the repetition begins at its tempo.
-    if (video !== null) video.playbackRate = speed;
+    setTempo(video, speed);
     stage.changeSpeed(speed, false);
     onTempo(speed);
   });

@@ -5,6 +5,7 @@ import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-poin
 import { keepSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
 import { type PracticeStage, SPEED_STEP, speedWithin } from './stage.ts';
 import { useFrameStep } from './use-frame-step.ts';
+import { seekTo } from './video-acts.ts';
 import { type PracticeRun, usePracticeRun } from './use-practice-run.ts';
 
 /** What happened, for whoever only listens; words are made where they are said. */
@@ -92,7 +93,7 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
     running.reset();
     setPoints({ a: move.start_s, b: move.end_s });
     setChosenId(move.id);
-    if (video !== null) video.currentTime = move.start_s;
+    seekTo(video, move.start_s);
     port.onNews({ type: 'move', move });
   };
   const chooseBy = (step: 1 | -1) => {

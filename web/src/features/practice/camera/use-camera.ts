@@ -7,16 +7,16 @@ export type CameraState =
   | { readonly status: 'on'; readonly camera: HTMLVideoElement };
 
 const OFF: CameraState = { status: 'off' };
+const OPENING: CameraState = { status: 'opening' };
 
 /** The camera while it is wanted. */
 export function useCamera(wanted: boolean): CameraState {
-  const [state, setState] = useState<CameraState>(OFF);
+  const [state, setState] = useState<CameraState | null>(null);
   useEffect(() => {
     if (!wanted) return undefined;
     let stream: MediaStream | null = null;
     let ended = false;
     const begin = async () => {
-      setState({ status: 'opening' });
       const opened = await openCamera(browserCamera());
       if (typeof opened === 'string') {
         if (!ended) setState({ status: 'trouble', trouble: opened });
@@ -40,8 +40,8 @@ export function useCamera(wanted: boolean): CameraState {
     return () => {
       ended = true;
       if (stream !== null) closeCamera(stream);
-      setState(OFF);
+      setState(null);
     };
   }, [wanted]);
-  return state;
+  return wanted ? (state ?? OPENING) : OFF;
 }

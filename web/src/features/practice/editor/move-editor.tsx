@@ -16,6 +16,7 @@ import { LoopHandles } from '../loop-handles.tsx';
 import { useMoveName } from '../move-name.ts';
 import { Tap } from '../panel-parts.tsx';
 import type { PracticeStage } from '../stage.ts';
+import { seekTo } from '../video-acts.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { faultsOf, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
 
@@ -51,7 +52,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
     if (current === null) return;
     setDrafts(withEnd(drafts, current.id, end, toS, durationS));
     // The picture follows, so that the place is found by eye.
-    if (stage.video !== null) stage.video.currentTime = Math.max(0, Math.min(toS, durationS - 0.05));
+    seekTo(stage.video, Math.max(0, Math.min(toS, durationS - 0.05)));
   };
   const save = async () => {
     setTried(true);

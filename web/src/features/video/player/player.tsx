@@ -4,7 +4,7 @@ import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-ch
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@atelier/domain/values';
-import type { Video } from '@atelier/domain/entities/video';
+import type { Move, Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { AfterDelay } from '../../../components/skeleton.tsx';
@@ -17,8 +17,8 @@ import { Controls } from './controls.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
 import { MirroredCaptions } from './mirrored-captions.tsx';
+import { playGate } from './play-gate.ts';
 import { Timeline } from './timeline.tsx';
-import { useChapters } from './use-chapters.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { VideoElement } from './video-element.tsx';
 
@@ -64,16 +64,12 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
   const captions = preferences.captions ?? 'off';
 
   const [places, setPlaces] = useState<Places>(NOWHERE);
-  const place = usePlaces(setPlaces);
-  const askFirst = useRef<(() => boolean) | null>(null);
-  const onPlayPressed = useCallback((handler: (() => boolean) | null) => {
-    askFirst.current = handler;
-  }, []);
-  const chapters = useChapters(video.moves);
+  const [placeVideo, placeFrame, placeOverlay, placeRail, placeFoot] = usePlaces(setPlaces);
+  const [gate] = useState(playGate);
 
   const togglePlay = () => {
     if (!attached) setEager((wish) => !wish);
-    else if (askFirst.current?.() !== true) actions.togglePlay();
+    else if (!gate.ask()) actions.togglePlay();
   };
   const act = (action: HotkeyAction) => {
     if (action.type === 'toggle-play') togglePlay();
@@ -94,7 +90,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
         ref={(element: HTMLDivElement | null) => {
           frame.current = element;
           toFullscreen(element);
-          place.frame(element);
+          placeFrame(element);
         }}
         role="region"
         aria-label={t('player.label', { title: video.title })}
@@ -131,9 +127,9 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
               muted={preferences.muted ?? false}
               tracks={tracks}
               captions={captions}
-              chapters={chapters}
+              moves={video.moves ?? NO_MOVES}
               look={look}
-              onElement={place.video}
+              onElement={placeVideo}
               onMoment={onMoment}
               onPicture={() => setPictured(true)}
               onVolume={(volume, muted) => changePreferences({ volume, muted })}
@@ -141,7 +137,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
             />
           )}
           {look.mirrored && captions !== 'off' ? <MirroredCaptions video={places.video} locale={captions} /> : null}
-          <Box ref={place.overlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+          <Box ref={placeOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
           <Waiting known={attached} failed={error !== null} />
           {error === null ? null : (
             <Box
@@ -159,7 +155,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
           )}
         </Box>
         <Box sx={{ pt: 1 }}>
-          <Timeline moves={video.moves ?? []} onRail={place.rail} />
+          <Timeline moves={video.moves ?? NO_MOVES} onRail={placeRail} />
           <Controls
             eager={eager && !attached}
             onTogglePlay={togglePlay}
@@ -174,7 +170,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
               {t('player.captions-missing')}
             </Box>
           ) : null}
-          <div ref={place.foot} />
+          <div ref={placeFoot} />
         </Box>
       </Box>
       {practice?.({
@@ -183,12 +179,13 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
         changeSpeed: (next, remember) => changePreferences({ speed: next }, remember),
         look,
         changeLook: onChangeLook,
-        onPlayPressed,
+        onPlayPressed: gate.set,
       })}
     </>
   );
 }
 
+const NO_MOVES: readonly Move[] = [];
 const NOWHERE = { video: null, frame: null, overlay: null, rail: null, foot: null };
 
 /** Over everything, header included; messages stay above. */
@@ -212,14 +209,15 @@ function usePlaces(set: (update: (before: Places) => Places) => void) {
     [set],
   );
   return useMemo(
-    () => ({
-      video: (element: HTMLVideoElement | null) => put('video', element),
-      // The frame's own ref is new on every drawing and says null in between.
-      frame: (element: HTMLElement | null) => (element === null ? undefined : put('frame', element)),
-      overlay: (element: HTMLElement | null) => put('overlay', element),
-      rail: (element: HTMLElement | null) => put('rail', element),
-      foot: (element: HTMLElement | null) => put('foot', element),
-    }),
+    () =>
+      [
+        (element: HTMLVideoElement | null) => put('video', element),
+        // The frame's own ref is new on every drawing and says null in between.
+        (element: HTMLElement | null) => (element === null ? undefined : put('frame', element)),
+        (element: HTMLElement | null) => put('overlay', element),
+        (element: HTMLElement | null) => put('rail', element),
+        (element: HTMLElement | null) => put('foot', element),
+      ] as const,
     [put],
   );
 }

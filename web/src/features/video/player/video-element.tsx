@@ -2,10 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { Move } from '@atelier/domain/entities/video';
 import type { CaptionTrack } from '../use-caption-tracks.ts';
 import type { SignedLink } from '../../../lib/signed-media.ts';
 import type { PlaybackMoment } from '../playback.ts';
 import type { StageLook } from '../stage.ts';
+import { ChaptersTrack } from './chapters-track.tsx';
 import type { CaptionsChoice } from './controls.tsx';
 
 interface VideoElementProps {
@@ -20,8 +22,8 @@ interface VideoElementProps {
   muted: boolean;
   tracks: readonly CaptionTrack[];
   captions: CaptionsChoice;
-  /** Address of the moves as chapters. */
-  chapters: string | null;
+  /** Named moves, which are its chapters. */
+  moves: readonly Move[];
   look: StageLook;
   onElement: (video: HTMLVideoElement | null) => void;
   onMoment: (moment: PlaybackMoment) => void;
@@ -43,7 +45,7 @@ export function VideoElement(props: VideoElementProps) {
     muted,
     tracks,
     captions,
-    chapters,
+    moves,
     look,
     onElement,
     onMoment,
@@ -52,7 +54,7 @@ export function VideoElement(props: VideoElementProps) {
     onFailed,
   } = props;
   const src = link.url;
-  const { t, i18n } = useTranslation('video');
+  const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
   /** What a new link takes over from the one before. */
@@ -87,8 +89,8 @@ export function VideoElement(props: VideoElementProps) {
 
   useEffect(() => {
     if (element.current !== null) showCaptions(element.current, captions, look.mirrored);
-      // Chapters too: with each track that comes, browsers choose among all of them anew.
-  }, [captions, tracks, chapters, look.mirrored]);
+    // Chapters too: with each track that comes, browsers choose among all of them anew.
+  }, [captions, tracks, moves, look.mirrored]);
 
   const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
     // While a new link loads, the element stands at 0 of an unknown length; the place is the one before.
@@ -156,7 +158,7 @@ export function VideoElement(props: VideoElementProps) {
       {tracks.map(({ locale, url }) => (
         <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
       ))}
-      {chapters === null ? null : <track kind="chapters" srcLang={i18n.language} src={chapters} />}
+      {moves.length === 0 ? null : <ChaptersTrack moves={moves} />}
     </Box>
   );
 }
