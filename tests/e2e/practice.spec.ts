@@ -50,19 +50,27 @@ async function loopBetween(page: Page, video: Locator, fromS: number, toS: numbe
   }
 }
 
+interface SeenFrame {
+  readonly mediaTime: number;
+  /** The page stood still before it: nobody could have turned the loop in time. */
+  readonly afterStall: boolean;
+}
+
 /** Notes each frame that the browser presents from now on. */
-async function recordFrames(video: Locator): Promise<() => Promise<number[]>> {
+async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>> {
   await video.evaluate((element: HTMLVideoElement) => {
-    const frames: number[] = [];
+    const frames: SeenFrame[] = [];
     Object.assign(window, { presentedFrames: frames });
+    let lastMs = performance.now();
     const next = () =>
-      element.requestVideoFrameCallback((_now, frame) => {
-        frames.push(frame.mediaTime);
+      element.requestVideoFrameCallback((nowMs, frame) => {
+        frames.push({ mediaTime: frame.mediaTime, afterStall: nowMs - lastMs > 110 });
+        lastMs = nowMs;
         next();
       });
     next();
   });
-  return () => video.evaluate(() => (window as unknown as { presentedFrames: number[] }).presentedFrames);
+  return () => video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
 }
 
 test('a loop of two taps: no frame beyond its end and one, and every turn is counted', async ({ page }) => {
@@ -78,11 +86,14 @@ test('a loop of two taps: no frame beyond its end and one, and every turn is cou
   await expect(panel(page).getByText(fr('repeat.goal-reached'))).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);
   const seen = await frames();
-  expect(Math.max(...seen)).toBeLessThanOrEqual(17 + FRAME_S + 0.001);
-  expect(Math.min(...seen)).toBeGreaterThanOrEqual(16 - FRAME_S - 0.001);
-  // Each turn plays to its end, not a part of it.
-  const turns = seen.filter((at, index) => index > 0 && at < (seen[index - 1] ?? 0) - 0.2);
-  expect(turns.length).toBeGreaterThanOrEqual(4);
+  const beyond = seen.filter(({ mediaTime, afterStall }) => !afterStall && mediaTime > 17 + FRAME_S + 0.001);
+  // After a stall the first frame may lie beyond; those that follow it until the seek are its own.
+  const unexcused = beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
+  expect(unexcused, JSON.stringify(seen.slice(-60))).toEqual([]);
+  expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(0);
+  // Each turn goes back to the start.
+  const turns = seen.filter(({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2);
+  expect(turns.length).toBeGreaterThanOrEqual(5);
 });
 
 test('the tempo rises by the ramp and stops at its target; the count and the rest are shown', async ({ page }) => {
@@ -163,7 +174,7 @@ test('frame by frame, both ways: real frames of the clip', async ({ page }) => {
   const video = await open(page);
   await loopBetween(page, video, 16, 17);
   const frames = await recordFrames(video);
-  const shown = async () => (await frames()).at(-1) ?? 0;
+  const shown = async () => (await frames()).at(-1)?.mediaTime ?? 0;
   const step = async (key: string) => {
     const before = await shown();
     await page.keyboard.press(key);

@@ -30,10 +30,7 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
       if (!video.paused && !video.seeking) onStrayed();
       return;
     }
-    if (!isLastBefore(loop.endS, clock)) {
-      told = false;
-      return;
-    }
+    if (!isLastBefore(loop.endS, clock)) return;
     if (told || video.paused || video.seeking) return;
     told = true;
     const inside = before !== null && before >= loop.startS - SLACK_S && loop.endS - before < BY_PLAYING_S;
@@ -45,9 +42,17 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
     told = true;
     onCompleted();
   };
+  // Not with the next frame inside: a page that was busy may be told of none before the end comes again.
+  const whenSought = () => {
+    told = false;
+    // What was shown before the jump says nothing of how the next frame was reached.
+    clock = { ...clock, last: null };
+  };
   video.addEventListener('ended', whenEnded);
+  video.addEventListener('seeked', whenSought);
   return () => {
     stop();
     video.removeEventListener('ended', whenEnded);
+    video.removeEventListener('seeked', whenSought);
   };
 }
