@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canMarkMoves,
   canOpenLevel,
   canSeeEvent,
   canSeeVideo,
@@ -119,4 +120,16 @@ describe('isTrainer', () => {
     expect(isTrainer(admin)).toBe(false);
     expect(isTrainer(null)).toBe(false);
   });
+});
+
+describe('canMarkMoves', () => {
+  const video = { author_id: 'author' };
+  const trainer = member({ is_pro_trainer: true });
+  it.each([
+    ['a visitor', null, false],
+    ['an admin', { uid: 'x', member: admin }, true],
+    ['the author', { uid: 'author', member: trainer }, true],
+    ['another trainer', { uid: 'x', member: trainer }, false],
+    ['an author who is no trainer any more', { uid: 'author', member: member() }, false],
+  ])('%s', (_name, viewer, allowed) => expect(canMarkMoves(viewer, video)).toBe(allowed));
 });

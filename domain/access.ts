@@ -45,6 +45,12 @@ export function canSeeVideo(
   return video.status === 'en_ligne' && canOpenLevel(viewer?.member ?? null, video.level, now);
 }
 
+/** Whether somebody may mark the moves of a video: its author while a trainer, and admins. */
+export function canMarkMoves(viewer: { uid: string; member: Member } | null, video: Pick<Video, 'author_id'>): boolean {
+  if (viewer === null) return false;
+  return viewer.member.is_admin || (isTrainer(viewer.member) && viewer.uid === video.author_id);
+}
+
 /** Premium members and admins: chat, VIP events. */
 export function isVip(member: Member | null, now: Date): boolean {
   return member !== null && (member.is_admin || effectiveTier(member, now) === 'premium');

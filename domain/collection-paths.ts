@@ -5,6 +5,8 @@ export const path = {
   libraryState: (uid: string) => `profiles/${uid}/library/state`,
   progress: (uid: string, videoId: string) => `profiles/${uid}/video_progress/${videoId}`,
   session: (uid: string, sessionId: string) => `profiles/${uid}/sessions/${sessionId}`,
+  /** @param skill `{video}_{move}_{hand}_{prop}`, see mastery.ts */
+  mastery: (uid: string, skill: string) => `profiles/${uid}/mastery/${skill}`,
   chatRead: (uid: string, room: string) => `profiles/${uid}/chat_reads/${room}`,
   limit: (uid: string) => `limits/${uid}`,
   catalog: (level: string) => `catalog/${level}`,

@@ -34,7 +34,8 @@ export const nextDay = (day: Day): Day => shiftedDay(day, 1);
 /** The day before, by the calendar. */
 export const previousDay = (day: Day): Day => shiftedDay(day, -1);
 
-function shiftedDay(day: Day, days: number): Day {
+/** A day so many days later, or earlier, by the calendar. */
+export function shiftedDay(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

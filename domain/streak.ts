@@ -16,13 +16,18 @@ export function isPlausibleDay({ day, started_at }: Sitting): boolean {
   return day === utcDay || nextDay(day) === utcDay || nextDay(utcDay) === day;
 }
 
-/** Days with enough seconds over all their sittings, oldest first. */
-export function activeDays(sittings: readonly Sitting[]): Day[] {
+/** Seconds of watching and practice of each day, over all its sittings. */
+export function secondsPerDay(sittings: readonly Sitting[]): ReadonlyMap<Day, number> {
   const seconds = new Map<Day, number>();
   for (const sitting of sittings) {
     if (isPlausibleDay(sitting)) seconds.set(sitting.day, (seconds.get(sitting.day) ?? 0) + sitting.seconds);
   }
-  return [...seconds].flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : [])).sort();
+  return seconds;
+}
+
+/** Days with enough seconds over all their sittings, oldest first. */
+export function activeDays(sittings: readonly Sitting[]): Day[] {
+  return [...secondsPerDay(sittings)].flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : [])).sort();
 }
 
 /** The streak told by a member's whole history: the run that ends at the last active day, and the longest one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_PATTERN } from '../day.ts';
 import { instant, serverInstant } from '../instant.ts';
+import { HANDS, PROPS } from '../mastery.ts';
 import { parserOf } from '../parse.ts';
 
 const progressSchema = z.object({
@@ -36,6 +37,26 @@ const sessionSchema = z.object({
 /** `profiles/{uid}/sessions/{id}`: absolute totals of one sitting, so that a resend cannot double. */
 export type PracticeSession = z.output<typeof sessionSchema>;
 export const parsePracticeSession = parserOf('session', sessionSchema);
+
+const masterySchema = z.object({
+  video_id: z.string(),
+  move_id: z.string(),
+  name_fr: z.string(),
+  name_en: z.string(),
+  hand: z.enum(HANDS),
+  prop: z.enum(PROPS),
+  tries: z.int(),
+  caught: z.int(),
+  best: z.int(),
+  recent: z.array(z.string()),
+  updated_at: serverInstant,
+});
+/**
+ * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, counted in series of ten. `best` is the
+ * most caught in one series; `recent` are the ids of the last series counted, so that none counts twice.
+ */
+export type Mastery = z.output<typeof masterySchema>;
+export const parseMastery = parserOf('mastery', masterySchema);
 
 const achievementSchema = z.object({
   progress: z.int(),

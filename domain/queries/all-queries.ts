@@ -14,7 +14,8 @@ const instant = new Date('2026-01-01T00:00:00Z');
 export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   commentsBetween: member.commentsBetween('v1', { before: instant, from: instant }, 20),
   commentsOf: member.commentsOf('v1'),
-  masteryOf: member.masteryOf('u1'),
+  masteryIn: member.masteryIn('u1', 'v1'),
+  masteryToReview: member.masteryToReview('u1'),
   ordersOf: member.ordersOf('u1'),
   sessionsOf: member.sessionsOf('u1'),
   sessionsSince: member.sessionsSince('u1', '2026-01-01'),

@@ -31,15 +31,20 @@ export const ordersOf = (uid: string, limit = 20): QuerySpec =>
 /** All sittings of a member: their `seconds` are summed by the server. */
 export const sessionsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/sessions`, 5000);
 
-/** Sittings from a day of the member's own calendar on, for the heat map. */
+/** Sittings from a day of the member's own calendar on, latest first, for the heat map. */
 export const sessionsSince = (uid: string, from: Day): QuerySpec =>
   querySpec(`profiles/${uid}/sessions`, 400, {
     where: [{ field: 'day', op: '>=', value: from }],
-    orderBy: [['day', 'asc']],
+    orderBy: [['day', 'desc']],
   });
 
-/** What a member can do, per move, hand and prop. */
-export const masteryOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/mastery`, 5000);
+/** What a member can do in one video, per move, hand and prop. */
+export const masteryIn = (uid: string, videoId: string): QuerySpec =>
+  querySpec(`profiles/${uid}/mastery`, 500, { where: [equals('video_id', videoId)] });
+
+/** What a member practised longest ago: where the list to review begins. */
+export const masteryToReview = (uid: string, limit = 50): QuerySpec =>
+  querySpec(`profiles/${uid}/mastery`, limit, { orderBy: [['updated_at', 'asc']] });
 
 /** A stretch of a video's comments, newest first: before one instant (exclusive), from another on (inclusive). */
 export function commentsBetween(

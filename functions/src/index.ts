@@ -4,6 +4,7 @@ export { deleteMyAccount } from './callables/delete-my-account.ts';
 export { exportMyData } from './callables/export-my-data.ts';
 export { moderate } from './callables/moderate.ts';
 export { muteMember } from './callables/mute-member.ts';
+export { saveMoves } from './callables/save-moves.ts';
 export { signMediaUrls } from './callables/sign-media-urls.ts';
 export { api } from './http/api.ts';
 export { img } from './http/img.ts';

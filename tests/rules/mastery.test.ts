@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { masteryOf } from '@atelier/domain/queries/member-queries';
+import { masteryIn, masteryToReview } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
 import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
@@ -8,48 +8,85 @@ import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('mastery');
 const { as } = world;
-const path = 'profiles/free/mastery/v1_m1_left_bottle';
+const id = (letter: string) => letter.repeat(20);
+const path = 'profiles/free/mastery/v1_m1_left_empty';
 const good = (fields: Fields = {}): Fields => ({
+  video_id: 'v1',
+  move_id: 'm1',
+  name_fr: 'Lancer',
+  name_en: 'Throw',
+  hand: 'left',
+  prop: 'empty',
   tries: 10,
   caught: 8,
-  best: 5,
+  best: 8,
+  recent: [id('a')],
   updated_at: serverTimestamp(),
   ...fields,
 });
 
-describe('the mastery of a move', () => {
+describe('the first series of a skill', () => {
   onlyAsItShouldBe(good, (fields) => as('free').set(path, fields), {
-    'tries below none': { tries: -1, caught: 0, best: 0 },
+    'another video': { video_id: 'v2' },
+    'no video': { video_id: GONE },
+    'another move': { move_id: 'm2' },
+    'no move': { move_id: GONE },
+    'a blank name': { name_fr: ' ' },
+    'no French name': { name_fr: GONE },
+    'a name too long': { name_en: 'x'.repeat(81) },
+    'no English name': { name_en: GONE },
+    'another hand': { hand: 'right' },
+    'no hand': { hand: GONE },
+    'another prop': { prop: 'half' },
+    'no prop': { prop: GONE },
+    'two series at once': { tries: 20 },
     'tries in parts': { tries: 10.5 },
     'no tries': { tries: GONE },
-    'more caught than tried': { caught: 11 },
+    'more caught than tried': { caught: 11, best: 10 },
     'none caught, missing': { caught: GONE },
-    'a best above all tries': { best: 11 },
-    'a best of another type': { best: '5' },
+    'a best that this series was not': { best: 9 },
+    'a best below this series': { best: 7 },
+    'a best of another type': { best: '8' },
     'no best': { best: GONE },
+    'no series': { recent: [] },
+    'more series than are remembered': { recent: Array.from({ length: 21 }, () => id('a')) },
+    'a series of another form': { recent: ['a'] },
+    'series of another type': { recent: id('a') },
+    'series missing': { recent: GONE },
     'another instant': { updated_at: daysAgo(1) },
     'no instant': { updated_at: GONE },
     'an extra field': { note: 'x' },
   });
   forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
-  it('denied: under a name of another form', () => denied(as('free').set('profiles/free/mastery/v1_m1', good())));
-  it('denied: under a name too long', () =>
-    denied(as('free').set(`profiles/free/mastery/v1_m1_left_${'x'.repeat(200)}`, good())));
+  it('denied: a hand that there is not, even in the id', () =>
+    denied(as('free').set('profiles/free/mastery/v1_m1_third_empty', good({ hand: 'third' }))));
+  it('denied: a prop that there is not, even in the id', () =>
+    denied(as('free').set('profiles/free/mastery/v1_m1_left_full', good({ prop: 'full' }))));
+  it('allowed: nothing caught', () => allowed(as('free').set(path, good({ caught: 0, best: 0 }))));
 });
 
 describe('going on', () => {
+  const next = (fields: Fields = {}) => good({ tries: 20, caught: 17, best: 9, recent: [id('a'), id('b')], ...fields });
   const stored = () => world.given({ [path]: good({ updated_at: daysAgo(1) }) });
-  it('allowed: more', async () => {
+  it.each<[string, Fields]>([
+    ['a better series', {}],
+    ['a worse series', { caught: 10, best: 8 }],
+    ['the oldest series forgotten', { recent: [id('b')] }],
+  ])('allowed: %s', async (_name, fields) => {
     await stored();
-    await allowed(as('free').set(path, good({ tries: 12, caught: 9, best: 6 })));
+    await allowed(as('free').set(path, next(fields)));
   });
   it.each<[string, Fields]>([
-    ['fewer tries', { tries: 9 }],
+    ['the same series again', { recent: [id('a')] }],
+    ['two series at once', { tries: 30 }],
+    ['no series', { tries: 10 }],
     ['fewer caught', { caught: 7 }],
-    ['a smaller best', { best: 4 }],
+    ['more caught than the series had', { caught: 19, best: 10 }],
+    ['a best forgotten', { caught: 10, best: 2 }],
+    ['a best that no series was', { caught: 10, best: 10 }],
   ])('denied: %s', async (_name, fields) => {
     await stored();
-    await denied(as('free').set(path, good(fields)));
+    await denied(as('free').set(path, next(fields)));
   });
   it('denied: deleting', async () => {
     await stored();
@@ -58,8 +95,11 @@ describe('going on', () => {
 });
 
 describe('reading it', () => {
-  forEverybody((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
-  forEverybody((uid) => as(uid).list(masteryOf('free')), { allowed: ['free'], denied: ['other', 'admin', null] });
+  const everybody = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
+  forEverybody((uid) => as(uid).get(path), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
+  for (const spec of [masteryIn('free', 'v1'), masteryToReview('free')]) {
+    forEverybody((uid) => as(uid).list(spec), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
+  }
   it('denied: a page of 5001', () => denied(as('free').list(querySpec('profiles/free/mastery', 5001))));
   it('denied: without a limit', () => denied(as('free').listAll('profiles/free/mastery')));
 });

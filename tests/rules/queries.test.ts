@@ -9,7 +9,8 @@ import { useRules } from '../support/rules-world.ts';
 const RUN_BY: Readonly<Record<string, string | null>> = {
   commentsBetween: null,
   commentsOf: null,
-  masteryOf: 'u1',
+  masteryIn: 'u1',
+  masteryToReview: 'u1',
   ordersOf: 'u1',
   sessionsOf: 'u1',
   sessionsSince: 'u1',

@@ -9,6 +9,10 @@ const TrainerApplicationDialog = lazy(async () => ({
   default: (await import('../features/trainer-application/trainer-application-dialog.tsx')).TrainerApplicationDialog,
 }));
 
+const PracticeBlock = lazy(async () => ({
+  default: (await import('../features/practice/log/practice-block.tsx')).PracticeBlock,
+}));
+
 /** A member's dashboard, after what this device still had to tell about their progress; it opens the application. */
 export function DashboardScreen() {
   const session = useSession();
@@ -21,7 +25,16 @@ export function DashboardScreen() {
           <AchievementToast uid={session.uid} />
         </>
       ) : null}
-      <DashboardPage onBecomeTrainer={() => setApplying('open')} />
+      <DashboardPage
+        onBecomeTrainer={() => setApplying('open')}
+        practice={
+          session.status === 'signed-in' ? (
+            <Suspense fallback={null}>
+              <PracticeBlock uid={session.uid} timeZone={session.profile.time_zone} />
+            </Suspense>
+          ) : null
+        }
+      />
       {applying === 'never' ? null : (
         <Suspense fallback={null}>
           <TrainerApplicationDialog open={applying === 'open'} onClose={() => setApplying('closed')} />

@@ -1,11 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { AchievementToast } from '../features/achievements/achievement-toast.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
 import { useWatchProgress } from '../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../features/video/video-page.tsx';
+import { PracticePlace } from '../features/practice/practice-place.tsx';
 import { useSession } from '../lib/session.tsx';
 
-/** A video with what other features bring to it: where its viewer stands, what they earn by it, and the comments. */
+/** The practice mode comes after the player, which works without it. */
+const PracticePanel = lazy(async () => ({
+  default: (await import('../features/practice/practice-panel.tsx')).PracticePanel,
+}));
+
+/**
+ * A video with what other features bring to it: where its viewer stands, what they earn by it, how they practise it, and
+ * the comments.
+ */
 export function VideoScreen({ videoId }: { videoId: string }) {
   const session = useSession();
   const member = session.status === 'signed-in' ? { uid: session.uid, timeZone: session.profile.time_zone } : null;
@@ -18,7 +28,22 @@ export function VideoScreen({ videoId }: { videoId: string }) {
           <AchievementToast uid={member.uid} />
         </>
       )}
-      <VideoPage videoId={videoId} progress={progress} comments={<CommentsSection videoId={videoId} />} />
+      <VideoPage
+        videoId={videoId}
+        progress={progress}
+        comments={<CommentsSection videoId={videoId} />}
+        practice={(stage, video, close) => (
+          <Suspense fallback={<PracticePlace />}>
+            <PracticePanel
+              stage={stage}
+              videoId={videoId}
+              video={video}
+              port={{ onActive: progress.practise, onRepetition: progress.repeated }}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      />
     </>
   );
 }

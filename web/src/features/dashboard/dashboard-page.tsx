@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -30,14 +30,21 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 interface DashboardPageProps {
   /** Opens the trainer application. */
   onBecomeTrainer: () => void;
+  /** The member's practice, below what they go on with. */
+  practice: ReactNode;
 }
 
 /** A member's own page: where they stand and what comes next. */
-export function DashboardPage({ onBecomeTrainer }: DashboardPageProps) {
+export function DashboardPage({ onBecomeTrainer, practice }: DashboardPageProps) {
   const session = useSession();
   // The route's guard lets members in only; while the session ends there is nobody to greet.
   return session.status === 'signed-in' ? (
-    <MemberDashboard uid={session.uid} profile={session.profile} onBecomeTrainer={onBecomeTrainer} />
+    <MemberDashboard
+      uid={session.uid}
+      profile={session.profile}
+      onBecomeTrainer={onBecomeTrainer}
+      practice={practice}
+    />
   ) : (
     <PageLoader />
   );
@@ -58,7 +65,7 @@ interface MemberDashboardProps extends DashboardPageProps {
   profile: Profile;
 }
 
-function MemberDashboard({ uid, profile, onBecomeTrainer }: MemberDashboardProps) {
+function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDashboardProps) {
   const { t } = useTranslation('dashboard');
   const [now] = useState(() => new Date());
   const tier = effectiveTier(profile, now);
@@ -97,6 +104,7 @@ function MemberDashboard({ uid, profile, onBecomeTrainer }: MemberDashboardProps
             <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
               <ContinueList items={items} />
               <UpcomingEvents now={now} />
+              {practice}
             </Box>
             <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start' }}>
               <AchievementsBlock achievements={achievementsOn(dashboard.data.stats, today)} />

@@ -8,6 +8,7 @@ function world(kept: string | null = null, refuse = false) {
   const saved: Sitting[] = [];
   const faults: unknown[] = [];
   const tab = { text: kept };
+  const log = new Map<string, string>();
   let nowMs = NOON;
   let ids = 0;
   const port: SittingPort = {
@@ -16,6 +17,10 @@ function world(kept: string | null = null, refuse = false) {
     timeZone: 'Europe/Paris',
     load: () => tab.text,
     keep: (text) => void (tab.text = text),
+    log: {
+      note: (id, text) => void log.set(id, text),
+      settle: (id, text) => void (log.get(id) === text && log.delete(id)),
+    },
     save: async (sitting) => {
       saved.push(sitting);
       if (refuse) throw new Error('refused');
@@ -29,7 +34,8 @@ function world(kept: string | null = null, refuse = false) {
     }
   };
   const totals = () => saved.map(({ id, seconds }) => [id, Math.floor(seconds)]);
-  return { port, tab, faults, play, totals, wait: (ms: number) => void (nowMs += ms) };
+  const reps = () => saved.map(({ id, reps: count, moves }) => [id, count, moves]);
+  return { port, tab, log, reps, faults, play, totals, wait: (ms: number) => void (nowMs += ms) };
 }
 
 describe('keepSitting', () => {
@@ -89,6 +95,42 @@ describe('keepSitting', () => {
       ['s1', 10],
       ['s1', 10],
     ]);
+  });
+
+  it('tells nothing while a loop runs, and the repetitions when it ends', () => {
+    const { port, play, totals, reps } = world();
+    const keeper = keepSitting(port);
+    keeper.practise(true);
+    play(keeper, 30);
+    keeper.repeated('lancer');
+    keeper.repeated('lancer');
+    keeper.repeated(null);
+    keeper.stopped(false);
+    keeper.stopped(true);
+    expect(totals()).toEqual([]);
+    keeper.practise(false);
+    expect(totals()).toEqual([['s1', 30]]);
+    expect(reps()).toEqual([['s1', 3, { lancer: 2 }]]);
+  });
+
+  it('is in the log while the server does not know it, and not once it does', async () => {
+    const { port, play, log, tab } = world();
+    const keeper = keepSitting(port);
+    keeper.practise(true);
+    play(keeper, 10);
+    keeper.repeated('lancer');
+    expect(log.get('s1')).toBe(tab.text);
+    keeper.practise(false);
+    await vi.waitFor(() => expect(log.size).toBe(0));
+  });
+
+  it('stays in the log when telling failed', async () => {
+    const { port, play, log, faults } = world(null, true);
+    const keeper = keepSitting(port);
+    play(keeper, 10);
+    keeper.stopped(true);
+    await vi.waitFor(() => expect(faults).toHaveLength(1));
+    expect(log.size).toBe(1);
   });
 
   it.each(['', '{"id":"s9"', '{"id":3}'])('begins anew over %j', (text) => {

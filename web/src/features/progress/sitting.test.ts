@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { beginSitting, continues, isDue, type Sitting, SITTING_INTERVAL_MS, told, watched } from './sitting.ts';
+import {
+  beginSitting,
+  continues,
+  isDue,
+  repeated,
+  type Sitting,
+  SITTING_INTERVAL_MS,
+  told,
+  watched,
+} from './sitting.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const begin = (atMs = NOON, zone = 'Europe/Paris') => beginSitting('s1', zone, atMs);
@@ -45,7 +54,26 @@ describe('continues', () => {
   });
 });
 
+describe('repeated', () => {
+  it('counts all repetitions, and those of named moves', () => {
+    const { reps, moves } = repeated(repeated(repeated(begin(), 'a'), null), 'a');
+    expect([reps, moves]).toEqual([3, { a: 2 }]);
+  });
+
+  it('names no more than sixty moves', () => {
+    let sitting = begin();
+    for (let at = 0; at < 61; at += 1) sitting = repeated(sitting, `m${at}`);
+    expect([sitting.reps, Object.keys(sitting.moves).length]).toEqual([61, 60]);
+    expect(repeated(sitting, 'm3').moves.m3).toBe(2);
+  });
+});
+
 describe('isDue', () => {
+  it('is worth a write by one repetition', () => {
+    expect(isDue(repeated(begin(), null), NOON, true)).toBe(true);
+    expect(isDue(told(repeated(begin(), null), NOON), NOON, true)).toBe(false);
+  });
+
   const sent = { ...told(after(60), NOON), seconds: 90 };
   it.each([
     ['first pause', after(30), NOON, false, true],

@@ -8,6 +8,7 @@ import { newestOf, type Position, type ProgressSnapshot, resumePosition } from '
 import { startTracking } from './progress-tracker.ts';
 import { savingTracker } from './saving-tracker.ts';
 import { keepSitting, type SittingKeeper } from './sitting-keeper.ts';
+import { openSittingLog } from './sitting-log.ts';
 import type { PlayerMoment } from './tracker-runner.ts';
 
 /** What happens in a player that concerns progress. */
@@ -24,14 +25,27 @@ export interface WatchProgress {
   /** Why progress is not being kept, for now; `null` when it is. */
   readonly fault: AppError | null;
   readonly observe: (moment: PlaybackMoment) => void;
+  /** A practice loop runs: until it ends nothing is sent. */
+  readonly practise: (active: boolean) => void;
+  /** One repetition, of a named move if it is one. */
+  readonly repeated: (moveId: string | null) => void;
 }
 
-const NOBODY: WatchProgress = { ready: true, resumeAtS: 0, saved: null, fault: null, observe: () => {} };
+const NOBODY: WatchProgress = {
+  ready: true,
+  resumeAtS: 0,
+  saved: null,
+  fault: null,
+  observe: () => {},
+  practise: () => {},
+  repeated: () => {},
+};
 
-interface Loaded {
+type Observer = Pick<WatchProgress, 'observe' | 'practise' | 'repeated'>;
+
+interface Loaded extends Observer {
   readonly key: string;
   readonly saved: ProgressSnapshot | null;
-  readonly observe: (moment: PlaybackMoment) => void;
 }
 
 /**
@@ -53,9 +67,9 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const begin = (known: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = newestOf(journal.read(videoId), known);
-      const observe = observer(uid, videoId, known, journal, sittingOf(uid, timeZone), setFault);
+      const observing = observer(uid, videoId, known, journal, sittingOf(uid, timeZone), setFault);
       setFault(null);
-      setLoaded({ key: `${uid}/${videoId}`, saved, observe });
+      setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
     readProgress(uid, videoId).then(begin, (error: unknown) => {
       // The place on this device still holds; a refused save will tell what the server knows.
@@ -76,6 +90,8 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
       saved: loaded.saved,
       fault,
       observe: loaded.observe,
+      practise: loaded.practise,
+      repeated: loaded.repeated,
     };
   }, [uid, key, loaded, fault]);
 }
@@ -87,29 +103,40 @@ function observer(
   journal: ProgressJournal,
   sitting: SittingKeeper,
   onFault: (error: AppError | null) => void,
-): (moment: PlaybackMoment) => void {
+): Observer {
   const first = startTracking(known, journal.read(videoId), Date.now());
   const tell = savingTracker(uid, videoId, first, journal, onFault);
   let playing = false;
-  return (moment) => {
-    tell(moment satisfies PlayerMoment);
-    if (moment.type === 'played') playing = true;
-    if (moment.type === 'paused' || moment.type === 'ended') playing = false;
-    if (moment.type === 'moved') {
-      if (playing) sitting.playing();
-    } else if (moment.type === 'paused') sitting.stopped(false);
-    else if (moment.type === 'ended' || moment.type === 'hidden') sitting.stopped(true);
+  return {
+    observe: (moment) => {
+      tell(moment satisfies PlayerMoment);
+      if (moment.type === 'played') playing = true;
+      if (moment.type === 'paused' || moment.type === 'ended') playing = false;
+      if (moment.type === 'moved') {
+        if (playing) sitting.playing();
+      } else if (moment.type === 'paused') sitting.stopped(false);
+      else if (moment.type === 'ended' || moment.type === 'hidden') sitting.stopped(true);
+    },
+    practise: (active) => {
+      tell({ type: 'practice', active });
+      sitting.practise(active);
+    },
+    repeated: (moveId) => sitting.repeated(moveId),
   };
 }
 
+/** Where a tab keeps its sitting. */
+export const sittingKey = (uid: string) => `flair.sitting.${uid}`;
+
 function sittingOf(uid: string, timeZone: string): SittingKeeper {
-  const key = `flair.sitting.${uid}`;
+  const key = sittingKey(uid);
   return keepSitting({
     nowMs: Date.now,
     newId,
     timeZone,
     load: () => sessionStorage.getItem(key),
     keep: (text) => keepInTab(key, text),
+    log: openSittingLog(localStorage, uid),
     save: (sitting) => saveSitting(uid, sitting),
     onFault: (error) => console.warn('sitting not told yet', toAppError(error).code),
   });

@@ -9,20 +9,27 @@ const KEY = 'flair.player';
 /** A volume slider on its way makes dozens of changes; the last one is kept. */
 const SETTLED_MS = 1_500;
 
-/** Speed, volume and captions, kept between videos: on the device for everybody, with the profile for members. */
-export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
+/**
+ * Speed, volume and captions, kept between videos: on the device for everybody, with the profile for members.
+ *
+ * @returns what holds, and a change of it; one that is not to be remembered holds for this page.
+ */
+export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences, remember?: boolean) => void] {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const kept = session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
   const [changed, setChanged] = useState<PlayerPreferences>({});
   const [onDevice] = useState(readDevice);
-  const preferences = { ...(kept ?? onDevice), ...changed };
+  const remembered = kept ?? onDevice;
+  const preferences = { ...remembered, ...changed };
   const latest = useRef<{ uid: string | null; player: PlayerPreferences; timer?: ReturnType<typeof setTimeout> }>({
     uid,
-    player: preferences,
+    player: remembered,
   });
   useEffect(() => {
     latest.current.uid = uid;
+    // Nothing is under way: what the profile says is what the next change goes out from.
+    if (latest.current.timer === undefined) latest.current.player = remembered;
   });
 
   const save = useCallback(() => {
@@ -40,9 +47,10 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
 
   useEffect(() => save, [save]);
 
-  const change = (next: PlayerPreferences) => {
-    const player = { ...preferences, ...next };
+  const change = (next: PlayerPreferences, remember = true) => {
     setChanged((before) => ({ ...before, ...next }));
+    if (!remember) return;
+    const player = { ...latest.current.player, ...next };
     clearTimeout(latest.current.timer);
     latest.current = { uid, player, timer: setTimeout(save, SETTLED_MS) };
   };

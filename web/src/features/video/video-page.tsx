@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, Navigate } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { canSeeVideo } from '@atelier/domain/access';
 import type { Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -21,6 +24,8 @@ import type { PlaybackMoment, ProgressKeeper } from './playback.ts';
 import { Player } from './player/player.tsx';
 import { VideoFacts } from './video-facts.tsx';
 import { VideoDenied, VideoGone } from './video-notices.tsx';
+import { PLAIN_LOOK, type PlayerStage } from './stage.ts';
+import { usePracticeOpen } from './use-practice-open.ts';
 import { savedStanding, standingAfter } from './video-standing.ts';
 
 interface VideoPageProps {
@@ -29,10 +34,12 @@ interface VideoPageProps {
   progress: ProgressKeeper;
   /** What members say, below the video. */
   comments: ReactNode;
+  /** Draws the practice mode beside the player. */
+  practice: (stage: PlayerStage, video: Video, close: () => void) => ReactNode;
 }
 
 /** One video. Give it `key={videoId}`: nothing of one video is carried over to the next. */
-export function VideoPage({ videoId, progress, comments }: VideoPageProps) {
+export function VideoPage({ videoId, progress, comments, practice }: VideoPageProps) {
   const live = useVideo(videoId);
   const viewer = useViewer();
   const [now] = useState(() => new Date());
@@ -51,10 +58,27 @@ export function VideoPage({ videoId, progress, comments }: VideoPageProps) {
   if (live.data === null) return wasThere ? <VideoGone /> : <Navigate to={href.notFound()} replace />;
   // The cache may still hold a video that the viewer's plan no longer opens.
   if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied visitor={viewer === null} />;
-  return <Screening videoId={videoId} video={live.data} progress={progress} comments={comments} />;
+  return <Screening videoId={videoId} video={live.data} progress={progress} comments={comments} practice={practice} />;
 }
 
-function Screening({ videoId, video, progress, comments }: VideoPageProps & { video: Video }) {
+/** The panel to the right of the player, and below it on phones, where the player stays in sight. */
+const WITH_PRACTICE = {
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'minmax(0,1fr) 400px',
+  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateAreas: '"back back" "player practice" "facts practice"',
+  columnGap: '28px',
+  alignItems: 'start',
+} as const;
+
+const PLAYER_PLACE = {
+  gridArea: 'player',
+  minWidth: 0,
+  // A phone on its side has no room for both.
+  '@media (max-width: 1120.95px) and (min-height: 640px)': { position: 'sticky', top: { xs: 64, md: 76 }, zIndex: 2 },
+} as const;
+
+function Screening({ videoId, video, progress, comments, practice }: VideoPageProps & { video: Video }) {
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
@@ -67,7 +91,14 @@ function Screening({ videoId, video, progress, comments }: VideoPageProps & { vi
       : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
   const countView = useViewOnce(videoId, uid);
   useDocumentTitle(video.title);
+  const [look, setLook] = useState(PLAIN_LOOK);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
+  const [practising, setPractising] = usePracticeOpen();
 
+  const close = () => {
+    setPractising(false);
+    setLook(PLAIN_LOOK);
+  };
   const onMoment = (moment: PlaybackMoment) => {
     progress.observe(moment);
     setPlayed((before) => standingAfter(before, moment));
@@ -76,8 +107,8 @@ function Screening({ videoId, video, progress, comments }: VideoPageProps & { vi
 
   return (
     <Wrap sx={{ pb: 12 }}>
-      <Box sx={{ maxWidth: 1040, mx: 'auto' }}>
-        <Box sx={{ py: { xs: 2, md: 3 } }}>
+      <Box sx={practising ? WITH_PRACTICE : { maxWidth: 1040, mx: 'auto' }}>
+        <Box sx={{ gridArea: 'back', py: { xs: 2, md: 3 } }}>
           <Box
             component={RouterLink}
             to={href.library(video.level)}
@@ -95,23 +126,45 @@ function Screening({ videoId, video, progress, comments }: VideoPageProps & { vi
             {t(`library:title.${video.level}`)}
           </Box>
         </Box>
-        <Player
-          videoId={videoId}
-          video={video}
-          startAtS={progress.ready ? progress.resumeAtS : null}
-          onMoment={onMoment}
-        />
-        {progress.fault === null ? null : (
-          <Box sx={{ mt: 2 }}>
-            <Note tone="warning" role="status">
-              {t(progress.fault.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
-            </Note>
+        <Box sx={practising && !look.fullWindow ? PLAYER_PLACE : { gridArea: 'player', minWidth: 0 }}>
+          <Player
+            videoId={videoId}
+            video={video}
+            startAtS={progress.ready ? progress.resumeAtS : null}
+            onMoment={onMoment}
+            look={look}
+            onChangeLook={(change) => setLook((before) => ({ ...before, ...change }))}
+            practice={
+              practising && aside !== null ? (stage) => createPortal(practice(stage, video, close), aside) : null
+            }
+          />
+        </Box>
+        {practising ? (
+          <Box ref={setAside} sx={{ gridArea: 'practice', minWidth: 0, mt: { xs: '14px', lg: 0 } }} />
+        ) : (
+          <Box sx={{ mt: '14px', display: 'flex', justifyContent: 'flex-end' }}>
+            <Button
+              variant="outlined"
+              onClick={() => setPractising(true)}
+              startIcon={<MetronomeIcon size={20} aria-hidden="true" />}
+            >
+              {t('video:practice-open')}
+            </Button>
           </Box>
         )}
-        <VideoFacts video={video} stats={stats} standing={uid === null ? null : standing} />
-        <NeighbourLinks {...neighbours} />
-        <Box component="section" sx={{ mt: '64px' }}>
-          {comments}
+        <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
+          {progress.fault === null ? null : (
+            <Box sx={{ mt: 2 }}>
+              <Note tone="warning" role="status">
+                {t(progress.fault.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
+              </Note>
+            </Box>
+          )}
+          <VideoFacts video={video} stats={stats} standing={uid === null ? null : standing} />
+          <NeighbourLinks {...neighbours} />
+          <Box component="section" sx={{ mt: '64px' }}>
+            {comments}
+          </Box>
         </Box>
       </Box>
     </Wrap>

@@ -18,6 +18,7 @@ import type library from '../../../../locales/fr/library.json';
 import type maintenance from '../../../../locales/fr/maintenance.json';
 import type moderation from '../../../../locales/fr/moderation.json';
 import type plans from '../../../../locales/fr/plans.json';
+import type practice from '../../../../locales/fr/practice.json';
 import type privacy from '../../../../locales/fr/privacy.json';
 import type profile from '../../../../locales/fr/profile.json';
 import type consumerRights from '../../../../locales/fr/consumer-rights.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       maintenance: typeof maintenance;
       moderation: typeof moderation;
       plans: typeof plans;
+      practice: typeof practice;
       privacy: typeof privacy;
       profile: typeof profile;
       'consumer-rights': typeof consumerRights;

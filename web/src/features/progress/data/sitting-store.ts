@@ -8,8 +8,8 @@ export function saveSitting(uid: string, sitting: Sitting): Promise<void> {
     day: sitting.day,
     started_at: new Date(sitting.startedAtMs),
     seconds: Math.floor(sitting.seconds),
-    reps: 0,
-    moves: {},
+    reps: sitting.reps,
+    moves: sitting.moves,
     updated_at: serverTime,
   });
 }

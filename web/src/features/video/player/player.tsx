@@ -1,20 +1,23 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@atelier/domain/values';
-import type { Video } from '@atelier/domain/entities/video';
+import type { Move, Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { AfterDelay } from '../../../components/skeleton.tsx';
 import type { PlaybackMoment } from '../playback.ts';
+import type { PlayerStage, StageLook } from '../stage.ts';
 import { useCaptionTracks } from '../use-caption-tracks.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { useSignedVideo } from '../use-signed-video.ts';
 import { Controls } from './controls.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
+import { MirroredCaptions } from './mirrored-captions.tsx';
+import { playGate } from './play-gate.ts';
 import { Timeline } from './timeline.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { VideoElement } from './video-element.tsx';
@@ -25,6 +28,10 @@ interface PlayerProps {
   /** Second to start at; `null` while it is not known. */
   startAtS: number | null;
   onMoment: (moment: PlaybackMoment) => void;
+  look: StageLook;
+  onChangeLook: (change: Partial<StageLook>) => void;
+  /** Draws what practises with this player; it stands wherever the page puts it. */
+  practice: ((stage: PlayerStage) => ReactNode) | null;
 }
 
 /** Volume and captions are remembered by us, with the member; the library's own memory of them stays off. */
@@ -35,12 +42,12 @@ export function Player(props: PlayerProps) {
   const [store] = useState(() => createMediaStore({ documentElement: document, options: OWN_PREFERENCES }));
   return (
     <MediaProvider mediaStore={store}>
-      <PlayerStage {...props} />
+      <Stage {...props} />
     </MediaProvider>
   );
 }
 
-function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
+function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practice }: PlayerProps) {
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const toFullscreen = useMediaFullscreenRef();
@@ -56,7 +63,14 @@ function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
   const speed = preferences.speed ?? 1;
   const captions = preferences.captions ?? 'off';
 
-  const togglePlay = () => (attached ? actions.togglePlay() : setEager((wish) => !wish));
+  const [places, setPlaces] = useState<Places>(NOWHERE);
+  const [placeVideo, placeFrame, placeOverlay, placeRail, placeFoot] = usePlaces(setPlaces);
+  const [gate] = useState(playGate);
+
+  const togglePlay = () => {
+    if (!attached) setEager((wish) => !wish);
+    else if (!gate.ask()) actions.togglePlay();
+  };
   const act = (action: HotkeyAction) => {
     if (action.type === 'toggle-play') togglePlay();
     else if (action.type === 'toggle-mute') actions.toggleMute();
@@ -70,86 +84,141 @@ function PlayerStage({ videoId, video, startAtS, onMoment }: PlayerProps) {
   useHotkeys(frame, act);
 
   return (
-    <Box
-      data-theme="dark"
-      ref={(element: HTMLDivElement | null) => {
-        frame.current = element;
-        toFullscreen(element);
-      }}
-      role="region"
-      aria-label={t('player.label', { title: video.title })}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        position: 'relative',
-        bgcolor: '#07090D',
-        color: 'text.primary',
-        border: '1px solid',
-        borderColor: 'line.soft',
-        borderRadius: { xs: 0, md: '6px' },
-        borderInlineWidth: { xs: 0, md: 1 },
-        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
-        '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
-        '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
-      }}
-    >
+    <>
       <Box
-        className="picture"
-        onClick={error === null ? togglePlay : undefined}
-        onDoubleClick={actions.toggleFullscreen}
-        sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
+        data-theme="dark"
+        ref={(element: HTMLDivElement | null) => {
+          frame.current = element;
+          toFullscreen(element);
+          placeFrame(element);
+        }}
+        role="region"
+        aria-label={t('player.label', { title: video.title })}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          position: 'relative',
+          bgcolor: '#07090D',
+          color: 'text.primary',
+          border: '1px solid',
+          borderColor: 'line.soft',
+          borderRadius: { xs: 0, md: '6px' },
+          borderInlineWidth: { xs: 0, md: 1 },
+          mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+          ...(look.fullWindow ? FULL_WINDOW : null),
+          '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
+          '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
+        }}
       >
-        {pictured ? null : <Figure id={videoId} title={video.title} category={video.category} />}
-        {!attached ? null : (
-          <VideoElement
-            link={links.video}
-            startAtS={startAtS}
-            playAtStart={eager}
+        <Box
+          className="picture"
+          onClick={error === null ? togglePlay : undefined}
+          onDoubleClick={actions.toggleFullscreen}
+          sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
+        >
+          {pictured ? null : <Figure id={videoId} title={video.title} category={video.category} />}
+          {!attached ? null : (
+            <VideoElement
+              link={links.video}
+              startAtS={startAtS}
+              playAtStart={eager}
+              speed={speed}
+              volume={preferences.volume ?? 1}
+              muted={preferences.muted ?? false}
+              tracks={tracks}
+              captions={captions}
+              moves={video.moves ?? NO_MOVES}
+              look={look}
+              onElement={placeVideo}
+              onMoment={onMoment}
+              onPicture={() => setPictured(true)}
+              onVolume={(volume, muted) => changePreferences({ volume, muted })}
+              onFailed={onFileFailed}
+            />
+          )}
+          {look.mirrored && captions !== 'off' ? <MirroredCaptions video={places.video} locale={captions} /> : null}
+          <Box ref={placeOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+          <Waiting known={attached} failed={error !== null} />
+          {error === null ? null : (
+            <Box
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                display: 'grid',
+                placeItems: 'center',
+                p: 3,
+                bgcolor: 'rgba(7,9,13,.72)',
+              }}
+            >
+              <ErrorNotice error={error} onRetry={retry} />
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ pt: 1 }}>
+          <Timeline moves={video.moves ?? NO_MOVES} onRail={placeRail} />
+          <Controls
+            eager={eager && !attached}
+            onTogglePlay={togglePlay}
             speed={speed}
-            volume={preferences.volume ?? 1}
-            muted={preferences.muted ?? false}
-            tracks={tracks}
+            onSpeed={(next) => changePreferences({ speed: next })}
             captions={captions}
-            onMoment={onMoment}
-            onPicture={() => setPictured(true)}
-            onVolume={(volume, muted) => changePreferences({ volume, muted })}
-            onFailed={onFileFailed}
+            captionLocales={captionLocales}
+            onCaptions={(next) => changePreferences({ captions: next })}
           />
-        )}
-        <Waiting known={attached} failed={error !== null} />
-        {error === null ? null : (
-          <Box
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              display: 'grid',
-              placeItems: 'center',
-              p: 3,
-              bgcolor: 'rgba(7,9,13,.72)',
-            }}
-          >
-            <ErrorNotice error={error} onRetry={retry} />
-          </Box>
-        )}
+          {captionsFailed ? (
+            <Box role="status" sx={{ px: 2, pb: 1.5, fontSize: '.875rem', color: 'warning.main' }}>
+              {t('player.captions-missing')}
+            </Box>
+          ) : null}
+          <div ref={placeFoot} />
+        </Box>
       </Box>
-      <Box sx={{ pt: 1 }}>
-        <Timeline moves={video.moves ?? []} />
-        <Controls
-          eager={eager && !attached}
-          onTogglePlay={togglePlay}
-          speed={speed}
-          onSpeed={(next) => changePreferences({ speed: next })}
-          captions={captions}
-          captionLocales={captionLocales}
-          onCaptions={(next) => changePreferences({ captions: next })}
-        />
-        {captionsFailed ? (
-          <Box role="status" sx={{ px: 2, pb: 1.5, fontSize: '.875rem', color: 'warning.main' }}>
-            {t('player.captions-missing')}
-          </Box>
-        ) : null}
-      </Box>
-    </Box>
+      {practice?.({
+        ...places,
+        speed,
+        changeSpeed: (next, remember) => changePreferences({ speed: next }, remember),
+        look,
+        changeLook: onChangeLook,
+        onPlayPressed: gate.set,
+      })}
+    </>
+  );
+}
+
+const NO_MOVES: readonly Move[] = [];
+const NOWHERE = { video: null, frame: null, overlay: null, rail: null, foot: null };
+
+/** Over everything, header included; messages stay above. */
+const FULL_WINDOW = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'modal',
+  border: 0,
+  borderRadius: 0,
+  m: 0,
+  '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
+} as const;
+
+type Places = Pick<PlayerStage, 'video' | 'frame' | 'overlay' | 'rail' | 'foot'>;
+
+/** Stable refs for the places of the player, told only when one really changes. */
+function usePlaces(set: (update: (before: Places) => Places) => void) {
+  const put = useCallback(
+    <Name extends keyof Places>(name: Name, element: Places[Name]) =>
+      set((before) => (before[name] === element ? before : { ...before, [name]: element })),
+    [set],
+  );
+  return useMemo(
+    () =>
+      [
+        (element: HTMLVideoElement | null) => put('video', element),
+        // The frame's own ref is new on every drawing and says null in between.
+        (element: HTMLElement | null) => (element === null ? undefined : put('frame', element)),
+        (element: HTMLElement | null) => put('overlay', element),
+        (element: HTMLElement | null) => put('rail', element),
+        (element: HTMLElement | null) => put('foot', element),
+      ] as const,
+    [put],
   );
 }
 

@@ -9,8 +9,14 @@ import { useMediaActions } from './media-actions.ts';
 import { Clock } from './clock.tsx';
 import { type Segment, segmentsOf } from './timeline-segments.ts';
 
+interface TimelineProps {
+  moves: readonly Move[];
+  /** Gets what lies over the track, for marks of others. */
+  onRail: (rail: HTMLElement | null) => void;
+}
+
 /** The video from left to right: its named moves as segments, what has been played, the place. One slider. */
-export function Timeline({ moves }: { moves: readonly Move[] }) {
+export function Timeline({ moves, onRail }: TimelineProps) {
   const { t } = useTranslation('video');
   const actions = useMediaActions();
   const positionS = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
@@ -70,6 +76,7 @@ export function Timeline({ moves }: { moves: readonly Move[] }) {
           cursor: 'pointer',
         }}
       />
+      <Box ref={onRail} sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }} />
     </Box>
   );
 }

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { Move } from '@atelier/domain/entities/video';
 import type { CaptionTrack } from '../use-caption-tracks.ts';
 import type { SignedLink } from '../../../lib/signed-media.ts';
 import type { PlaybackMoment } from '../playback.ts';
+import type { StageLook } from '../stage.ts';
+import { ChaptersTrack } from './chapters-track.tsx';
 import type { CaptionsChoice } from './controls.tsx';
 
 interface VideoElementProps {
@@ -19,6 +22,10 @@ interface VideoElementProps {
   muted: boolean;
   tracks: readonly CaptionTrack[];
   captions: CaptionsChoice;
+  /** Named moves, which are its chapters. */
+  moves: readonly Move[];
+  look: StageLook;
+  onElement: (video: HTMLVideoElement | null) => void;
   onMoment: (moment: PlaybackMoment) => void;
   /** The first frame stands there. */
   onPicture: () => void;
@@ -38,6 +45,9 @@ export function VideoElement(props: VideoElementProps) {
     muted,
     tracks,
     captions,
+    moves,
+    look,
+    onElement,
     onMoment,
     onPicture,
     onVolume,
@@ -54,13 +64,14 @@ export function VideoElement(props: VideoElementProps) {
   const attach = useCallback(
     (video: HTMLVideoElement | null) => {
       element.current = video;
+      onElement(video);
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
       if (video !== null) {
         video.volume = first.current.volume;
         video.muted = first.current.muted;
       }
     },
-    [store],
+    [store, onElement],
   );
 
   useEffect(() => {
@@ -77,8 +88,9 @@ export function VideoElement(props: VideoElementProps) {
   }, [link]);
 
   useEffect(() => {
-    if (element.current !== null) showCaptions(element.current, captions);
-  }, [captions, tracks]);
+    if (element.current !== null) showCaptions(element.current, captions, look.mirrored);
+    // Chapters too: with each track that comes, browsers choose among all of them anew.
+  }, [captions, tracks, moves, look.mirrored]);
 
   const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
     // While a new link loads, the element stands at 0 of an unknown length; the place is the one before.
@@ -140,16 +152,21 @@ export function VideoElement(props: VideoElementProps) {
       }}
       onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}
       onError={(event) => onFailed(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE)}
-      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+      sx={{ position: 'absolute', inset: 0, height: '100%', objectFit: 'contain' }}
+      style={{ width: look.split ? '50%' : '100%', transform: look.mirrored ? 'scaleX(-1)' : undefined }}
     >
       {tracks.map(({ locale, url }) => (
         <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
       ))}
+      {moves.length === 0 ? null : <ChaptersTrack moves={moves} />}
     </Box>
   );
 }
 
-/** Shows the captions of one language, or none. */
-function showCaptions(video: HTMLVideoElement, choice: CaptionsChoice): void {
-  for (const track of video.textTracks) track.mode = track.language === choice ? 'showing' : 'disabled';
+/** Shows the captions of one language, or none; over a mirrored picture they are only read out to whoever draws them. */
+function showCaptions(video: HTMLVideoElement, choice: CaptionsChoice, mirrored: boolean): void {
+  for (const track of video.textTracks) {
+    if (track.kind !== 'subtitles') continue;
+    track.mode = track.language !== choice ? 'disabled' : mirrored ? 'hidden' : 'showing';
+  }
 }

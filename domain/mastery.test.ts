@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Hand, isMastered, nextProp, type Prop, skillId, toReview, withSeries } from './mastery.ts';
+
+describe('withSeries', () => {
+  it('begins and adds', () => {
+    const first = withSeries(null, { id: 'a', caught: 7 });
+    expect(first).toEqual({ tries: 10, caught: 7, best: 7, recent: ['a'] });
+    expect(withSeries(first, { id: 'b', caught: 4 })).toEqual({ tries: 20, caught: 11, best: 7, recent: ['a', 'b'] });
+  });
+
+  it('counts no series twice', () => {
+    const first = withSeries(null, { id: 'a', caught: 7 });
+    expect(withSeries(first, { id: 'a', caught: 7 })).toBeNull();
+  });
+
+  it('remembers the last twenty', () => {
+    let tries = withSeries(null, { id: 's0', caught: 1 });
+    for (let at = 1; at <= 20; at += 1) tries = withSeries(tries, { id: `s${at}`, caught: 1 });
+    expect([tries?.recent.length, tries?.recent[0], tries?.tries]).toEqual([20, 's1', 210]);
+  });
+});
+
+it.each([
+  [8, false],
+  [9, true],
+  [10, true],
+])('%s of ten: mastered %s', (best, mastered) => expect(isMastered({ best })).toBe(mastered));
+
+describe('nextProp', () => {
+  it.each<[string, Partial<Record<Prop, number>>, Prop]>([
+    ['nothing yet', {}, 'training'],
+    ['the first nearly', { training: 8 }, 'training'],
+    ['the first', { training: 9 }, 'empty'],
+    ['a later one without the first', { quarter: 9 }, 'half'],
+    ['all', { half: 10 }, 'half'],
+  ])('%s', (_name, best, prop) => expect(nextProp((one) => best[one] ?? 0)).toBe(prop));
+});
+
+describe('toReview', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const skill = (move_id: string, prop: Prop, best: number, daysAgo: number, hand: Hand = 'right') => ({
+    video_id: 'v',
+    move_id,
+    hand,
+    prop,
+    best,
+    updated_at: new Date(now.getTime() - daysAgo * 86_400_000),
+  });
+  const listed = (...skills: ReturnType<typeof skill>[]) =>
+    toReview(skills, now).map(({ move_id, prop, hand }) => skillId('v', move_id, hand, prop));
+
+  it.each([
+    ['learnt today', skill('a', 'training', 5, 0.9), 0],
+    ['learnt yesterday', skill('a', 'training', 5, 1), 1],
+    ['mastered six days ago', skill('a', 'training', 9, 6), 0],
+    ['mastered a week ago', skill('a', 'training', 9, 7), 1],
+  ])('%s', (_name, one, length) => expect(listed(one)).toHaveLength(length));
+
+  it('puts the longest overdue first', () => {
+    expect(listed(skill('a', 'training', 5, 2), skill('b', 'training', 5, 4), skill('c', 'training', 9, 9))).toEqual([
+      'v_b_right_training',
+      'v_c_right_training',
+      'v_a_right_training',
+    ]);
+  });
+
+  it('leaves out a rung below a mastered one of the same hand', () => {
+    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1))).toEqual([]);
+    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 8, 0))).toHaveLength(1);
+    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1, 'left'))).toHaveLength(1);
+  });
+});

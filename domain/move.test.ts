@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { inMoveOrder, moveAt, moveFault, moveInput, newMoveId } from './move.ts';
+import * as z from 'zod/mini';
+
+const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
+  id,
+  name_fr: 'Lancer',
+  name_en: 'Throw',
+  start_s,
+  end_s,
+  ...rest,
+});
+
+describe('moveFault', () => {
+  it.each([
+    ['a good one', move('a', 1, 2), null],
+    ['no French name', move('a', 1, 2, { name_fr: ' ' }), 'name'],
+    ['no English name', move('a', 1, 2, { name_en: '' }), 'name'],
+    ['an end at its start', move('a', 2, 2), 'order'],
+    ['an end before its start', move('a', 2, 1), 'order'],
+    ['no number', move('a', NaN, 1), 'order'],
+    ['an end in the rounding of the length', move('a', 1, 31), null],
+    ['an end beyond it', move('a', 1, 31.01), 'outside'],
+  ])('%s', (_name, one, fault) => expect(moveFault(one, [one], 30)).toBe(fault));
+
+  it('tells two of one id, and nothing of an unknown length', () => {
+    const [one, other] = [move('a', 1, 2), move('a', 3, 400)];
+    expect(moveFault(one, [one, other], 500)).toBe('twice');
+    expect(moveFault(move('b', 3, 400), [], 0)).toBeNull();
+  });
+});
+
+describe('moveInput', () => {
+  it.each([
+    ['an id with a slash', { id: 'a/b' }],
+    ['an id too long', { id: 'a'.repeat(41) }],
+    ['a blank name', { name_fr: '  ' }],
+    ['a name too long', { name_en: 'x'.repeat(81) }],
+    ['a start before the video', { start_s: -0.1 }],
+    ['an extra field', { note: 'x' }],
+  ])('refuses %s', (_name, fields) => {
+    expect(z.safeParse(moveInput, move('a', 1, 2)).success).toBe(true);
+    expect(z.safeParse(moveInput, move('a', 1, 2, fields)).success).toBe(false);
+  });
+});
+
+it('orders moves by time, in hundredths of a second', () => {
+  expect(inMoveOrder([move('b', 5, 6), move('a', 1.23456, 2)]).map(({ id, start_s }) => [id, start_s])).toEqual([
+    ['a', 1.23],
+    ['b', 5],
+  ]);
+});
+
+it.each([
+  [0.9, null],
+  [1, 'a'],
+  [2.5, 'b'],
+  [3.5, 'a'],
+  [4, null],
+])('at %s s plays %s', (positionS, id) => {
+  expect(moveAt([move('b', 2, 3), move('a', 1, 4)], positionS)?.id ?? null).toBe(id);
+});
+
+it.each([
+  ['Réception shaker', [], 'reception-shaker'],
+  ['Réception shaker', ['reception-shaker', 'reception-shaker-2'], 'reception-shaker-3'],
+  ['¡!', [], 'mouvement'],
+  ['x'.repeat(80), [], 'x'.repeat(34)],
+])('names the id of %s', (name, taken, id) => expect(newMoveId(name, taken)).toBe(id));

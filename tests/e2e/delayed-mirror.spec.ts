@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { words } from '../support/words.ts';
+
+// A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
+const STEPS = 20;
+const FPS = 10;
+const DARKEST = 30;
+const STEP = 10;
+const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+const recording = join(folder, 'clock.y4m');
+writeFileSync(recording, clockFile());
+
+const { executablePath, env } = await installedBrowser();
+const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+test.use({
+  permissions: ['camera'],
+  launchOptions: {
+    executablePath,
+    args: [...BROWSER_ARGS, ...camera, `--use-file-for-fake-video-capture=${recording}`],
+    env: { ...process.env, ...env },
+  },
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
+
+/** Raw video, 64×48 in 4:2:0: each second one flat grey. */
+function clockFile(): Buffer {
+  const [width, height] = [64, 48];
+  const frames = Array.from({ length: STEPS * FPS }, (_, index) => {
+    const grey = Buffer.alloc(width * height, DARKEST + STEP * Math.floor(index / FPS));
+    return Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((width * height) / 2, 128)]);
+  });
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${FPS}:1 Ip A1:1 C420jpeg\n`), ...frames]);
+}
+
+test('the camera is shown as many seconds late as was asked, and replayed at the lesson’s tempo', async ({ page }) => {
+  // The page's own cameras are noted, so that the test can look at the present beside the past.
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      const live = document.createElement('video');
+      Object.assign(live, { muted: true, srcObject: stream });
+      await live.play();
+      Object.assign(window, { liveCamera: live, cameraStream: stream });
+      return stream;
+    };
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await page.goto('/videos/le-tour-simple');
+  const panel = page.getByRole('complementary', { name: fr('title') });
+  await expect(panel).toBeVisible({ timeout: 60_000 });
+  await panel.getByRole('button', { name: fr('camera.on') }).click();
+  const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
+  await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
+
+  /** Seconds between what the camera sees and what is shown, both read off their greys at one moment. */
+  const lateness = () =>
+    canvas.evaluate(
+      (shown: HTMLCanvasElement, { steps, darkest, step }) => {
+        const live = (window as unknown as { liveCamera: HTMLVideoElement }).liveCamera;
+        const greyOf = (picture: CanvasImageSource) => {
+          const eye = new OffscreenCanvas(1, 1).getContext('2d');
+          eye?.drawImage(picture, 0, 0, 1, 1);
+          return eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+        };
+        // Video levels 16 to 235 are spread over 0 to 255 on some ways to the screen: told by the distance of two steps.
+        const second = (grey: number) => (grey - darkest) / step;
+        const late = second(greyOf(live)) - second(greyOf(shown));
+        return (late + steps) % steps;
+      },
+      { steps: STEPS, darkest: DARKEST, step: STEP },
+    );
+  const samples: number[] = [];
+  await expect
+    .poll(async () => {
+      samples.push(await lateness());
+      return samples.length;
+    })
+    .toBe(9);
+  // Most samples: one in the middle of a step of the clock may tell a second more or less.
+  const middle = samples.toSorted((a, b) => a - b)[4] ?? 0;
+  expect(middle, samples.join(' ')).toBeGreaterThan(3.5);
+  expect(middle, samples.join(' ')).toBeLessThan(6.5);
+
+  await panel.getByRole('button', { name: fr('camera.replay') }).click();
+  const shownGrey = () =>
+    canvas.evaluate((shown: HTMLCanvasElement) => {
+      const eye = new OffscreenCanvas(1, 1).getContext('2d');
+      eye?.drawImage(shown, 0, 0, 1, 1);
+      return eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+    });
+  // The last five seconds come again: a grey that was left is met a second time.
+  const first = await shownGrey();
+  await expect.poll(shownGrey).not.toBe(first);
+  await expect.poll(shownGrey, { intervals: [100] }).toBe(first);
+  await expectAccessible(page);
+
+  // Switched off, the camera is let go; and nothing of it went anywhere.
+  await panel.getByRole('button', { name: fr('camera.on') }).click();
+  const state = () =>
+    page.evaluate(
+      () => (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]?.readyState,
+    );
+  await expect.poll(state).toBe('ended');
+  expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|signMediaUrls|\/api\//i.test(url))).toEqual([]);
+});
+
+test('a camera that is refused is said, with a way forward', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.goto('/videos/le-tour-simple');
+  const panel = page.getByRole('complementary', { name: fr('title') });
+  await panel.getByRole('button', { name: fr('camera.on') }).click({ timeout: 60_000 });
+  await expect(panel.getByRole('alert').filter({ hasText: fr('camera.refused') })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { dayIn } from '@atelier/domain/day';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
+
+test('a series of nine of ten masters a rung and opens the next; offline it is kept and counts once', async ({
+  page,
+}) => {
+  test.slow();
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('/videos/le-tour-simple?move=lancer-un-tour');
+  const panel = page.getByRole('complementary', { name: fr('title') });
+  await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
+  const rung = (prop: string) => panel.getByRole('button', { name: fr(`prop.${prop}`) });
+  await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByRole('button', { name: fr('mastery.note') }).click();
+  const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
+  await storedDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
+  await expect(rung('training')).toContainText(fr('mastery.mastered'));
+  await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
+
+  const firestore = /:commit|\/channel/;
+  await page.route(firestore, (route) => route.abort());
+  await panel.getByRole('button', { name: fr('mastery.less') }).click();
+  await panel.getByRole('button', { name: fr('mastery.note') }).click();
+  await expect(rung('empty')).toContainText(fr('mastery.learning'));
+  await page.unroute(firestore);
+  await page.reload();
+  await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
+  const stored = await storedDocument(path('empty'), (data) => data?.tries === 10, 60_000);
+  expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
+  await page.reload();
+  await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
+  await expect(rung('empty')).toContainText(fr('mastery.learning'));
+  expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
+});
+
+test('the dashboard shows the days of practice, and what to review leads to its loop', async ({ page }) => {
+  const member = await newMember();
+  const today = dayIn('Europe/Paris', new Date());
+  await adminFirestore()
+    .doc(`profiles/${member.uid}/sessions/s1`)
+    .set({ day: today, started_at: Timestamp.now(), seconds: 1_560, reps: 3, moves: {}, updated_at: Timestamp.now() });
+  await adminFirestore()
+    .doc(`profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_left_training`)
+    .set({
+      video_id: 'le-tour-simple',
+      move_id: 'lancer-un-tour',
+      name_fr: 'Lancer, un tour',
+      name_en: 'Throw, one turn',
+      hand: 'left',
+      prop: 'training',
+      tries: 10,
+      caught: 6,
+      best: 6,
+      recent: ['a'.repeat(20)],
+      updated_at: Timestamp.fromMillis(Date.now() - 3 * 86_400_000),
+    });
+  await signIn(page, member);
+  await page.getByRole('heading', { level: 2, name: fr('log.title') }).scrollIntoViewIfNeeded();
+  const calendar = page.getByRole('table', { name: fr('log.calendar', { weeks: 16 }) });
+  await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);
+  await expect(calendar.locator('[data-heat="3"]')).toContainText(/26/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Lancer, un tour/ }).click();
+  await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');
+  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
+});

@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const VIDEO = '/videos/le-tour-simple';
+/** Frames of the demo clips per second. */
+const FRAME_S = 1 / 24;
+const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
+
+async function open(page: Page, path = VIDEO): Promise<Locator> {
+  await page.goto(path);
+  // The first page of a cold suite takes its time.
+  await expect(panel(page)).toBeVisible({ timeout: 90_000 });
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2);
+  return page.locator('video');
+}
+const panel = (page: Page) => page.getByRole('complementary', { name: fr('title') });
+const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: fr(key) });
+const count = (page: Page) => page.locator('[data-count]').getAttribute('data-count').then(Number);
+const moveButton = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('list', { name: fr('moves.list') })
+    .getByRole('button', { name, pressed: undefined })
+    .first();
+
+/** Without a countdown, so that a test waits for nothing but the video. */
+async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('flair.practice', JSON.stringify(kept)), {
+    countdown: false,
+    sound: false,
+    ...settings,
+  });
+}
+
+/** A loop of a second, by two taps at chosen places. */
+async function loopBetween(page: Page, video: Locator, fromS: number, toS: number): Promise<void> {
+  for (const [atS, key] of [
+    [fromS, 'loop.set-a'],
+    [toS, 'loop.set-b'],
+  ] as const) {
+    await video.evaluate(async (element: HTMLVideoElement, seconds) => {
+      element.currentTime = seconds;
+      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    }, atS);
+    await tap(page, key).click();
+  }
+}
+
+interface SeenFrame {
+  readonly mediaTime: number;
+  /** The page stood still before it: nobody could have turned the loop in time. */
+  readonly afterStall: boolean;
+}
+
+/** Notes each frame that the browser presents from now on. */
+async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>> {
+  await video.evaluate((element: HTMLVideoElement) => {
+    const frames: SeenFrame[] = [];
+    Object.assign(window, { presentedFrames: frames });
+    let lastMs = performance.now();
+    const next = () =>
+      element.requestVideoFrameCallback((nowMs, frame) => {
+        frames.push({ mediaTime: frame.mediaTime, afterStall: nowMs - lastMs > 110 });
+        lastMs = nowMs;
+        next();
+      });
+    next();
+  });
+  return () => video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
+}
+
+test('a loop of two taps: no frame beyond its end and one, and every turn is counted', async ({ page }) => {
+  await withSettings(page, { goal: 5 });
+  const video = await open(page);
+  await loopBetween(page, video, 16, 17);
+  const frames = await recordFrames(video);
+  await page
+    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
+    .first()
+    .click();
+  await expect.poll(() => count(page), { timeout: 60_000 }).toBe(5);
+  await expect(panel(page).getByText(fr('repeat.goal-reached'))).toBeVisible();
+  await expect(video).toHaveJSProperty('paused', true);
+  const seen = await frames();
+  const beyond = seen.filter(({ mediaTime, afterStall }) => !afterStall && mediaTime > 17 + FRAME_S + 0.001);
+  // After a stall the first frame may lie beyond; those that follow it until the seek are its own.
+  const unexcused = beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
+  expect(unexcused, JSON.stringify(seen.slice(-60))).toEqual([]);
+  expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(0);
+  // Each turn goes back to the start.
+  const turns = seen.filter(({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2);
+  expect(turns.length).toBeGreaterThanOrEqual(5);
+});
+
+test('the tempo rises by the ramp and stops at its target; the count and the rest are shown', async ({ page }) => {
+  await withSettings(page, { goal: 0, rampEvery: 1, rampTarget: 0.85 });
+  const video = await open(page);
+  await panel(page).getByRole('button', { name: /^0,75/ }).click();
+  await loopBetween(page, video, 4, 4.6);
+  await page
+    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
+    .first()
+    .click();
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(1);
+  await expect(video).toHaveJSProperty('playbackRate', 0.8);
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(4);
+  await expect(video).toHaveJSProperty('playbackRate', 0.85);
+  await tap(page, 'repeat.reset').click();
+  await expect(video).toHaveJSProperty('playbackRate', 0.75);
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect.poll(() => count(page)).toBe(0);
+});
+
+test('three, two, one, and a rest between repetitions', async ({ page }) => {
+  await withSettings(page, { countdown: true, gapS: 1, goal: 2 });
+  const video = await open(page);
+  await loopBetween(page, video, 4, 4.6);
+  const seconds: string[] = [];
+  await page.exposeFunction('noteWaiting', (text: string) => seconds.push(text));
+  await page.evaluate(() => {
+    const note = (window as unknown as { noteWaiting: (text: string) => void }).noteWaiting;
+    let last = '';
+    new MutationObserver(() => {
+      const box = document.querySelector<HTMLElement>('[data-waiting]');
+      const text = box === null ? '' : `${box.dataset.waiting} ${box.textContent}`;
+      if (text !== last && text !== '') note(text);
+      last = text;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page
+    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
+    .first()
+    .click();
+  await expect.poll(() => count(page)).toBe(2);
+  expect(seconds).toEqual(['counting 3', 'counting 2', 'counting 1', 'resting 1']);
+});
+
+test('the mirror really turns the picture round', async ({ page }) => {
+  await withSettings(page, {});
+  const video = await open(page);
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.currentTime = 16;
+    await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+  });
+  // What hangs over the picture is not mirrored, so it is left out of both.
+  await page.addStyleTag({ content: '.picture > :not(video) { visibility: hidden !important }' });
+  const plain = await video.screenshot();
+  await tap(page, 'options.mirror').click();
+  await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  const mirrored = await video.screenshot();
+  const [asIs, turned] = [
+    await difference(plain, mirrored),
+    await difference(await sharp(plain).flop().toBuffer(), mirrored),
+  ];
+  expect(turned).toBeLessThan(2);
+  expect(asIs).toBeGreaterThan(turned * 4);
+  // Kept for the next video, on this device.
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('flair.practice') ?? '{}').mirrored)).toBe(true);
+});
+
+/** Mean difference of two pictures of one size, 0 to 255. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
+  if (one === undefined || other === undefined || one.length !== other.length) throw new Error('pictures of two sizes');
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
+
+test('frame by frame, both ways: real frames of the clip', async ({ page }) => {
+  await withSettings(page, {});
+  const video = await open(page);
+  await loopBetween(page, video, 16, 17);
+  const frames = await recordFrames(video);
+  const shown = async () => (await frames()).at(-1)?.mediaTime ?? 0;
+  const step = async (key: string) => {
+    const before = await shown();
+    await page.keyboard.press(key);
+    await expect.poll(shown).not.toBe(before);
+    return (await shown()) - before;
+  };
+  await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 16.51));
+  await expect.poll(async () => Math.abs((await shown()) - 16.5)).toBeLessThan(FRAME_S);
+  await page.locator('body').click({ position: { x: 5, y: 5 } });
+  const news = panel(page)
+    .getByRole('status')
+    .filter({ hasText: /Image à/ });
+  for (const [key, by] of [
+    [';', FRAME_S],
+    [';', FRAME_S],
+    [',', -FRAME_S],
+  ] as const) {
+    expect(await step(key)).toBeCloseTo(by, 3);
+    await expect(news).toHaveCount(1);
+  }
+});
+
+test('a link to a move opens it as a loop, and sharing copies that link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withSettings(page, {});
+  const video = await open(page, `${VIDEO}?move=reception-shaker`);
+  await expect(moveButton(page, 'Réception shaker')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(33);
+  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '33-45');
+  await panel(page)
+    .getByRole('button', { name: fr('moves.share', { name: 'Lancer, un tour' }) })
+    .click();
+  await expect(page.getByText(fr('moves.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/videos\/le-tour-simple\?move=lancer-un-tour$/,
+  );
+  await expectAccessible(page);
+});
+
+test('in the full window: nothing behind is reached, three large zones, a remote, and Escape leaves', async ({
+  page,
+}) => {
+  await withSettings(page, { mirrored: true });
+  const video = await open(page);
+  await tap(page, 'options.full-window').click();
+  const zones = page.getByRole('group', { name: fr('full.zones') });
+  for (const name of ['speed.slower', 'full.play', 'speed.faster']) {
+    const box = await zones.getByRole('button', { name: fr(name) }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(96);
+  }
+  await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  await expect(page.getByRole('link', { name: words('fr', 'library:title.free') })).toHaveCount(0);
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33');
+  await page.keyboard.press('b');
+  await expect(video).toHaveJSProperty('paused', false);
+  await page.keyboard.press('.');
+  await expect(video).toHaveJSProperty('paused', true);
+  await zones.getByRole('button', { name: fr('speed.slower') }).click();
+  await expect(video).toHaveJSProperty('playbackRate', 0.95);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: fr('help.title') })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(zones).toHaveCount(0);
+  await expect(page.getByRole('link', { name: words('fr', 'library:title.free') })).toBeVisible();
+});
+
+test('the log: nothing is sent while a loop runs, and it survives offline and a reload', async ({ page }) => {
+  const member = await newMember();
+  await withSettings(page, { goal: 0 });
+  await signIn(page, member);
+  const video = await open(page);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /firestore.*\/Write\/channel/i.test(request.url()))
+      written.push(request.postData() ?? '');
+  });
+  const sessions = () => adminFirestore().collection(`profiles/${member.uid}/sessions`).get();
+  await moveButton(page, 'Lancer, un tour').click();
+  await loopBetween(page, video, 16, 16.8);
+  await page
+    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
+    .first()
+    .click();
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(1);
+  const before = written.filter((body) => body.includes('sessions')).length;
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(4);
+  expect(written.filter((body) => body.includes('sessions')).length).toBe(before);
+  expect((await sessions()).size).toBe(0);
+
+  // The tab goes in the middle of a loop: nothing could be told.
+  await page.reload();
+  await page.goto('/dashboard');
+  await expect.poll(async () => (await sessions()).docs.map((one) => one.get('reps') as number)).toHaveLength(1);
+  const [stored] = (await sessions()).docs;
+  const reps = stored?.get('reps') as number;
+  expect(reps).toBeGreaterThanOrEqual(4);
+  await page.reload();
+  await storedDocument(`profiles/${member.uid}/sessions/${stored?.id}`, (data) => data?.reps === reps);
+  expect((await sessions()).size).toBe(1);
+});

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
+import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
+import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
+import { Note } from '../../../components/note.tsx';
+import { PanelSection, Stepper, Tap, TwoColumns } from '../panel-parts.tsx';
+import type { PracticeStage } from '../stage.ts';
+import { DelayedMirror } from './delayed-mirror.tsx';
+import { LONGEST_DELAY_S, SHORTEST_DELAY_S } from './ring-plan.ts';
+import { useCamera } from './use-camera.ts';
+
+const FIRST_DELAY_S = 5;
+
+/** One's own camera some seconds late: throw, look up, see it. */
+export function CameraSection({ stage }: { stage: PracticeStage }) {
+  const { t } = useTranslation('practice');
+  const [wanted, setWanted] = useState(false);
+  const [delayS, setDelayS] = useState(FIRST_DELAY_S);
+  const [replaying, setReplaying] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const state = useCamera(wanted);
+  const isOn = state.status === 'on';
+  const split = isOn && !whole;
+  const changeLook = useEffectEvent((on: boolean) => stage.changeLook({ split: on }));
+  useEffect(() => changeLook(split), [split]);
+
+  return (
+    <PanelSection title={t('camera.title')} aside={t('camera.private')}>
+      <Tap
+        type="button"
+        aria-pressed={wanted}
+        onClick={() => {
+          setWanted(!wanted);
+          setReplaying(false);
+        }}
+      >
+        <VideoCameraIcon size={24} aria-hidden="true" />
+        {t('camera.on')}
+      </Tap>
+      {state.status === 'opening' ? (
+        <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+          {t('camera.opening')}
+        </Box>
+      ) : null}
+      {state.status === 'trouble' ? (
+        <Note tone="warning" role="alert">
+          {t(`camera.${state.trouble}`)}
+        </Note>
+      ) : null}
+      {isOn ? (
+        <>
+          <Stepper
+            label={t('camera.delay')}
+            value={delayS}
+            shown={t('seconds', { count: delayS })}
+            min={SHORTEST_DELAY_S}
+            max={LONGEST_DELAY_S}
+            less={t('camera.delay-less')}
+            more={t('camera.delay-more')}
+            onChange={(value) => {
+              setDelayS(value);
+              setReplaying(false);
+            }}
+          />
+          <TwoColumns>
+            <Tap type="button" aria-pressed={replaying} onClick={() => setReplaying(!replaying)}>
+              <RepeatIcon size={24} aria-hidden="true" />
+              <span>
+                {t('camera.replay')}
+                <small>{t('camera.replay-detail')}</small>
+              </span>
+            </Tap>
+            <Tap type="button" aria-pressed={!whole} onClick={() => setWhole(!whole)}>
+              <SquareSplitHorizontalIcon size={24} aria-hidden="true" />
+              {t('camera.beside')}
+            </Tap>
+          </TwoColumns>
+        </>
+      ) : null}
+      {isOn && stage.overlay !== null ? (
+        <DelayedMirror
+          overlay={stage.overlay}
+          camera={state.camera}
+          delayS={delayS}
+          replaying={replaying}
+          speed={stage.speed}
+          whole={whole}
+        />
+      ) : null}
+    </PanelSection>
+  );
+}

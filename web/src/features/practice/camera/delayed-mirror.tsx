@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { delayCamera } from './delayed-camera.ts';
+
+interface DelayedMirrorProps {
+  overlay: HTMLElement;
+  camera: HTMLVideoElement;
+  delayS: number;
+  replaying: boolean;
+  speed: number;
+  /** Over the whole picture, instead of beside the lesson. */
+  whole: boolean;
+}
+
+/** The camera, late, as a mirror shows it. */
+export function DelayedMirror({ overlay, camera, delayS, replaying, speed, whole }: DelayedMirrorProps) {
+  const { t } = useTranslation('practice');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = useRef<ReturnType<typeof delayCamera> | null>(null);
+  const [waiting, setWaiting] = useState(delayS);
+  const view = useEffectEvent(() => ({ delayMs: delayS * 1000, replaying, speed }));
+  useEffect(() => {
+    if (canvas.current === null) return undefined;
+    const delayed = delayCamera(camera, canvas.current, view(), setWaiting);
+    shown.current = delayed;
+    return () => {
+      shown.current = null;
+      delayed.end();
+    };
+    // Another delay needs another size of pictures: the ring begins anew.
+  }, [camera, delayS]);
+  useEffect(() => {
+    shown.current?.change({ delayMs: delayS * 1000, replaying, speed });
+  }, [delayS, replaying, speed]);
+  return createPortal(
+    <Box
+      sx={{
+        position: 'absolute',
+        insetBlock: 0,
+        right: 0,
+        width: whole ? '100%' : '50%',
+        bgcolor: '#07090D',
+        overflow: 'hidden',
+      }}
+    >
+      <Box
+        component="canvas"
+        ref={canvas}
+        role="img"
+        aria-label={t('camera.picture', { count: delayS })}
+        data-waiting-camera={waiting}
+        sx={{ width: '100%', height: '100%', objectFit: 'contain', transform: 'scaleX(-1)', display: 'block' }}
+      />
+      {waiting === 0 ? null : (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            p: 2,
+            textAlign: 'center',
+            fontWeight: 600,
+          }}
+        >
+          {t('camera.waiting', { count: waiting })}
+        </Box>
+      )}
+    </Box>,
+    overlay,
+  );
+}

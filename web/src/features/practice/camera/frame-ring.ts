@@ -1,0 +1,44 @@
+/** Pictures of the last seconds, each with its time; the oldest gives its place to the newest. */
+export interface FrameRing<Picture> {
+  /** The place for a picture of this moment (milliseconds, growing); draw into it at once. */
+  claim(atMs: number): Picture;
+  /** The newest picture that is not younger than a moment; `null` when all are. */
+  at(ms: number): Picture | null;
+  /** From the oldest to the newest, `null` while empty. */
+  span(): { readonly fromMs: number; readonly toMs: number } | null;
+}
+
+/** @param make  a place for one picture; called `size` times at most, and each place is used again. */
+export function frameRing<Picture>(size: number, make: () => Picture): FrameRing<Picture> {
+  const held: { atMs: number; picture: Picture }[] = [];
+  return {
+    claim: (atMs) => {
+      const oldest = held.length < size ? undefined : held.shift();
+      const picture = oldest === undefined ? make() : oldest.picture;
+      held.push({ atMs, picture });
+      return picture;
+    },
+    at: (ms) => held.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
+    span: () => {
+      const [first, last] = [held[0], held.at(-1)];
+      return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };
+    },
+  };
+}
+
+/**
+ * Which moment a replay shows: the last stretch of the span, over and over.
+ *
+ * @param elapsedMs since the replay began.
+ * @param speed of the lesson beside it, so that both are slowed together.
+ */
+export function replayedAt(
+  span: { readonly fromMs: number; readonly toMs: number },
+  stretchMs: number,
+  elapsedMs: number,
+  speed: number,
+): number {
+  const from = Math.max(span.fromMs, span.toMs - stretchMs);
+  const length = span.toMs - from;
+  return length <= 0 ? span.toMs : from + ((elapsedMs * speed) % length);
+}

@@ -1,0 +1,36 @@
+/** Why there is no picture. */
+export type CameraTrouble = 'unsupported' | 'refused' | 'missing' | 'busy';
+
+/** What a browser says when it does not open a camera (W3C Media Capture, `getUserMedia`). */
+const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+export type CameraPort = ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | null;
+
+/** A page that is not served safely has no cameras at all. */
+export function browserCamera(): CameraPort {
+  return 'mediaDevices' in navigator ? (constraints) => navigator.mediaDevices.getUserMedia(constraints) : null;
+}
+
+/** The camera that looks at the person; without sound. */
+export async function openCamera(port: CameraPort): Promise<MediaStream | CameraTrouble> {
+  if (port === null) return 'unsupported';
+  try {
+    return await port({ audio: false, video: { facingMode: 'user', width: { ideal: 640 }, frameRate: { ideal: 30 } } });
+  } catch (error) {
+    const trouble = error instanceof DOMException ? TROUBLES[error.name] : undefined;
+    if (trouble === undefined) throw error;
+    return trouble;
+  }
+}
+
+/** Lets the camera go; its light goes out. */
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

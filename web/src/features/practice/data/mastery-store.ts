@@ -1,0 +1,31 @@
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import { parseMastery } from '@atelier/domain/entities/learning';
+import { skillId, withSeries } from '@atelier/domain/mastery';
+import { toAppError } from '../../../lib/app-error.ts';
+import { firestore } from '../../../lib/firebase.ts';
+import type { PendingSeries } from '../mastery/series-journal.ts';
+
+/**
+ * Adds a series to what the server holds of a skill. A series that it holds already, because an answer was lost, is
+ * left alone. Needs the server: the totals of two devices must not meet in a queue.
+ *
+ * @throws AppError; `offline` without the server.
+ */
+export async function saveSeries(uid: string, series: PendingSeries): Promise<void> {
+  const { video_id, move_id, name_fr, name_en, hand, prop, id, caught } = series;
+  try {
+    const store = await firestore();
+    const reference = doc(store, path.mastery(uid, skillId(video_id, move_id, hand, prop)));
+    await runTransaction(store, async (transaction) => {
+      const stored = await transaction.get(reference);
+      const before = stored.exists() ? parseMastery(stored.data()) : null;
+      const after = withSeries(before, { id, caught });
+      if (after === null) return;
+      const skill = { video_id, move_id, name_fr, name_en, hand, prop };
+      transaction.set(reference, { ...skill, ...after, updated_at: serverTimestamp() });
+    });
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,21 @@
+/** The part of the Web Storage API that is used here. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What a device keeps under a key, as JSON; a device that refuses, or holds half a line, holds nothing. */
+export function readKept(storage: DeviceStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null');
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+export function keep(storage: DeviceStorage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    console.warn('not kept on this device', key, error.name);
+  }
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Move } from '@atelier/domain/entities/video';
+import type { MoveFault } from '@atelier/domain/move';
+import { FieldError } from '../../../components/field-frame.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useLocale } from '../../../lib/i18n/current-locale.ts';
+import { preciseTime } from '../move-name.ts';
+import { Stepper, Tap, TwoColumns } from '../panel-parts.tsx';
+
+/** One touch of − or +, a little more than a frame. */
+const NUDGE_S = 0.05;
+
+interface DraftFieldsProps {
+  draft: Move;
+  fault: MoveFault | undefined;
+  onName: (names: { name_fr?: string; name_en?: string }) => void;
+  onEndHere: (end: 'a' | 'b') => void;
+  onEnd: (end: 'a' | 'b', toS: number) => void;
+  onRemove: () => void;
+}
+
+/** One move: its names, and its ends at the playhead, by − and +, or by the handles of the timeline. */
+export function DraftFields({ draft, fault, onName, onEndHere, onEnd, onRemove }: DraftFieldsProps) {
+  const { t } = useTranslation('practice');
+  const comma = useLocale() === 'fr' ? ',' : '.';
+  const missing = (name: string) => (fault === 'name' && name.trim() === '' ? t('editor.fault-name') : undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', py: '12px' }}>
+      <TextField
+        label={t('editor.name-fr')}
+        lang="fr"
+        maxLength={80}
+        value={draft.name_fr}
+        error={missing(draft.name_fr)}
+        onChange={(event) => onName({ name_fr: event.target.value })}
+      />
+      <TextField
+        label={t('editor.name-en')}
+        lang="en"
+        maxLength={80}
+        value={draft.name_en}
+        error={missing(draft.name_en)}
+        onChange={(event) => onName({ name_en: event.target.value })}
+      />
+      <TwoColumns>
+        <Tap type="button" onClick={() => onEndHere('a')}>
+          {t('editor.start-here')}
+        </Tap>
+        <Tap type="button" onClick={() => onEndHere('b')}>
+          {t('editor.end-here')}
+        </Tap>
+      </TwoColumns>
+      {(['a', 'b'] as const).map((end) => {
+        const atS = end === 'a' ? draft.start_s : draft.end_s;
+        return (
+          <Stepper
+            key={end}
+            label={t(end === 'a' ? 'editor.start' : 'editor.end')}
+            value={atS}
+            shown={preciseTime(atS, comma)}
+            min={0}
+            max={Infinity}
+            step={NUDGE_S}
+            less={t(`editor.${end}-less`)}
+            more={t(`editor.${end}-more`)}
+            onChange={(toS) => onEnd(end, toS)}
+          />
+        );
+      })}
+      {fault === undefined || fault === 'name' ? null : (
+        <FieldError id={`move-${draft.id}-error`}>{t(`editor.fault-${fault}`)}</FieldError>
+      )}
+      <Button variant="text" color="error" onClick={onRemove} sx={{ justifySelf: 'start' }}>
+        {t('editor.remove')}
+      </Button>
+    </Box>
+  );
+}

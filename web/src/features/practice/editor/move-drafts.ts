@@ -1,0 +1,70 @@
+import type { Move } from '@atelier/domain/entities/video';
+import { inMoveOrder, type MoveFault, moveFault, newMoveId } from '@atelier/domain/move';
+
+/** A move begins where it is added and lasts this long, until its end is set. */
+const FIRST_LENGTH_S = 3;
+/** Ids of moves that were never saved; they get their own out of their name when they are. */
+const UNSAVED = 'nouveau-';
+
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** Adds a nameless move at a place; its end stays within the video. */
+export function withNew(drafts: readonly Move[], atS: number, durationS: number): { drafts: Move[]; id: string } {
+  const id = newMoveId(
+    `${UNSAVED}1`,
+    drafts.map((draft) => draft.id),
+  );
+  const last = durationS > 0 ? durationS : Infinity;
+  const start_s = hundredths(Math.max(0, Math.min(atS, last - 0.5)));
+  const end_s = hundredths(Math.min(last, start_s + FIRST_LENGTH_S));
+  return { drafts: inMoveOrder([...drafts, { id, name_fr: '', name_en: '', start_s, end_s }]), id };
+}
+
+export function withChange(drafts: readonly Move[], id: string, change: Partial<Omit<Move, 'id'>>): Move[] {
+  return drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft));
+}
+
+/** One end of a move set at a place; the other end gives way rather than that they cross. */
+export function withEnd(drafts: readonly Move[], id: string, end: 'a' | 'b', toS: number, durationS: number): Move[] {
+  const last = durationS > 0 ? durationS : Infinity;
+  const at = hundredths(Math.min(last, Math.max(0, toS)));
+  return drafts.map((draft) => {
+    if (draft.id !== id) return draft;
+    if (end === 'a')
+      return {
+        ...draft,
+        start_s: at,
+        end_s: draft.end_s > at ? draft.end_s : hundredths(Math.min(last, at + FIRST_LENGTH_S)),
+      };
+    return {
+      ...draft,
+      end_s: at,
+      start_s: draft.start_s < at ? draft.start_s : hundredths(Math.max(0, at - FIRST_LENGTH_S)),
+    };
+  });
+}
+
+export function without(drafts: readonly Move[], id: string): Move[] {
+  return drafts.filter((draft) => draft.id !== id);
+}
+
+/** What is wrong, per draft; empty when all may be saved. */
+export function faultsOf(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveFault> {
+  const faults = drafts.flatMap((draft) => {
+    const fault = moveFault(draft, drafts, durationS);
+    return fault === null ? [] : [[draft.id, fault] as const];
+  });
+  return new Map(faults);
+}
+
+/** Drafts as they are saved: trimmed, and new ones with an id that links can hold. */
+export function toSaved(drafts: readonly Move[]): Move[] {
+  const taken = drafts.flatMap(({ id }) => (id.startsWith(UNSAVED) ? [] : [id]));
+  return drafts.map((draft) => {
+    const named = { ...draft, name_fr: draft.name_fr.trim(), name_en: draft.name_en.trim() };
+    if (!draft.id.startsWith(UNSAVED)) return named;
+    const id = newMoveId(named.name_fr, taken);
+    taken.push(id);
+    return { ...named, id };
+  });
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { MOST_MOVES } from '@atelier/domain/contracts/save-moves';
+import { parseDuration } from '@atelier/domain/duration';
+import type { Move, Video } from '@atelier/domain/entities/video';
+import { inMoveOrder } from '@atelier/domain/move';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Note } from '../../../components/note.tsx';
+import { playTime } from '../../../components/video-card-time.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { saveMoves } from '../data/save-moves.ts';
+import { LoopHandles } from '../loop-handles.tsx';
+import { useMoveName } from '../move-name.ts';
+import { Tap } from '../panel-parts.tsx';
+import type { PracticeStage } from '../stage.ts';
+import { seekTo } from '../video-acts.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { faultsOf, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
+
+interface MoveEditorProps {
+  videoId: string;
+  video: Video;
+  stage: PracticeStage;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Where the author of a video says which moves it shows. Nothing is changed before it is saved, all at once. */
+export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEditorProps) {
+  const { t } = useTranslation(['practice', 'common', 'errors']);
+  const nameOf = useMoveName();
+  const [begun, setBegun] = useState(() => startOf(video));
+  const [drafts, setDrafts] = useState<readonly Move[]>(begun.moves);
+  const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
+  const [tried, setTried] = useState(false);
+  const deed = useDeed();
+  const lengthS = stage.video?.duration;
+  const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
+  const faults = faultsOf(drafts, parseDuration(video.duration));
+  const current = drafts.find(({ id }) => id === open) ?? null;
+  const placeS = () => stage.video?.currentTime ?? 0;
+
+  const add = () => {
+    const added = withNew(drafts, placeS(), durationS);
+    setDrafts(added.drafts);
+    setOpen(added.id);
+  };
+  const setEnd = (end: 'a' | 'b', toS: number) => {
+    if (current === null) return;
+    setDrafts(withEnd(drafts, current.id, end, toS, durationS));
+    // The picture follows, so that the place is found by eye.
+    seekTo(stage.video, Math.max(0, Math.min(toS, durationS - 0.05)));
+  };
+  const save = async () => {
+    setTried(true);
+    const wrong = [...faults.keys()][0];
+    if (wrong !== undefined) {
+      setOpen(wrong);
+      return;
+    }
+    const saved = await deed.run(async () => {
+      await saveMoves({ video_id: videoId, moves: toSaved(drafts), seen_at: begun.seenAt });
+    });
+    if (saved) onSaved();
+  };
+  const beginAgain = () => {
+    const next = startOf(video);
+    setBegun(next);
+    setDrafts(next.moves);
+    setOpen(next.moves[0]?.id ?? null);
+    deed.forget();
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ fontSize: '.875rem', color: 'text.secondary' }}>{t('practice:editor.lead')}</Box>
+      <Box component="ol" aria-label={t('practice:editor.list')} sx={{ display: 'grid', gap: '6px' }}>
+        {drafts.map((draft, index) => {
+          const name = nameOf(draft).trim() === '' ? t('practice:editor.nameless') : nameOf(draft);
+          const fault = tried ? faults.get(draft.id) : undefined;
+          return (
+            <li key={draft.id}>
+              <Tap
+                type="button"
+                aria-expanded={draft.id === open}
+                aria-pressed={draft.id === open}
+                onClick={() => setOpen(draft.id === open ? null : draft.id)}
+                sx={{ width: '100%', minHeight: 48, justifyContent: 'space-between' }}
+              >
+                <span>
+                  {index + 1}. {name}
+                </span>
+                <small>
+                  {fault === undefined
+                    ? t('practice:moves.span', { from: playTime(draft.start_s), to: playTime(draft.end_s) })
+                    : t('practice:editor.to-mend')}
+                </small>
+              </Tap>
+              {draft.id === open ? (
+                <DraftFields
+                  draft={draft}
+                  fault={fault}
+                  onName={(names) => setDrafts(withChange(drafts, draft.id, names))}
+                  onEndHere={(end) => setEnd(end, placeS())}
+                  onEnd={setEnd}
+                  onRemove={() => {
+                    setDrafts(without(drafts, draft.id));
+                    setOpen(null);
+                  }}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </Box>
+      <Tap type="button" onClick={add} disabled={drafts.length >= MOST_MOVES}>
+        <PlusIcon size={22} aria-hidden="true" />
+        <span>
+          {t('practice:editor.add')}
+          <small>{t('practice:editor.count', { count: drafts.length, most: MOST_MOVES })}</small>
+        </span>
+      </Tap>
+      {deed.failure === null ? null : (
+        <Note tone="error" role="alert">
+          {deed.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${deed.failure.code}`)}
+        </Note>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+        {deed.failure?.code === 'conflict' ? (
+          <Button variant="text" onClick={beginAgain}>
+            {t('practice:editor.again')}
+          </Button>
+        ) : null}
+        <Button variant="text" onClick={onClose} disabled={deed.busy}>
+          {t('practice:editor.cancel')}
+        </Button>
+        <BusyButton variant="contained" busy={deed.busy} onClick={() => void save()}>
+          {t('practice:editor.save')}
+        </BusyButton>
+      </Box>
+      <LoopHandles
+        rail={stage.rail}
+        video={stage.video}
+        from={current?.start_s ?? null}
+        to={current?.end_s ?? null}
+        labels={{ from: t('practice:editor.start'), to: t('practice:editor.end') }}
+        marks={{ from: '[', to: ']' }}
+        onMove={setEnd}
+      />
+    </Box>
+  );
+}
+
+/** The moves as they stand, and the version of the video that they are of. */
+function startOf(video: Video) {
+  return { moves: inMoveOrder(video.moves ?? []), seenAt: video.updated_at?.getTime() ?? null };
+}

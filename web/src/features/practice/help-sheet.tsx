@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** What is told on the sheet, with its keys; letters are the same in both languages. */
+const KEYS = [
+  ['play', ['Espace', 'b', '.']],
+  ['speed', ['−', '+']],
+  ['points', ['i', 'o']],
+  ['clear', ['u']],
+  ['moves', ['p', 'n']],
+  ['remote', ['PgUp', 'PgDn']],
+  ['frames', [',', ';']],
+  ['mirror', ['r']],
+  ['full', ['w']],
+  ['help', ['?']],
+] as const;
+
+interface HelpSheetProps {
+  open: boolean;
+  characters: boolean;
+  onCharacters: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Everything that a key or a zone does, at one glance. */
+export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheetProps) {
+  const { t } = useTranslation('practice');
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <Typography id={id} variant="h3" component="h2">
+        {t('help.title')}
+      </Typography>
+      <Box component="p" sx={{ color: 'text.secondary' }}>
+        {t('help.zones')}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', gap: '10px 20px', alignItems: 'center' }}
+      >
+        {KEYS.map(([name, keys]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ display: 'flex', gap: '6px' }}>
+              {keys.map((key) => (
+                <Box
+                  key={key}
+                  component="kbd"
+                  sx={{
+                    minWidth: 36,
+                    height: 36,
+                    px: 1,
+                    display: 'grid',
+                    placeItems: 'center',
+                    border: '1px solid',
+                    borderColor: 'line.strong',
+                    borderRadius: '3px',
+                    font: 'inherit',
+                    fontWeight: 600,
+                  }}
+                >
+                  {key === 'Espace' ? t('help.space') : key}
+                </Box>
+              ))}
+            </Box>
+            <Box component="dd" sx={{ color: 'text.secondary' }}>
+              {t(`help.${name}`)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <FormControlLabel
+        control={<Switch checked={characters} onChange={(event) => onCharacters(event.target.checked)} />}
+        label={t('help.characters')}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('help.close')}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

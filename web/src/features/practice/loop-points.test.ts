@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { loopOf, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
+
+describe('two taps', () => {
+  it('make a loop', () => {
+    expect(loopOf(withA(NO_POINTS, 3))).toBeNull();
+    expect(loopOf(withB(withA(NO_POINTS, 3), 5))).toEqual({ startS: 3, endS: 5 });
+  });
+  it.each([
+    ['B alone begins with the video', withB(NO_POINTS, 5), { startS: 0, endS: 5 }],
+    ['B before A changes places', withB({ a: 5, b: null }, 3), { startS: 3, endS: 5 }],
+    ['B on A leaves room', withB({ a: 5, b: null }, 5), { startS: 5, endS: 5.3 }],
+    ['A behind B takes it away', withA({ a: 1, b: 4 }, 6), null],
+    ['A before B keeps it', withA({ a: 1, b: 4 }, 2), { startS: 2, endS: 4 }],
+  ])('%s', (_name, points, loop) => expect(loopOf(points)).toEqual(loop));
+});
+
+describe('withMoved', () => {
+  const points = { a: 2, b: 4 };
+  it.each([
+    ['a', 3, { a: 3, b: 4 }],
+    ['a', 9, { a: 3.7, b: 4 }],
+    ['a', -1, { a: 0, b: 4 }],
+    ['b', 1, { a: 2, b: 2.3 }],
+    ['b', 99, { a: 2, b: 10 }],
+  ] as const)('%s to %s', (end, toS, expected) => expect(withMoved(points, end, toS, 10)).toEqual(expected));
+  it('goes on while the length is unknown', () => expect(withMoved(points, 'b', 99, NaN).b).toBe(99));
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import type { LoopPoints } from './loop-points.ts';
+import { preciseTime } from './move-name.ts';
+import { PanelSection, Tap, TwoColumns } from './panel-parts.tsx';
+
+interface LoopSectionProps {
+  points: LoopPoints;
+  onSet: (point: 'a' | 'b') => void;
+  onClear: () => void;
+  onFrame: (step: 1 | -1) => void;
+}
+
+/** A loop by two touches, and the picture frame by frame. */
+export function LoopSection({ points: { a, b }, onSet, onClear, onFrame }: LoopSectionProps) {
+  const { t } = useTranslation('practice');
+  const comma = useLocale() === 'fr' ? ',' : '.';
+  const time = (seconds: number | null) => (seconds === null ? t('loop.unset') : preciseTime(seconds, comma));
+  return (
+    <PanelSection
+      title={t('loop.title')}
+      aside={a === null || b === null ? undefined : t('loop.span', { from: time(a), to: time(b) })}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: '10px' }}>
+        {(['a', 'b'] as const).map((point) => (
+          <Tap key={point} type="button" aria-pressed={(point === 'a' ? a : b) !== null} onClick={() => onSet(point)}>
+            <span>
+              {t(`loop.set-${point}`)}
+              <small>{time(point === 'a' ? a : b)}</small>
+            </span>
+          </Tap>
+        ))}
+        <Tap type="button" onClick={onClear} disabled={a === null && b === null}>
+          <span>
+            {t('loop.clear')}
+            <small>{t('loop.clear-detail')}</small>
+          </span>
+        </Tap>
+      </Box>
+      <TwoColumns>
+        <Tap type="button" onClick={() => onFrame(-1)}>
+          <CaretLeftIcon size={22} aria-hidden="true" />
+          {t('frame.back')}
+        </Tap>
+        <Tap type="button" onClick={() => onFrame(1)} sx={{ justifyContent: 'flex-end', textAlign: 'right' }}>
+          {t('frame.forward')}
+          <CaretRightIcon size={22} aria-hidden="true" />
+        </Tap>
+      </TwoColumns>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
+import type { Move } from '@atelier/domain/entities/video';
+import { inMoveOrder } from '@atelier/domain/move';
+import { useViewer } from '../../../lib/session.tsx';
+import { PanelSection, Tap } from '../panel-parts.tsx';
+import { SkillLadder } from './skill-ladder.tsx';
+
+interface MasterySectionProps {
+  videoId: string;
+  moves: readonly Move[];
+  /** The move that is looped; else the first one is noted. */
+  chosen: Move | null;
+  /** A loop runs: nothing is sent. */
+  held: boolean;
+}
+
+/** How well one can do it, hand by hand and prop by prop. Opened on wish: only then it is read. */
+export function MasterySection({ videoId, moves, chosen, held }: MasterySectionProps) {
+  const { t } = useTranslation('practice');
+  const uid = useViewer()?.uid ?? null;
+  const [open, setOpen] = useState(false);
+  const move = chosen ?? inMoveOrder(moves)[0];
+  if (move === undefined) return null;
+  return (
+    <PanelSection title={t('mastery.title')} aside={t('mastery.goal')}>
+      {uid === null ? (
+        <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{t('mastery.visitor')}</Box>
+      ) : (
+        <>
+          <Tap
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            sx={{ justifyContent: 'space-between' }}
+          >
+            {t('mastery.open')}
+            <CaretDownIcon size={20} aria-hidden="true" style={{ transform: open ? 'rotate(180deg)' : undefined }} />
+          </Tap>
+          {open ? <SkillLadder uid={uid} videoId={videoId} move={move} held={held} /> : null}
+        </>
+      )}
+    </PanelSection>
+  );
+}

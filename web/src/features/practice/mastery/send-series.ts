@@ -1,0 +1,28 @@
+import { type AppError, toAppError } from '../../../lib/app-error.ts';
+import type { PendingSeries, SeriesJournal } from './series-journal.ts';
+
+/** Refusals that another try would meet again. */
+const FOR_GOOD = new Set(['forbidden', 'invalid-data']);
+
+/**
+ * Sends what the journal holds, oldest first; what fails stays in it, and what comes after waits.
+ *
+ * @returns why something was left, or was refused for good; `null` when all went well.
+ */
+export async function sendSeries(
+  journal: SeriesJournal,
+  save: (series: PendingSeries) => Promise<void>,
+): Promise<AppError | null> {
+  let refusal: AppError | null = null;
+  for (const series of journal.pending()) {
+    try {
+      await save(series);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (!FOR_GOOD.has(failure.code)) return failure;
+      refusal = failure;
+    }
+    journal.settle(series.id);
+  }
+  return refusal;
+}

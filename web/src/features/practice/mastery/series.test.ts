@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../lib/app-error.ts';
+import { openSeriesJournal, type PendingSeries } from './series-journal.ts';
+import { sendSeries } from './send-series.ts';
+
+function device() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+const series = (id: string, caught = 7): PendingSeries => ({
+  id,
+  video_id: 'v',
+  move_id: 'm',
+  name_fr: 'Lancer',
+  name_en: 'Throw',
+  hand: 'right',
+  prop: 'training',
+  caught,
+});
+const idsOf = (list: readonly PendingSeries[]) => list.map(({ id }) => id);
+
+function journalWith(...ids: string[]) {
+  const journal = openSeriesJournal(device(), 'alice');
+  for (const id of ids) journal.add(series(id));
+  return journal;
+}
+
+describe('series journal', () => {
+  it('keeps what was noted, per member, until it is settled', () => {
+    const storage = device();
+    const journal = openSeriesJournal(storage, 'alice');
+    journal.add(series('a'));
+    journal.add(series('b'));
+    expect(idsOf(openSeriesJournal(storage, 'alice').pending())).toEqual(['a', 'b']);
+    expect(openSeriesJournal(storage, 'bob').pending()).toEqual([]);
+    journal.settle('a');
+    expect(idsOf(journal.pending())).toEqual(['b']);
+  });
+
+  it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])('reads %j as nothing', (text) => {
+    const storage = device();
+    storage.items.set('flair.series.alice', text);
+    expect(openSeriesJournal(storage, 'alice').pending()).toEqual([]);
+  });
+});
+
+describe('sendSeries', () => {
+  it('sends all, oldest first', async () => {
+    const journal = journalWith('a', 'b');
+    const sent: string[] = [];
+    expect(await sendSeries(journal, async ({ id }) => void sent.push(id))).toBeNull();
+    expect([sent, journal.pending()]).toEqual([['a', 'b'], []]);
+  });
+
+  it('stops at the first that could not be sent', async () => {
+    const journal = journalWith('a', 'b');
+    const failure = await sendSeries(journal, () => Promise.reject(new AppError('offline')));
+    expect([failure?.code, idsOf(journal.pending())]).toEqual(['offline', ['a', 'b']]);
+  });
+
+  it('leaves out what is refused for good, and says so', async () => {
+    const journal = journalWith('a', 'b');
+    const failure = await sendSeries(journal, async ({ id }) => {
+      if (id === 'a') throw new AppError('forbidden');
+    });
+    expect([failure?.code, journal.pending()]).toEqual(['forbidden', []]);
+  });
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
+import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
+import type { Move } from '@atelier/domain/entities/video';
+import {
+  type Hand,
+  HANDS,
+  isMastered,
+  MASTERY_GOAL,
+  nextProp,
+  type Prop,
+  PROPS,
+  SERIES_TRIES,
+  type Tries,
+} from '@atelier/domain/mastery';
+import { Note } from '../../../components/note.tsx';
+import { newId } from '../../../lib/writes.ts';
+import { useMoveName } from '../move-name.ts';
+import { Stepper, Tap } from '../panel-parts.tsx';
+import { useMastery } from './use-mastery.ts';
+
+interface SkillLadderProps {
+  uid: string;
+  videoId: string;
+  move: Move;
+  held: boolean;
+}
+
+/** The ladder of props of one move and hand, and a series of ten to note. */
+export function SkillLadder({ uid, videoId, move, held }: SkillLadderProps) {
+  const { t } = useTranslation(['practice', 'errors']);
+  const nameOf = useMoveName();
+  const mastery = useMastery(uid, videoId, held);
+  const [hand, setHand] = useState<Hand>('right');
+  const [picked, setPicked] = useState<Prop | null>(null);
+  const [caught, setCaught] = useState(MASTERY_GOAL);
+  const [noted, setNoted] = useState('');
+  const tries = (prop: Prop) => mastery.of(move.id, hand, prop);
+  const prop = picked ?? nextProp((one) => tries(one)?.best ?? 0);
+  const { name_fr, name_en } = move;
+
+  const note = () => {
+    mastery.note({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
+    setNoted(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
+    // What is mastered now leads on to the next rung.
+    setPicked(null);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ fontWeight: 600 }}>{nameOf(move)}</Box>
+      <Box
+        role="group"
+        aria-label={t('practice:mastery.hand')}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: '10px' }}
+      >
+        {HANDS.map((one) => (
+          <Tap
+            key={one}
+            type="button"
+            aria-pressed={one === hand}
+            onClick={() => {
+              setHand(one);
+              setPicked(null);
+            }}
+            sx={{ minHeight: 44, justifyContent: 'center' }}
+          >
+            {t(`practice:hand.${one}`)}
+          </Tap>
+        ))}
+      </Box>
+      {mastery.status === 'error' ? (
+        <Note tone="warning" role="status">
+          {t('practice:mastery.not-read')}
+        </Note>
+      ) : null}
+      <Box component="ol" aria-label={t('practice:mastery.ladder')} sx={{ display: 'grid', gap: '6px' }}>
+        {PROPS.map((one) => (
+          <li key={one}>
+            <Tap type="button" aria-pressed={one === prop} onClick={() => setPicked(one)} sx={{ width: '100%' }}>
+              <Rung tries={tries(one)} prop={one} />
+            </Tap>
+          </li>
+        ))}
+      </Box>
+      <Stepper
+        label={t('practice:mastery.caught')}
+        detail={t('practice:mastery.of', { count: SERIES_TRIES })}
+        value={caught}
+        shown={t('practice:mastery.score', { caught, tries: SERIES_TRIES })}
+        min={0}
+        max={SERIES_TRIES}
+        less={t('practice:mastery.less')}
+        more={t('practice:mastery.more')}
+        onChange={setCaught}
+      />
+      <Button variant="outlined" onClick={note}>
+        {t('practice:mastery.note')}
+      </Button>
+      <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+        {noted}
+      </Box>
+      {mastery.fault === null ? null : (
+        <Note tone="warning" role="status">
+          {mastery.fault.code === 'offline' ? t('practice:mastery.kept') : t(`errors:${mastery.fault.code}`)}
+        </Note>
+      )}
+    </Box>
+  );
+}
+
+function Rung({ tries, prop }: { tries: Tries | null; prop: Prop }) {
+  const { t } = useTranslation('practice');
+  const standing = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
+  const Icon = standing === 'mastered' ? CheckCircleIcon : standing === 'learning' ? CircleHalfIcon : CircleIcon;
+  return (
+    <>
+      <Icon size={22} weight={standing === 'new' ? 'regular' : 'fill'} aria-hidden="true" />
+      <span>
+        {t(`prop.${prop}`)}
+        <small>
+          {t(`mastery.${standing}`)}
+          {tries === null ? null : t('mastery.best', { best: tries.best, tries: SERIES_TRIES, total: tries.tries })}
+        </small>
+      </span>
+    </>
+  );
+}

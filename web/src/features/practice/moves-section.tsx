@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { canMarkMoves } from '@atelier/domain/access';
+import type { Move, Video } from '@atelier/domain/entities/video';
+import { useToast } from '../../components/toast.tsx';
+import { useViewer } from '../../lib/session.tsx';
+import { MoveEditor } from './editor/move-editor.tsx';
+import { MoveList } from './move-list.tsx';
+import { useMoveName } from './move-name.ts';
+import { PanelSection } from './panel-parts.tsx';
+import { browserShare, moveAddress, shareLink } from './share-move.ts';
+import type { PracticeStage } from './stage.ts';
+import type { PracticeMode } from './use-practice.ts';
+
+interface MovesSectionProps {
+  videoId: string;
+  video: Video;
+  stage: PracticeStage;
+  mode: PracticeMode;
+  marking: boolean;
+  onMark: (marking: boolean) => void;
+}
+
+const NO_MOVES: readonly Move[] = [];
+
+/** The named moves of the video, to loop and to share; its author and admins mark them here. */
+export function MovesSection({ videoId, video, stage, mode, marking, onMark }: MovesSectionProps) {
+  const { t } = useTranslation('practice');
+  const nameOf = useMoveName();
+  const toast = useToast();
+  const mayMark = canMarkMoves(useViewer(), video);
+  const moves = video.moves ?? NO_MOVES;
+
+  const share = async (move: Move) => {
+    const url = moveAddress(window.location.href, move.id);
+    const outcome = await shareLink(browserShare(), { title: `${nameOf(move)} · ${video.title}`, url });
+    if (outcome === 'copied') toast('success', t('moves.copied'));
+    if (outcome === 'failed') toast('error', t('moves.not-shared', { url }));
+  };
+
+  return (
+    <PanelSection title={t('moves.title')} aside={t('moves.count', { count: moves.length })}>
+      {marking && mayMark ? (
+        <MoveEditor
+          videoId={videoId}
+          video={video}
+          stage={stage}
+          onSaved={() => {
+            toast('success', t('editor.saved'));
+            onMark(false);
+          }}
+          onClose={() => onMark(false)}
+        />
+      ) : (
+        <>
+          <MoveList video={stage.video} moves={moves} chosen={mode.chosen} onChoose={mode.choose} onShare={share} />
+          {mayMark ? (
+            <Box>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  mode.clearLoop();
+                  onMark(true);
+                }}
+                startIcon={<PencilSimpleIcon size={20} aria-hidden="true" />}
+              >
+                {t('moves.edit')}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      )}
+    </PanelSection>
+  );
+}

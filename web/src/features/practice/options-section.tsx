@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile';
+import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizontal';
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
+import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer';
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
+import { Note } from '../../components/note.tsx';
+import { PanelSection, Tap, TwoColumns } from './panel-parts.tsx';
+import type { PracticeSettings } from './practice-settings.ts';
+import type { WakeLockTrouble } from './wake-lock.ts';
+
+interface OptionsSectionProps {
+  settings: PracticeSettings;
+  onChange: (change: Partial<PracticeSettings>) => void;
+  awakeTrouble: WakeLockTrouble | null;
+  onFullWindow: () => void;
+  onHelp: () => void;
+}
+
+/** What is on or off. */
+export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow, onHelp }: OptionsSectionProps) {
+  const { t } = useTranslation('practice');
+  const toggle = (name: 'mirrored' | 'countdown' | 'sound' | 'awake') => ({
+    type: 'button' as const,
+    'aria-pressed': settings[name],
+    onClick: () => onChange({ [name]: !settings[name] }),
+  });
+  return (
+    <PanelSection title={t('options.title')}>
+      <TwoColumns>
+        <Tap {...toggle('mirrored')}>
+          <FlipHorizontalIcon size={24} aria-hidden="true" />
+          {t('options.mirror')}
+        </Tap>
+        <Tap {...toggle('countdown')} aria-label={t('options.countdown-label')}>
+          <TimerIcon size={24} aria-hidden="true" />
+          {t('options.countdown')}
+        </Tap>
+        <Tap type="button" onClick={onFullWindow}>
+          <CornersOutIcon size={24} aria-hidden="true" />
+          {t('options.full-window')}
+        </Tap>
+        <Tap {...toggle('awake')}>
+          <DeviceMobileIcon size={24} aria-hidden="true" />
+          {t('options.awake')}
+        </Tap>
+        <Tap {...toggle('sound')}>
+          <SpeakerHighIcon size={24} aria-hidden="true" />
+          {t('options.sound')}
+        </Tap>
+        <Tap type="button" onClick={onHelp}>
+          <QuestionIcon size={24} aria-hidden="true" />
+          {t('options.help')}
+        </Tap>
+      </TwoColumns>
+      {awakeTrouble === null ? null : (
+        <Note tone="warning" role="status">
+          {t(`options.awake-${awakeTrouble}`)}
+        </Note>
+      )}
+    </PanelSection>
+  );
+}

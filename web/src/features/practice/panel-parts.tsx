@@ -1,0 +1,142 @@
+import { type ReactNode, useId } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+
+interface PanelSectionProps {
+  title: string;
+  /** Right of the title, small. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the panel, parted from the next by a hairline. */
+export function PanelSection({ title, aside, children }: PanelSectionProps) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: '16px 20px', borderTop: '1px solid', borderColor: 'line.soft', display: 'grid', gap: '12px' }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <Box component="h3" id={id} sx={{ fontSize: '.9375rem', fontWeight: 600 }}>
+          {title}
+        </Box>
+        {aside === undefined ? null : <Box sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>{aside}</Box>}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** A control of the panel that a wet elbow hits: 56 px; `aria-pressed` says that it is on. */
+export const Tap = styled('button')(({ theme }) => ({
+  minHeight: 56,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 14px',
+  textAlign: 'left',
+  border: `1px solid ${theme.vars?.palette.line.strong}`,
+  borderRadius: 3,
+  background: theme.vars?.palette.surface.s2,
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  fontSize: '.9375rem',
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  '& small': { display: 'block', fontWeight: 400, fontSize: '.8125rem', color: theme.vars?.palette.text.tertiary },
+  '& svg': { flex: 'none' },
+  '&:hover:not(:disabled)': { borderColor: theme.vars?.palette.brand.text },
+  '&[aria-pressed="true"]': {
+    borderColor: theme.vars?.palette.accent.main,
+    boxShadow: `inset 0 0 0 1px ${theme.vars?.palette.accent.main}`,
+    '& svg': { color: theme.vars?.palette.accent.main },
+  },
+  '&:disabled': {
+    color: theme.vars?.palette.text.tertiary,
+    background: theme.vars?.palette.surface.s3,
+    borderColor: 'transparent',
+    cursor: 'default',
+  },
+}));
+
+export const TwoColumns = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0,1fr))', gap: 10 });
+
+const StepButton = styled('button')(({ theme }) => ({
+  width: 44,
+  height: 44,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&[aria-disabled="true"]': { color: theme.vars?.palette.text.tertiary, cursor: 'default' },
+}));
+
+interface StepperProps {
+  label: string;
+  detail?: string;
+  value: number;
+  /** The value in words: `+5 %`, `2 s`. */
+  shown: string;
+  min: number;
+  max: number;
+  step?: number;
+  less: string;
+  more: string;
+  onChange: (value: number) => void;
+}
+
+/** A number with − and +; the pair is one group to a reader, and tells its value after each touch. */
+export function Stepper({ label, detail, value, shown, min, max, step = 1, less, more, onChange }: StepperProps) {
+  const id = useId();
+  const change = (by: number) => {
+    const next = Math.round((value + by) * 100) / 100;
+    if (next >= min && next <= max) onChange(next);
+  };
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+      <Box id={id} sx={{ fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.3 }}>
+        {label}
+        {detail === undefined ? null : (
+          <Box
+            component="span"
+            sx={{ display: 'block', fontWeight: 400, fontSize: '.8125rem', color: 'text.tertiary' }}
+          >
+            {detail}
+          </Box>
+        )}
+      </Box>
+      <Box
+        role="group"
+        aria-labelledby={id}
+        sx={{
+          flex: 'none',
+          display: 'flex',
+          alignItems: 'center',
+          border: '1px solid',
+          borderColor: 'line.strong',
+          borderRadius: '3px',
+          bgcolor: 'surface.s2',
+        }}
+      >
+        <StepButton type="button" aria-label={less} aria-disabled={value - step < min} onClick={() => change(-step)}>
+          <MinusIcon size={18} weight="bold" aria-hidden="true" />
+        </StepButton>
+        <Box role="status" sx={{ minWidth: 72, textAlign: 'center', fontWeight: 600 }}>
+          {shown}
+        </Box>
+        <StepButton type="button" aria-label={more} aria-disabled={value + step > max} onClick={() => change(step)}>
+          <PlusIcon size={18} weight="bold" aria-hidden="true" />
+        </StepButton>
+      </Box>
+    </Box>
+  );
+}

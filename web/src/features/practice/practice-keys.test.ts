@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { practiceAction, type PracticeKeystroke } from './practice-keys.ts';
+
+const press = (key: string, rest: Partial<PracticeKeystroke> = {}) =>
+  practiceAction({
+    key,
+    shift: false,
+    modified: false,
+    target: 'other',
+    inside: true,
+    fullWindow: false,
+    characters: true,
+    ...rest,
+  });
+
+describe('practiceAction', () => {
+  it.each([
+    ['r', { type: 'mirror' }],
+    ['R', { type: 'mirror' }],
+    ['i', { type: 'set-a' }],
+    ['o', { type: 'set-b' }],
+    ['u', { type: 'clear-loop' }],
+    ['w', { type: 'full-window' }],
+    ['?', { type: 'help' }],
+    ['+', { type: 'speed', step: 1 }],
+    ['-', { type: 'speed', step: -1 }],
+    [',', { type: 'frame', step: -1 }],
+    [';', { type: 'frame', step: 1 }],
+    ['b', { type: 'play' }],
+    ['.', { type: 'play' }],
+    ['PageDown', { type: 'move', step: 1 }],
+    ['PageUp', { type: 'move', step: -1 }],
+    ['k', null],
+    ['toString', null],
+    ['Escape', null],
+  ])('%j', (key, action) => expect(press(key)).toEqual(action));
+
+  it('steps by frames with Shift and an arrow, and leaves the full window by Escape', () => {
+    expect(press('ArrowRight', { shift: true })).toEqual({ type: 'frame', step: 1 });
+    expect(press('ArrowRight')).toBeNull();
+    expect(press('Escape', { fullWindow: true })).toEqual({ type: 'leave' });
+  });
+
+  it.each<[string, string, Partial<PracticeKeystroke>]>([
+    ['the browser’s shortcuts', 'r', { modified: true }],
+    ['what is typed', 'r', { target: 'text' }],
+    ['an open menu', 'n', { target: 'layer' }],
+    ['scrolling outside', 'PageDown', { inside: false }],
+    ['characters that were turned off', 'r', { characters: false }],
+  ])('leaves %s alone', (_name, key, rest) => expect(press(key, rest)).toBeNull());
+
+  it('hears a remote though characters are turned off', () => {
+    expect(press('PageDown', { characters: false })).toEqual({ type: 'move', step: 1 });
+  });
+});

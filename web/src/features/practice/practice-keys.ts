@@ -1,0 +1,55 @@
+/** What a key does in the practice mode. */
+export type PracticeAction =
+  | { readonly type: 'play' | 'mirror' | 'set-a' | 'set-b' | 'clear-loop' | 'full-window' | 'help' | 'leave' }
+  | { readonly type: 'speed'; readonly step: 1 | -1 }
+  | { readonly type: 'move'; readonly step: 1 | -1 }
+  | { readonly type: 'frame'; readonly step: 1 | -1 };
+
+export interface PracticeKeystroke {
+  readonly key: string;
+  readonly shift: boolean;
+  /** Ctrl, Alt or Meta is held: the keystroke is the browser's. */
+  readonly modified: boolean;
+  /** Where the focus is: text is being typed, an open menu or dialog, or elsewhere. */
+  readonly target: 'text' | 'layer' | 'other';
+  /** Whether the player fills the window or holds the focus; else keys that scroll the page keep doing so. */
+  readonly inside: boolean;
+  readonly fullWindow: boolean;
+  /** Single characters are keys of ours. */
+  readonly characters: boolean;
+}
+
+const CHARACTERS: Readonly<Record<string, PracticeAction>> = {
+  r: { type: 'mirror' },
+  i: { type: 'set-a' },
+  o: { type: 'set-b' },
+  u: { type: 'clear-loop' },
+  w: { type: 'full-window' },
+  '?': { type: 'help' },
+  n: { type: 'move', step: 1 },
+  p: { type: 'move', step: -1 },
+  '+': { type: 'speed', step: 1 },
+  '-': { type: 'speed', step: -1 },
+  ',': { type: 'frame', step: -1 },
+  ';': { type: 'frame', step: 1 },
+  // What presentation remotes send for a black screen.
+  b: { type: 'play' },
+  '.': { type: 'play' },
+};
+
+/** What presentation remotes send for the slide before and after. */
+const REMOTE: Readonly<Record<string, PracticeAction>> = {
+  PageDown: { type: 'move', step: 1 },
+  PageUp: { type: 'move', step: -1 },
+};
+
+/** The action of a keystroke, or `null` when it is not the practice mode's. */
+export function practiceAction(stroke: PracticeKeystroke): PracticeAction | null {
+  const { key, shift, modified, target, inside, fullWindow, characters } = stroke;
+  if (modified || target !== 'other') return null;
+  if (key === 'Escape') return fullWindow ? { type: 'leave' } : null;
+  if (inside && Object.hasOwn(REMOTE, key)) return REMOTE[key] ?? null;
+  if (inside && shift && key === 'ArrowRight') return { type: 'frame', step: 1 };
+  if (inside && shift && key === 'ArrowLeft') return { type: 'frame', step: -1 };
+  return characters && key.length === 1 ? (CHARACTERS[key.toLowerCase()] ?? null) : null;
+}

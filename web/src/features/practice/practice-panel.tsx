@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import type { Video } from '@atelier/domain/entities/video';
+import { displayType } from '../../lib/theme/type.ts';
+import { litSurface } from '../../lib/theme/components.ts';
+import { CameraSection } from './camera/camera-section.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { LoopHandles } from './loop-handles.tsx';
+import { LoopSection } from './loop-section.tsx';
+import { MovesSection } from './moves-section.tsx';
+import { MasterySection } from './mastery/mastery-section.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { PracticeHud } from './practice-hud.tsx';
+import type { PracticeAction } from './practice-keys.ts';
+import { RepeatSection } from './repeat-section.tsx';
+import { SpeedSection } from './speed-section.tsx';
+import type { PracticeStage } from './stage.ts';
+import { useAwake } from './use-awake.ts';
+import { useFullWindow } from './use-full-window.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useNewsWords } from './use-news-words.ts';
+import { usePlaying } from './use-playing.ts';
+import { type PracticePort, usePractice } from './use-practice.ts';
+import { usePracticeKeys } from './use-practice-keys.ts';
+import { Zones } from './zones.tsx';
+
+export interface PracticePanelProps {
+  stage: PracticeStage;
+  videoId: string;
+  video: Video;
+  /** What is told while somebody practises. */
+  port: Omit<PracticePort, 'onNews'>;
+  onClose: () => void;
+}
+
+/** The practice mode beside a player: moves, tempo, loop, repetitions, and what hangs over the picture. */
+export function PracticePanel({ stage, videoId, video, port, onClose }: PracticePanelProps) {
+  const { t } = useTranslation('practice');
+  const moves = video.moves ?? NO_MOVES;
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const wordsOf = useNewsWords();
+  const mode = usePractice(stage, moves, {
+    ...port,
+    onNews: (news) => setSaid(({ count }) => ({ text: wordsOf(news), count: count + 1 })),
+  });
+  const [helping, setHelping] = useState(false);
+  const [marking, setMarking] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const { fullWindow } = stage.look;
+  const playing = usePlaying(stage.video) || mode.isActive;
+  const awakeTrouble = useAwake(mode.settings.awake);
+  useFullWindow(stage.frame, fullWindow);
+
+  const setFullWindow = (on: boolean) => stage.changeLook({ fullWindow: on });
+  const press = () => {
+    if (!mode.press()) pressVideo(stage.video);
+  };
+  const act = (action: PracticeAction) => {
+    if (action.type === 'play') press();
+    else if (action.type === 'mirror') mode.changeSettings({ mirrored: !mode.settings.mirrored });
+    else if (action.type === 'set-a') mode.setPoint('a');
+    else if (action.type === 'set-b') mode.setPoint('b');
+    else if (action.type === 'clear-loop') mode.clearLoop();
+    else if (action.type === 'full-window') setFullWindow(!fullWindow);
+    else if (action.type === 'leave') setFullWindow(false);
+    else if (action.type === 'help') setHelping(true);
+    else if (action.type === 'speed') mode.stepSpeed(action.step);
+    else if (action.type === 'move') mode.chooseBy(action.step);
+    else if (action.type === 'frame') mode.step(action.step);
+  };
+  usePracticeKeys({ frame: stage.frame, panel, fullWindow, characters: mode.settings.keys }, act);
+  useMediaSession(video.title, act);
+
+  return (
+    <Box component="aside" ref={panel} aria-label={t('title')} sx={{ ...litSurface }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: '14px 8px 14px 20px' }}>
+        <MetronomeIcon size={24} aria-hidden="true" />
+        <Box component="h2" sx={{ ...displayType(24, '1.75rem', 560, 1.05), flex: 1 }}>
+          {t('title')}
+        </Box>
+        <CloseButton label={t('close')} onClick={onClose} />
+      </Box>
+      <MovesSection videoId={videoId} video={video} stage={stage} mode={mode} marking={marking} onMark={setMarking} />
+      <SpeedSection speed={stage.speed} onChange={mode.changeSpeed} onStep={mode.stepSpeed} />
+      <LoopSection points={mode.points} onSet={mode.setPoint} onClear={mode.clearLoop} onFrame={mode.step} />
+      <RepeatSection
+        run={mode.run}
+        hasLoop={mode.loop !== null}
+        settings={mode.settings}
+        onChange={mode.changeSettings}
+        onReset={mode.reset}
+      />
+      <CameraSection stage={stage} />
+      <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} held={mode.isActive} />
+      <OptionsSection
+        settings={mode.settings}
+        onChange={mode.changeSettings}
+        awakeTrouble={awakeTrouble}
+        onFullWindow={() => setFullWindow(true)}
+        onHelp={() => setHelping(true)}
+      />
+      <PracticeHud
+        overlay={stage.overlay}
+        run={mode.run}
+        hasLoop={mode.loop !== null}
+        goal={mode.settings.goal}
+        mirrored={mode.settings.mirrored}
+        speed={stage.speed}
+        fullWindow={fullWindow}
+        onLeave={() => setFullWindow(false)}
+        onHelp={() => setHelping(true)}
+      />
+      <LoopHandles
+        rail={stage.rail}
+        video={stage.video}
+        from={marking ? null : mode.points.a}
+        to={marking ? null : mode.points.b}
+        labels={{ from: t('loop.handle-a'), to: t('loop.handle-b') }}
+        marks={{ from: 'A', to: 'B' }}
+        onMove={mode.dragPoint}
+      />
+      {fullWindow ? <Zones foot={stage.foot} playing={playing} onPlay={press} onSpeed={mode.stepSpeed} /> : null}
+      <HelpSheet
+        open={helping}
+        characters={mode.settings.keys}
+        onCharacters={(keys) => mode.changeSettings({ keys })}
+        onClose={() => setHelping(false)}
+      />
+      <span role="status" className="visually-hidden" key={said.count % 2}>
+        {said.text}
+      </span>
+    </Box>
+  );
+}
+
+const NO_MOVES: readonly [] = [];
+
+function pressVideo(video: HTMLVideoElement | null): void {
+  if (video === null) return;
+  // The player says by itself when it cannot play.
+  if (video.paused) void video.play().catch(() => undefined);
+  else video.pause();
+}
+
+function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      sx={{
+        width: 44,
+        height: 44,
+        display: 'grid',
+        placeItems: 'center',
+        p: 0,
+        border: 0,
+        background: 'none',
+        color: 'inherit',
+        cursor: 'pointer',
+      }}
+    >
+      <XIcon size={22} aria-hidden="true" />
+    </Box>
+  );
+}

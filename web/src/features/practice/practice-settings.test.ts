@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FIRST_SETTINGS, keepSettings, readSettings } from './practice-settings.ts';
+
+function device(text: string | null) {
+  let kept = text;
+  return { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
+}
+
+describe('practice settings', () => {
+  it('come back as they were kept', () => {
+    const storage = device(null);
+    const settings = { ...FIRST_SETTINGS, goal: 50, rampTarget: 1.25 };
+    keepSettings(storage, settings);
+    expect(readSettings(storage)).toEqual(settings);
+  });
+
+  it.each([null, '', '{"goal":', '7', '[]', '{"goal":-1}', '{"rampTarget":3}', '{"sound":"yes"}'])(
+    'are the first ones for %j',
+    (text) => expect(readSettings(device(text))).toEqual(FIRST_SETTINGS),
+  );
+
+  it('take what an older version kept', () => {
+    expect(readSettings(device('{"goal":5}'))).toEqual({ ...FIRST_SETTINGS, goal: 5 });
+  });
+
+  it('go on without a device that keeps', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    keepSettings({ getItem: () => null, setItem: refuse }, FIRST_SETTINGS);
+    expect(readSettings({ getItem: refuse, setItem: refuse })).toEqual(FIRST_SETTINGS);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type DeviceStorage, keep, readKept } from './device-store.ts';
+import { FASTEST, SLOWEST } from './stage.ts';
+
+const KEY = 'flair.practice';
+
+const settingsSchema = z.object({
+  mirrored: z.boolean(),
+  countdown: z.boolean(),
+  sound: z.boolean(),
+  /** The screen stays on while the practice mode is open. */
+  awake: z.boolean(),
+  /** Single keys do something; a person who dictates turns them off. */
+  keys: z.boolean(),
+  goal: z.int().check(z.gte(0), z.lte(200)),
+  gapS: z.int().check(z.gte(0), z.lte(15)),
+  rampEvery: z.int().check(z.gte(0), z.lte(20)),
+  rampTarget: z.number().check(z.gte(SLOWEST), z.lte(FASTEST)),
+});
+
+/** How somebody likes to practise; kept on the device, from one video to the next. */
+export type PracticeSettings = z.output<typeof settingsSchema>;
+
+export const FIRST_SETTINGS: PracticeSettings = {
+  mirrored: false,
+  countdown: true,
+  sound: true,
+  awake: false,
+  keys: true,
+  goal: 20,
+  gapS: 0,
+  rampEvery: 0,
+  rampTarget: 1,
+};
+
+/** What the device keeps; a setting that it does not, or not rightly, is the first one. */
+export function readSettings(storage: DeviceStorage): PracticeSettings {
+  const kept = readKept(storage, KEY);
+  const settings = { ...FIRST_SETTINGS, ...(typeof kept === 'object' ? kept : null) };
+  const parsed = z.safeParse(settingsSchema, settings);
+  return parsed.success ? parsed.data : FIRST_SETTINGS;
+}
+
+export function keepSettings(storage: DeviceStorage, settings: PracticeSettings): void {
+  keep(storage, KEY, settings);
+}

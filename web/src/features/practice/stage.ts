@@ -1,0 +1,39 @@
+/** How the player stands before whoever practises. */
+interface StageLook {
+  readonly mirrored: boolean;
+  readonly split: boolean;
+  readonly fullWindow: boolean;
+}
+
+/** What the practice mode needs of a player; the app brings one. */
+export interface PracticeStage {
+  readonly video: HTMLVideoElement | null;
+  readonly frame: HTMLElement | null;
+  readonly overlay: HTMLElement | null;
+  readonly rail: HTMLElement | null;
+  readonly foot: HTMLElement | null;
+  readonly speed: number;
+  /** @param remember whether the speed is kept for the next video. */
+  readonly changeSpeed: (speed: number, remember: boolean) => void;
+  readonly look: StageLook;
+  readonly changeLook: (change: Partial<StageLook>) => void;
+  readonly onPlayPressed: (handler: (() => boolean) | null) => void;
+}
+
+/** A stretch of the video, in seconds. */
+export interface Loop {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+export const SLOWEST = 0.25;
+export const FASTEST = 2;
+/** Speeds offered at one touch. */
+export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
+/** One touch of − or +, and of a ramp. */
+export const SPEED_STEP = 0.05;
+
+/** A speed within what is offered, in hundredths. */
+export function speedWithin(speed: number): number {
+  return Math.round(Math.min(FASTEST, Math.max(SLOWEST, speed)) * 100) / 100;
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type PracticeAction, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
+
+function targetOf(element: Element): PracticeKeystroke['target'] {
+  if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'layer';
+  if (element instanceof HTMLInputElement) return element.type === 'range' ? 'other' : 'text';
+  return element.closest('textarea, select, [contenteditable="true"]') === null ? 'other' : 'text';
+}
+
+interface KeyPlace {
+  readonly frame: HTMLElement | null;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly fullWindow: boolean;
+  readonly characters: boolean;
+}
+
+/** The practice mode's keys, heard before the player's own. */
+export function usePracticeKeys(place: KeyPlace, act: (action: PracticeAction) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const { frame, panel, fullWindow, characters } = place;
+    const { target } = event;
+    const action = practiceAction({
+      key: event.key,
+      shift: event.shiftKey,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      target: targetOf(target),
+      inside: fullWindow || [frame, panel.current].some((element) => element?.contains(target) === true),
+      fullWindow,
+      characters,
+    });
+    if (action === null) return;
+    event.preventDefault();
+    act(action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}

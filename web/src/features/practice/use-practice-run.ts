@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { loopOf, type LoopPoints } from './loop-points.ts';
+import type { PracticeSettings } from './practice-settings.ts';
+import { guardLoop } from './run/guard-loop.ts';
+import { IDLE, type RunEvent, type RunState } from './run/practice-run.ts';
+import { type Practice, runPractice } from './run/run-practice.ts';
+import { soundCues } from './sound-cue.ts';
+import type { Loop, PracticeStage } from './stage.ts';
+import { seekTo, setTempo } from './video-acts.ts';
+
+interface RunHearers {
+  /** A practice loop runs, counts or rests; nothing is sent meanwhile. */
+  readonly onActive: (active: boolean) => void;
+  readonly onRepeated: (reps: number) => void;
+  readonly onTempo: (speed: number) => void;
+  readonly onDone: () => void;
+}
+
+export interface PracticeRun {
+  readonly run: RunState;
+  readonly loop: Loop | null;
+  readonly isActive: boolean;
+  /** Play or pause; `false` when there is no loop and the player itself sees to it. */
+  readonly press: () => boolean;
+  readonly reset: () => void;
+}
+
+const isActiveIn = ({ phase }: RunState) => phase === 'counting' || phase === 'running' || phase === 'resting';
+
+/** Runs a loop of the player's video as the settings want it. */
+export function usePracticeRun(
+  stage: PracticeStage,
+  points: LoopPoints,
+  settings: PracticeSettings,
+  { onActive, onRepeated, onTempo, onDone }: RunHearers,
+): PracticeRun {
+  const { video, onPlayPressed } = stage;
+  const [run, setRun] = useState(IDLE);
+  const loop = useMemo(() => loopOf(points), [points]);
+  const practice = useRef<Practice | null>(null);
+  const tell = (event: RunEvent) => practice.current?.tell(event);
+  const phase = () => practice.current?.state().phase ?? 'idle';
+
+  const plan = useEffectEvent(() => settings);
+  const rewind = useEffectEvent(() => {
+    if (loop !== null) seekTo(video, loop.startS);
+  });
+  const enter = useEffectEvent(() => {
+    if (video === null || loop === null) return;
+    if (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1) seekTo(video, loop.startS);
+  });
+  // The player says by itself when it cannot play.
+  const play = useEffectEvent(() => void video?.play().catch(() => undefined));
+  const pause = useEffectEvent(() => video?.pause());
+  const changeTempo = useEffectEvent((speed: number) => {
+    // At once, not with the next drawing: the repetition begins at its tempo.
+    setTempo(video, speed);
+    stage.changeSpeed(speed, false);
+    onTempo(speed);
+  });
+  const repeated = useEffectEvent((reps: number) => onRepeated(reps));
+  const isAudible = useEffectEvent(() => settings.sound);
+  const changed = useEffectEvent((state: RunState) => {
+    setRun(state);
+    if (state.phase === 'done') onDone();
+  });
+
+  useEffect(() => {
+    const sounds = soundCues();
+    const running = runPractice({
+      plan: () => plan(),
+      rewind: () => rewind(),
+      enter: () => enter(),
+      play: () => play(),
+      pause: () => pause(),
+      speed: (speed) => changeTempo(speed),
+      repeated: (reps) => repeated(reps),
+      sound: (sound) => (isAudible() ? sounds.play(sound) : undefined),
+      after: (delayMs, action) => {
+        const timer = setTimeout(action, delayMs);
+        return () => clearTimeout(timer);
+      },
+      onState: (state) => changed(state),
+    });
+    practice.current = running;
+    return () => {
+      practice.current = null;
+      if (isActiveIn(running.state())) running.tell({ type: 'stop' });
+      sounds.close();
+    };
+  }, []);
+
+  const speed = useEffectEvent(() => stage.speed);
+  useEffect(() => {
+    if (video === null || loop === null) return undefined;
+    const onPlay = () => {
+      if (phase() !== 'running') tell({ type: 'joined', speed: speed() });
+    };
+    const onPause = () => {
+      // The end of the video and a link that is being replaced pause too.
+      if (video.ended || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+      if (phase() === 'running') tell({ type: 'stop' });
+    };
+    if (!video.paused) onPlay();
+    video.addEventListener('play', onPlay);
+    video.addEventListener('pause', onPause);
+    const stop = guardLoop(video, loop, {
+      onCompleted: () => tell({ type: 'completed' }),
+      onStrayed: () => tell({ type: 'strayed' }),
+    });
+    return () => {
+      stop();
+      video.removeEventListener('play', onPlay);
+      video.removeEventListener('pause', onPause);
+    };
+  }, [video, loop]);
+
+  const hasLoop = loop !== null;
+  useEffect(() => {
+    if (!hasLoop) tell({ type: 'reset' });
+  }, [hasLoop]);
+
+  useEffect(() => tell({ type: 'tempo', speed: stage.speed }), [stage.speed]);
+
+  const press = () => {
+    if (video === null || loop === null) return false;
+    tell(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: stage.speed });
+    return true;
+  };
+  const whenPressed = useEffectEvent(press);
+  useEffect(() => {
+    onPlayPressed(() => whenPressed());
+    return () => onPlayPressed(null);
+  }, [onPlayPressed]);
+
+  const isActive = isActiveIn(run);
+  const told = useEffectEvent(onActive);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    told(true);
+    return () => told(false);
+  }, [isActive]);
+
+  return { run, loop, isActive, press, reset: () => tell({ type: 'reset' }) };
+}

@@ -1,0 +1,169 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Move } from '@atelier/domain/entities/video';
+import { inMoveOrder } from '@atelier/domain/move';
+import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
+import { keepSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
+import { type PracticeStage, SPEED_STEP, speedWithin } from './stage.ts';
+import { useFrameStep } from './use-frame-step.ts';
+import { seekTo } from './video-acts.ts';
+import { type PracticeRun, usePracticeRun } from './use-practice-run.ts';
+
+/** What happened, for whoever only listens; words are made where they are said. */
+export type PracticeNews =
+  | { readonly type: 'mirror' | 'sound' | 'countdown'; readonly on: boolean }
+  | { readonly type: 'speed'; readonly speed: number }
+  | { readonly type: 'point'; readonly point: 'a' | 'b'; readonly atS: number }
+  | { readonly type: 'cleared' | 'done' }
+  | { readonly type: 'move'; readonly move: Move }
+  | { readonly type: 'frame'; readonly atS: number }
+  | { readonly type: 'edge' };
+
+export interface PracticePort {
+  readonly onNews: (news: PracticeNews) => void;
+  /** While a loop runs nothing is sent to the server. */
+  readonly onActive: (active: boolean) => void;
+  /** One repetition of a loop, of a named move if it is one. */
+  readonly onRepetition: (moveId: string | null) => void;
+}
+
+export interface PracticeMode extends PracticeRun {
+  readonly settings: PracticeSettings;
+  readonly changeSettings: (change: Partial<PracticeSettings>) => void;
+  readonly points: LoopPoints;
+  /** The move that is looped, if the loop is one. */
+  readonly chosen: Move | null;
+  /** Loops a move; the one that is looped already is left. */
+  readonly choose: (move: Move) => void;
+  readonly chooseBy: (step: 1 | -1) => void;
+  readonly setPoint: (point: 'a' | 'b') => void;
+  readonly dragPoint: (point: 'a' | 'b', toS: number) => void;
+  readonly clearLoop: () => void;
+  readonly changeSpeed: (speed: number) => void;
+  readonly stepSpeed: (step: 1 | -1) => void;
+  readonly step: (direction: 1 | -1) => void;
+}
+
+/** The practice mode of one video: what is looped, how fast, how often. */
+export function usePractice(stage: PracticeStage, moves: readonly Move[], port: PracticePort): PracticeMode {
+  const { video } = stage;
+  const [settings, setSettings] = useState(() => readSettings(localStorage));
+  const [points, setPoints] = useState<LoopPoints>(NO_POINTS);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const unkept = useRef(false);
+  const ordered = inMoveOrder(moves);
+  const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
+  const running = usePracticeRun(stage, points, settings, {
+    onActive: port.onActive,
+    onRepeated: () => port.onRepetition(chosenId),
+    onTempo: (speed) => port.onNews({ type: 'speed', speed }),
+    onDone: () => port.onNews({ type: 'done' }),
+  });
+
+  const mirror = useEffectEvent((mirrored: boolean) => stage.changeLook({ mirrored }));
+  useEffect(() => mirror(settings.mirrored), [settings.mirrored]);
+
+  // A speed that was set while a loop ran is kept when it stands.
+  const keepSpeed = useEffectEvent(() => {
+    if (unkept.current) stage.changeSpeed(stage.speed, true);
+    unkept.current = false;
+  });
+  useEffect(() => {
+    if (!running.isActive) keepSpeed();
+  }, [running.isActive]);
+
+  const changeSettings = (change: Partial<PracticeSettings>) => {
+    const next = { ...settings, ...change };
+    setSettings(next);
+    keepSettings(localStorage, next);
+    for (const [name, type] of [
+      ['mirrored', 'mirror'],
+      ['sound', 'sound'],
+      ['countdown', 'countdown'],
+    ] as const) {
+      if (change[name] !== undefined) port.onNews({ type, on: change[name] });
+    }
+  };
+  const clearLoop = () => {
+    setPoints(NO_POINTS);
+    setChosenId(null);
+    port.onNews({ type: 'cleared' });
+  };
+  const choose = (move: Move) => {
+    if (move.id === chosenId) return clearLoop();
+    running.reset();
+    setPoints({ a: move.start_s, b: move.end_s });
+    setChosenId(move.id);
+    seekTo(video, move.start_s);
+    port.onNews({ type: 'move', move });
+  };
+  const chooseBy = (step: 1 | -1) => {
+    const at = video?.currentTime ?? 0;
+    const next =
+      chosen !== null
+        ? ordered[ordered.indexOf(chosen) + step]
+        : step === 1
+          ? ordered.find(({ start_s }) => start_s > at)
+          : ordered.findLast(({ start_s }) => start_s < at);
+    if (next !== undefined) choose(next);
+    else port.onNews({ type: 'edge' });
+  };
+  const place = (next: LoopPoints) => {
+    setPoints(next);
+    setChosenId(null);
+  };
+  const changeSpeed = (speed: number) => {
+    const next = speedWithin(speed);
+    unkept.current = running.isActive;
+    stage.changeSpeed(next, !running.isActive);
+    port.onNews({ type: 'speed', speed: next });
+  };
+
+  useLinkedMove(video, ordered, choose);
+  const stepFrame = useFrameStep(video);
+
+  return {
+    ...running,
+    settings,
+    changeSettings,
+    points,
+    chosen,
+    choose,
+    chooseBy,
+    setPoint: (point) => {
+      if (video === null) return;
+      const atS = video.currentTime;
+      place(point === 'a' ? withA(points, atS) : withB(points, atS));
+      port.onNews({ type: 'point', point, atS });
+    },
+    dragPoint: (point, toS) => place(withMoved(points, point, toS, video?.duration ?? NaN)),
+    clearLoop,
+    changeSpeed,
+    stepSpeed: (step) => changeSpeed(stage.speed + step * SPEED_STEP),
+    step: (direction) => {
+      void stepFrame(direction).then((atS) => port.onNews(atS === null ? { type: 'edge' } : { type: 'frame', atS }));
+    },
+  };
+}
+
+/** Goes, once, to the move that the address names (`?move=`). */
+function useLinkedMove(video: HTMLVideoElement | null, moves: readonly Move[], choose: (move: Move) => void): void {
+  const [wanted] = useState(() => new URLSearchParams(window.location.search).get('move'));
+  const gone = useRef(false);
+  const go = useEffectEvent(() => {
+    const move = moves.find(({ id }) => id === wanted);
+    if (gone.current || move === undefined) return;
+    gone.current = true;
+    choose(move);
+  });
+  useEffect(() => {
+    if (video === null || wanted === null) return undefined;
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
+      go();
+      return undefined;
+    }
+    const loaded = () => go();
+    // After the player's own, which goes to where the viewer stopped.
+    video.addEventListener('loadedmetadata', loaded, { once: true });
+    return () => video.removeEventListener('loadedmetadata', loaded);
+  }, [video, wanted]);
+}

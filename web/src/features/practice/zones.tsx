@@ -1,0 +1,61 @@
+import { createPortal } from 'react-dom';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+
+interface ZonesProps {
+  foot: HTMLElement | null;
+  playing: boolean;
+  onPlay: () => void;
+  onSpeed: (step: 1 | -1) => void;
+}
+
+const ZONE = {
+  minHeight: { xs: 96, md: 120 },
+  display: 'grid',
+  placeItems: 'center',
+  border: 0,
+  borderTop: '1px solid',
+  borderColor: 'line.soft',
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  outlineOffset: '-4px',
+} as const;
+
+/** Three zones for a wet elbow: slower, play, faster. */
+export function Zones({ foot, playing, onPlay, onSpeed }: ZonesProps) {
+  const { t } = useTranslation('practice');
+  if (foot === null) return null;
+  return createPortal(
+    <Box
+      role="group"
+      aria-label={t('full.zones')}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1.4fr 1fr', pb: 'env(safe-area-inset-bottom)' }}
+    >
+      <Box component="button" type="button" aria-label={t('speed.slower')} onClick={() => onSpeed(-1)} sx={ZONE}>
+        <MinusIcon size={44} aria-hidden="true" />
+      </Box>
+      <Box
+        component="button"
+        type="button"
+        aria-label={t(playing ? 'full.pause' : 'full.play')}
+        onClick={onPlay}
+        sx={{ ...ZONE, bgcolor: 'brand.fill', color: 'brand.ink' }}
+      >
+        {playing ? (
+          <PauseIcon size={48} weight="fill" aria-hidden="true" />
+        ) : (
+          <PlayIcon size={48} weight="fill" aria-hidden="true" />
+        )}
+      </Box>
+      <Box component="button" type="button" aria-label={t('speed.faster')} onClick={() => onSpeed(1)} sx={ZONE}>
+        <PlusIcon size={44} aria-hidden="true" />
+      </Box>
+    </Box>,
+    foot,
+  );
+}

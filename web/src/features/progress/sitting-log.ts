@@ -1,0 +1,43 @@
+import type { JournalStorage } from './progress-journal.ts';
+
+const prefixOf = (uid: string) => `flair.sittings.${uid}.`;
+
+/**
+ * Sittings that this device knows more of than the server, one entry each: a tab that was closed offline, or in the
+ * middle of a practice, is told of at the next visit. Totals are absolute, so that telling twice changes nothing.
+ */
+export interface SittingLog {
+  /** A device that refuses its storage keeps nothing. */
+  note(id: string, text: string): void;
+  /** Takes the entry out, unless it says something else by now. */
+  settle(id: string, text: string): void;
+  entries(): readonly { readonly id: string; readonly text: string }[];
+}
+
+export function openSittingLog(storage: JournalStorage, uid: string): SittingLog {
+  const prefix = prefixOf(uid);
+  return {
+    note: (id, text) => void attempt(() => storage.setItem(`${prefix}${id}`, text)),
+    settle: (id, text) =>
+      void attempt(() => {
+        if (storage.getItem(`${prefix}${id}`) === text) storage.removeItem(`${prefix}${id}`);
+      }),
+    entries: () =>
+      attempt(() =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index)).flatMap((key) => {
+          if (key?.startsWith(prefix) !== true) return [];
+          return [{ id: key.slice(prefix.length), text: storage.getItem(key) ?? '' }];
+        }),
+      ) ?? [],
+  };
+}
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    console.warn('sitting not kept on this device', error.name);
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Move } from '@atelier/domain/entities/video';
+import { inMoveOrder } from '@atelier/domain/move';
+import type { Locale } from '@atelier/domain/values';
+
+/** `HH:MM:SS.mmm`, as WebVTT writes times. */
+function vttTime(seconds: number): string {
+  const at = new Date(Math.round(seconds * 1000)).toISOString();
+  return at.slice(11, 23);
+}
+
+/** Moves as chapters of the video, for players and readers that know them (WebVTT; `-->` and line ends mean something). */
+export function movesVtt(moves: readonly Move[], locale: Locale): string {
+  const cues = inMoveOrder(moves).map(({ id, start_s, end_s, ...names }) => {
+    const name = (locale === 'fr' ? names.name_fr : names.name_en).replace(/\s+/g, ' ').replaceAll('-->', '→');
+    return `${id}\n${vttTime(start_s)} --> ${vttTime(end_s)}\n${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
