@@ -27,6 +27,7 @@ export const path = {
   metrics: (day: string) => `metrics/${day}`,
   revenue: (month: string) => `revenue/${month}`,
   mail: (id: string) => `mail/${id}`,
+  mails: () => 'mail',
   /** How far the views are counted. */
   viewsFold: () => 'metrics/fold',
   auditLog: () => 'audit_log',

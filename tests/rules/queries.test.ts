@@ -54,10 +54,14 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   trainersOfStatus: 'admin',
   trainersOfStatusFound: 'admin',
 
+  allTrainers: 'server',
   applicationsDecidedBefore: 'server',
   commentsBy: 'server',
   consentsOf: 'server',
   deletionsDue: 'server',
+  eventsShowing: 'server',
+  membersOfTierAndStatus: 'server',
+  membersSince: 'server',
   messagesBy: 'server',
   progressOn: 'server',
   reportsBy: 'server',
@@ -69,6 +73,10 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   viewsBetween: 'server',
   viewsBy: 'server',
   vipEventsDue: 'server',
+  waitingApplications: 'server',
+  waitingDrafts: 'server',
+  waitingOrders: 'server',
+  waitingReports: 'server',
 };
 
 const { as } = useRules('queries', () => ({ 'videos/v1': buildVideo() }));

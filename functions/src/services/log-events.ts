@@ -19,6 +19,7 @@ export const logEvent = {
     log('ERROR', 'deletion-step-failed', { uid, step, ...shapeOf(error) }),
   deletionDone: (uid: string) => log('INFO', 'deletion-done', { uid }),
   uploadsPurged: (files: number) => log('INFO', 'uploads-purged', { files }),
+  identityImagesPurged: (applications: number) => log('INFO', 'identity-images-purged', { applications }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 
