@@ -21,7 +21,10 @@ const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'reven
 
 const { as } = useRules('server-only', () =>
   Object.fromEntries(
-    [...CLOSED, ...ONE_FOR_ADMINS, ...FOR_ADMINS].map((path) => [path, { uid: 'free', user_id: 'free', at: new Date() }]),
+    [...CLOSED, ...ONE_FOR_ADMINS, ...FOR_ADMINS].map((path) => [
+      path,
+      { uid: 'free', user_id: 'free', at: new Date() },
+    ]),
   ),
 );
 const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
