@@ -12,8 +12,7 @@ async function counted() {
   for (;;) {
     const day = dayIn(STUDIO_TIME_ZONE, new Date());
     await runSchedule('countMetrics');
-    if (dayIn(STUDIO_TIME_ZONE, new Date()) === day)
-      return { day, ...parseDailyMetrics(await stored(`metrics/${day}`)) };
+    if (dayIn(STUDIO_TIME_ZONE, new Date()) === day) return parseDailyMetrics(await stored(`metrics/${day}`));
   }
 }
 
@@ -42,8 +41,8 @@ test('members, registrations and open tasks are counted as they stand', async ()
 });
 
 test('who registered after yesterday’s last count is counted there', async () => {
-  const { day, ...today } = await counted();
-  const yesterday = previousDay(day);
+  const today = await counted();
+  const yesterday = previousDay(today.day);
   const [, midnight] = dayBounds(STUDIO_TIME_ZONE, yesterday);
   await newMember({ created_at: Timestamp.fromMillis(midnight.getTime() - 1000) });
   const path = `metrics/${yesterday}`;

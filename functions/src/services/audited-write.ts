@@ -8,7 +8,7 @@ export interface AuditedWrite {
 
 /** Whom the database saw writing; it knows a deletion's author from nowhere else. */
 export interface WrittenBy {
-  authId?: string;
+  authId?: string | undefined;
 }
 
 /**
