@@ -7,6 +7,7 @@ export const DEED_ACTIONS = [
   'videos.accept',
   'videos.refuse',
   'videos.change-level',
+  'videos.replace-film',
   'application.approve',
   'application.reject',
   'identity-image.open',

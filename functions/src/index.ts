@@ -9,6 +9,7 @@ export { deleteUser } from './callables/delete-user.ts';
 export { deleteVideo } from './callables/delete-video.ts';
 export { exportMyData } from './callables/export-my-data.ts';
 export { memberActivity } from './callables/member-activity.ts';
+export { replaceFilm } from './callables/replace-film.ts';
 export { setAdmin } from './callables/set-admin.ts';
 export { setMembership } from './callables/set-membership.ts';
 export { setTrainer } from './callables/set-trainer.ts';

@@ -48,6 +48,13 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const id = await savedVideo({}, 'free');
     return { request: { id, from: 'free', to: 'pro' }, target: `videos/${id}`, document: `videos/${id}` };
   },
+  async replaceFilm() {
+    const id = await savedVideo({}, 'free');
+    const url = `videos/free/${id}-2.mp4`;
+    await mediaBucket().file(url).save('x');
+    const request = { id, expected_updated_at: null, url, duration: '00:01:00' };
+    return { request, target: `videos/${id}`, document: `videos/${id}` };
+  },
   async deleteVideo() {
     const id = await savedVideo({}, 'free');
     return { request: { id, expected_updated_at: null }, target: `videos/${id}`, document: `videos/${id}` };

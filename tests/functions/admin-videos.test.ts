@@ -162,6 +162,53 @@ describe('changeLevel', () => {
   });
 });
 
+describe('replaceFilm', () => {
+  const duration = '00:02:00';
+
+  test('shows the new film, once, and the former one goes', async () => {
+    const { id, path, names } = await withFiles('free');
+    const url = `videos/free/${id}-2.mp4`;
+    await save(url);
+    const request = { id, expected_updated_at: null, url, duration };
+    expect((await admin.ask('replaceFilm', request)).result).toEqual({ changed: true });
+    expect((await admin.ask('replaceFilm', request)).result).toEqual({ changed: false });
+    expect(await stored(path)).toMatchObject({ url, duration, thumbnail_url: names[1] });
+    await areGone(names.slice(0, 1));
+    expect(await stands(url)).toBe(true);
+    expect(await entriesOn(path)).toMatchObject([{ action: 'videos.replace-film', after: { url, duration } }]);
+  });
+
+  test('takes a film of its place alone', async () => {
+    const { id, path, names } = await withFiles('free');
+    const other = await withFiles('free');
+    const elsewhere = [`avatars/${id}/1.mp4`, `videos/pro/${id}-2.mp4`, `videos/free/thumbnails/${id}.jpg`];
+    await Promise.all(elsewhere.map(save));
+    const refusals = [
+      [elsewhere[0], 'invalid-data'],
+      [elsewhere[1], 'conflict'],
+      [elsewhere[2], 'invalid-data'],
+      [`videos/free/${id}-none.mp4`, 'media-unavailable'],
+      [other.names[0], 'invalid-data'],
+    ];
+    for (const [url, code] of refusals) {
+      const answer = await admin.ask('replaceFilm', { id, expected_updated_at: null, url, duration });
+      expect([url, codeOf(answer)]).toEqual([url, code]);
+    }
+    expect(await stored(path)).toMatchObject({ url: names[0] });
+    expect(await entriesOn(path)).toEqual([]);
+  });
+
+  test('a video that changed since it was seen, and a proposal, keep their film', async () => {
+    const { id } = await withFiles('free', { updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
+    const url = `videos/free/${id}-2.mp4`;
+    await save(url);
+    const request = { id, expected_updated_at: null, url, duration };
+    expect(codeOf(await admin.ask('replaceFilm', request))).toBe('conflict');
+    const draft = await draftOf(trainer, { level: 'free' });
+    expect(codeOf(await admin.ask('replaceFilm', { ...request, id: draft.id }))).toBe('conflict');
+  });
+});
+
 describe('deleteVideo', () => {
   test('takes the video, its files and members’ labels of it', async () => {
     const { id, path, names } = await withFiles('free');

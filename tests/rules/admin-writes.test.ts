@@ -8,7 +8,7 @@ import { useRules } from '../support/rules-world.ts';
 // Every write of the admin area that goes straight to the database, by hand: an admin may, everybody else may not, and
 // what belongs to the server not even an admin.
 
-const OTHERS = ['free', 'premium', 'trainer', 'canceled', 'nobody', null];
+const OTHERS = ['premium', 'trainer', null];
 const event = (fields: Fields = {}): Fields => ({
   title: 'Atelier',
   description: 'Deux heures avec une bouteille.',
