@@ -59,6 +59,8 @@ describe('decideApplication', () => {
       { locale: 'fr', message: { subject: "Votre demande d'Intervenant-Pro est approuvée" } },
     ]);
     expect(mails[0]?.message.text).toContain(`Bonjour ${display_name},`);
+    expect(mails[0]?.message.text).toMatch(/\n\nL'équipe Atelier Flair$/);
+    expect(mails[0]?.message.text).not.toContain('{{');
     expect(mails[0]?.expires_at.toMillis()).toBeGreaterThan(Date.now());
     expect(await entriesOn(uid)).toMatchObject([
       {

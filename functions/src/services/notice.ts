@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import en from '../../../locales/en/notices.json' with { type: 'json' };
+import common from '../../../locales/fr/common.json' with { type: 'json' };
 import fr from '../../../locales/fr/notices.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
 
@@ -35,9 +36,10 @@ export function newNotice(
   const locale = localeOf(member);
   const words = WORDS[locale];
   const { subject, text, more } = words[kind];
-  const all = { ...values, name: typeof name === 'string' ? name : '', site: siteOrigin() };
+  const person = typeof name === 'string' ? name : '';
+  const all = { ...values, name: person, brand: common.brand, site: siteOrigin() };
   const paragraphs = [words.greeting, text].map((one) => filled(one, all));
-  const closing = [filled(more, all), words.signature];
+  const closing = [more, words.signature].map((one) => filled(one, all));
   return {
     to,
     // A line break in a title would begin another header.
