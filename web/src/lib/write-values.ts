@@ -1,5 +1,7 @@
 /** Stands for the server's time in a write; listeners read `null` until the server has set it. */
 export const serverTime = Symbol('server time');
+/** Stands for no field at all in an update: what the document held under it goes. */
+export const noField = Symbol('no field');
 
 export type WriteValue =
   | string
@@ -8,6 +10,7 @@ export type WriteValue =
   | null
   | Date
   | typeof serverTime
+  | typeof noField
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
@@ -16,3 +19,9 @@ export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
 export type Write =
   | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
   | { readonly kind: 'delete'; readonly path: string };
+/** A write of one document's own fields. */
+export interface FieldsWrite {
+  readonly kind: 'set' | 'update';
+  readonly path: string;
+  readonly data: WriteData;
+}

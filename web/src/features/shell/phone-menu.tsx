@@ -44,7 +44,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
   const locale = useLocale();
   const leaving = useSignOut();
   const titleId = useId();
-  const memberItems = useMenuItems();
+  const memberItems = useMenuItems('phone');
   const items =
     name === null
       ? [

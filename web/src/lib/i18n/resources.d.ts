@@ -1,6 +1,7 @@
 import 'i18next';
 import type about from '../../../../locales/fr/about.json';
 import type achievements from '../../../../locales/fr/achievements.json';
+import type admin from '../../../../locales/fr/admin.json';
 import type auth from '../../../../locales/fr/auth.json';
 import type common from '../../../../locales/fr/common.json';
 import type contact from '../../../../locales/fr/contact.json';
@@ -19,6 +20,7 @@ import type privacy from '../../../../locales/fr/privacy.json';
 import type profile from '../../../../locales/fr/profile.json';
 import type terms from '../../../../locales/fr/terms.json';
 import type trainerApplication from '../../../../locales/fr/trainer-application.json';
+import type uploadPro from '../../../../locales/fr/upload-pro.json';
 import type video from '../../../../locales/fr/video.json';
 
 /** French is the source of every key, so that a missing word is a type error. */
@@ -28,6 +30,7 @@ declare module 'i18next' {
     resources: {
       about: typeof about;
       achievements: typeof achievements;
+      admin: typeof admin;
       auth: typeof auth;
       common: typeof common;
       contact: typeof contact;
@@ -46,6 +49,7 @@ declare module 'i18next' {
       profile: typeof profile;
       terms: typeof terms;
       'trainer-application': typeof trainerApplication;
+      'upload-pro': typeof uploadPro;
       video: typeof video;
     };
   }
