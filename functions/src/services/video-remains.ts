@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { progressOn } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from './firebase.ts';
@@ -30,20 +30,19 @@ async function clearProgress(videoId: string): Promise<void> {
   const page = toQuery(progressOn(videoId, PAGE));
   for (;;) {
     const { docs } = await page.get();
-    await Promise.all(docs.map(({ ref }) => clearProgressOf(ref.parent.parent?.id ?? '', videoId)));
+    await Promise.all(docs.map(({ ref }) => clearProgressOf(ref, videoId)));
     if (docs.length < PAGE) return;
   }
 }
 
-async function clearProgressOf(uid: string, videoId: string): Promise<void> {
-  const db = database();
-  const library = db.doc(path.libraryState(uid));
-  await db.runTransaction(async (transaction) => {
+async function clearProgressOf(progress: DocumentReference, videoId: string): Promise<void> {
+  const library = database().doc(path.libraryState(progress.parent.parent?.id ?? ''));
+  await database().runTransaction(async (transaction) => {
     const labels = (await transaction.get(library)).get('videos') as Record<string, unknown> | undefined;
     if (labels && videoId in labels) {
       const { [videoId]: _gone, ...others } = labels;
       transaction.update(library, { videos: others, updated_at: FieldValue.serverTimestamp() });
     }
-    transaction.delete(db.doc(path.progress(uid, videoId)));
+    transaction.delete(progress);
   });
 }
