@@ -22,6 +22,7 @@ const eventSchema = z.object({
   vip_since: z.optional(instant),
   created_at: serverInstant,
   updated_at: z.optional(serverInstant),
+  updated_by: z.optional(z.string()),
 });
 export type StudioEvent = z.output<typeof eventSchema>;
 export const parseStudioEvent = parserOf('event', eventSchema);

@@ -27,6 +27,7 @@ const orderSchema = z.object({
   paid_at: z.optional(instant),
   created_at: instant,
   updated_at: z.optional(serverInstant),
+  updated_by: z.optional(z.string()),
 });
 /** `starter_kit_orders/{id}`: written by the server; admins move a paid one on its way and name its parcel. */
 export type StarterKitOrder = z.output<typeof orderSchema>;

@@ -33,6 +33,7 @@ const videoSchema = z.object({
   author_id: z.string(),
   created_at: serverInstant,
   updated_at: z.optional(serverInstant),
+  updated_by: z.optional(z.string()),
 });
 
 export type Video = z.output<typeof videoSchema>;

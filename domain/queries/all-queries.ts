@@ -62,6 +62,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   trainersOfStatus: admin.trainers({ status: 'active' }),
   trainersOfStatusFound: admin.trainers({ status: 'active', search: 'cam' }),
 
+  allTrainers: server.allTrainers(),
   applicationsDecidedBefore: server.applicationsDecidedBefore(instant),
   commentsBy: server.contributionsOf('comments', 'u1'),
   consentsOf: server.consentsOf('u1'),
@@ -71,6 +72,9 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   declarationsOf: server.declarationsOf('u1'),
   deletionsDue: server.deletionsDue('pending', instant),
   graceOver: server.graceOver(instant),
+  eventsShowing: server.eventsShowing('events/1.jpg'),
+  membersOfTierAndStatus: server.membersOf('pro', 'active'),
+  membersSince: server.membersSince(instant, instant),
   messagesBy: server.contributionsOf('messages', 'u1'),
   progressOn: server.progressOn('v1'),
   publicEvents: server.publicEvents(),
@@ -83,4 +87,8 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   viewsBetween: server.viewsBetween(instant, instant),
   viewsBy: server.contributionsOf('views', 'u1'),
   vipEventsDue: server.vipEventsDue(instant),
+  waitingApplications: server.waiting.applications(),
+  waitingDrafts: server.waiting.drafts(),
+  waitingOrders: server.waiting.orders(),
+  waitingReports: server.waiting.reports(),
 };

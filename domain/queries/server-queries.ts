@@ -1,3 +1,4 @@
+import type { SubscriptionStatus, Tier } from '../values.ts';
 import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
 // Run by functions with the Admin SDK, page by page; no rule proves them.
@@ -29,6 +30,10 @@ export const sessionsOn = (uid: string, day: string, limit = 500): QuerySpec =>
 /** Whether another video shows a file. */
 export const videosShowing = (field: 'url' | 'thumbnail_url', file: string): QuerySpec =>
   querySpec('videos', 1, { where: [equals(field, file)] });
+
+/** Whether an event shows an image. */
+export const eventsShowing = (file: string): QuerySpec =>
+  querySpec('events', 1, { where: [equals('image_url', file)] });
 
 /** VIP events whose exclusivity is over and that nobody has announced yet. */
 export const vipEventsDue = (since: Date, limit = 100): QuerySpec =>
@@ -106,3 +111,37 @@ export const customersAfter = (status: string, customerId: string, limit = 100):
     where: [equals('status', status), { field: 'stripe_customer_id', op: '>', value: customerId }],
     orderBy: [['stripe_customer_id', 'asc']],
   });
+
+/** Counting reads one index entry in a thousand; a count ends here. */
+const MOST_COUNTED = 10_000_000;
+
+/** Members of one tier and status, to be counted. */
+export const membersOf = (tier: Tier, status: SubscriptionStatus): QuerySpec =>
+  querySpec('profiles', MOST_COUNTED, {
+    where: [equals('subscription_tier', tier), equals('subscription_status', status)],
+  });
+
+/** Pro trainers, to be counted. */
+export const allTrainers = (): QuerySpec =>
+  querySpec('profiles', MOST_COUNTED, { where: [equals('is_pro_trainer', true)] });
+
+/** Members who registered from an instant on and before another, to be counted. */
+export const membersSince = (from: Date, before: Date): QuerySpec =>
+  querySpec('profiles', MOST_COUNTED, {
+    where: [
+      { field: 'created_at', op: '>=', value: from },
+      { field: 'created_at', op: '<', value: before },
+    ],
+  });
+
+/** What waits for an admin, to be counted. */
+export const waiting = {
+  drafts: (): QuerySpec => querySpec('videos', MOST_COUNTED, { where: [equals('status', 'brouillon')] }),
+  applications: (): QuerySpec =>
+    querySpec('trainer_applications', MOST_COUNTED, { where: [equals('status', 'pending')] }),
+  orders: (): QuerySpec =>
+    querySpec('starter_kit_orders', MOST_COUNTED, {
+      where: [{ field: 'status', op: 'in', value: ['paid', 'expedier'] }],
+    }),
+  reports: (): QuerySpec => querySpec('reports', MOST_COUNTED, { where: [equals('state', 'open')] }),
+} as const;

@@ -38,6 +38,8 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
     at('trainer_applications/*'),
     'user_id full_name email phone siret iban id_front_path id_back_path accepted_contract status reason? created_at decided_at?',
   ],
+  [at('metrics/*'), 'day members trainers sign_ups open_tasks computed_at'],
+  [at('revenue/*'), 'subscriptions kits refunds'],
 ];
 
 function instantsIn(value: unknown): Date[] {

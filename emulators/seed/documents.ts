@@ -5,6 +5,7 @@ import type { DemoDocument } from './demo-document.ts';
 import { eventDocuments } from './events.ts';
 import { learningDocuments } from './learning.ts';
 import { memberDocuments } from './members.ts';
+import { metricsDocuments } from './metrics.ts';
 import { orderDocuments } from './orders.ts';
 import { settingsDocument } from './settings.ts';
 import { videoDocuments } from './videos.ts';
@@ -22,5 +23,6 @@ export function demoDocuments(now: Date): DemoDocument[] {
     ...chatDocuments(now),
     ...orderDocuments(now),
     ...applicationDocuments(now),
+    ...metricsDocuments(now),
   ];
 }

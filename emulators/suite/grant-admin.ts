@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { AuditAction } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
 import type { AdminServices } from './admin-services.ts';
 import { SuiteError } from './suite-error.ts';
@@ -26,7 +27,7 @@ export async function grantAdmin({ auth, firestore }: AdminServices, email: stri
     transaction.create(firestore.collection('audit_log').doc(), {
       actor,
       target: uid,
-      action: 'make-admin',
+      action: 'member.admin' satisfies AuditAction,
       at: FieldValue.serverTimestamp(),
       before: { is_admin: before },
       after: { is_admin: true },

@@ -1,4 +1,5 @@
 // `npm start`: the whole product on this machine.
+import { seedCrowd } from '../seed/seed-crowd.ts';
 import { seed } from '../seed/seed.ts';
 import { buildFunctions } from './build-functions.ts';
 import { aborted, runCommand, whenAskedToLeave } from './command-line.ts';
@@ -14,7 +15,7 @@ const say = (line: string) => console.log(line);
 const leaving = whenAskedToLeave('Stopped before it was ready.');
 
 async function main(): Promise<void> {
-  const { isFresh, ports } = await parseStartOptions(process.argv.slice(2), process.env);
+  const { isFresh, ports, crowd } = await parseStartOptions(process.argv.slice(2), process.env);
   await refuseSecond();
   buildFunctions();
   if (isFresh) dropSavedData(dataFolder);
@@ -22,7 +23,11 @@ async function main(): Promise<void> {
   const suite = await startSuite({
     project: 'demo-flair',
     ports,
-    seed,
+    async seed(target) {
+      const accounts = await seed(target);
+      if (crowd > 0) await seedCrowd(target.project, target.firestoreHost, crowd);
+      return accounts;
+    },
     dataFolder,
     web: 'dev-server',
     infoFile: suiteInfoFile,

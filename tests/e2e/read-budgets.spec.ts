@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { coldReads, forgetFirestore, throughRecorder } from './cold-reads.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { billedReads } from '../support/wire/billed-reads.ts';
-import { queriesOf } from '../support/wire/unindexed-queries.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import { words } from '../support/words.ts';
 
@@ -16,39 +15,22 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => recorder.close());
 
-/** Sends the page's Firestore traffic through the recorder. */
-async function throughRecorder(page: Page): Promise<void> {
-  await page.route('**/emulators.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), firestore: recorder.address } });
-  });
-}
-
-/** A fresh browser has nothing cached, so that each page is counted cold, as `data.md` counts. */
-async function coldReads(
-  page: Page,
-  path: string,
-  settled: () => Promise<void>,
-  person: { uid: string; email: string } | null,
-) {
-  recorder.reset();
-  await page.goto(path);
-  await settled();
-  const first = recorder.record().documents.length;
-  await expect.poll(() => recorder.record().documents.length).toBe(first);
-  expect(queriesOf(recorder.record()).unindexed, 'queries without a composite index').toEqual([]);
-  return billedReads(recorder.record(), person, suiteInfo());
-}
-
 test('a visitor: landing costs nothing, the free library two reads, a video page 26 with 20 comments', async ({
   page,
 }) => {
-  await throughRecorder(page);
-  const home = await coldReads(page, '/', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(), null);
+  await throughRecorder(page, recorder);
+  const home = await coldReads(
+    page,
+    recorder,
+    '/',
+    () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    null,
+  );
   expect(home.total, home.lines.join('\n')).toBeLessThanOrEqual(1);
 
   const library = await coldReads(
     page,
+    recorder,
     '/videos/free',
     () => expect(page.getByRole('link', { name: /Le tour simple/ }).first()).toBeVisible(),
     null,
@@ -57,6 +39,7 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
 
   const video = await coldReads(
     page,
+    recorder,
     '/videos/le-tour-simple',
     () => expect(page.getByRole('article').nth(19)).toBeVisible(),
     null,
@@ -103,18 +86,10 @@ test('a member: library and path 5, video page 16 and the comments shown, events
   for (const [path, settled, budget] of pages) {
     const context = await browser.newContext({ locale: 'fr-FR', baseURL: suiteInfo().web, bypassCSP: true });
     const page = await context.newPage();
-    await throughRecorder(page);
+    await throughRecorder(page, recorder);
     await signIn(page, member);
-    await page.evaluate(() =>
-      indexedDB
-        .databases()
-        .then((all) =>
-          all
-            .filter((one) => one.name?.startsWith('firestore/'))
-            .forEach((one) => indexedDB.deleteDatabase(one.name ?? '')),
-        ),
-    );
-    const reads = await coldReads(page, path, () => settled(page), member);
+    await forgetFirestore(page);
+    const reads = await coldReads(page, recorder, path, () => settled(page), member);
     expect(reads.total, `${path}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(await budget(page));
     expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
     await context.close();

@@ -57,6 +57,7 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   trainersOfStatus: 'admin',
   trainersOfStatusFound: 'admin',
 
+  allTrainers: 'server',
   applicationsDecidedBefore: 'server',
   commentsBy: 'server',
   consentsOf: 'server',
@@ -66,6 +67,9 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   declarationsOf: 'server',
   deletionsDue: 'server',
   graceOver: 'server',
+  eventsShowing: 'server',
+  membersOfTierAndStatus: 'server',
+  membersSince: 'server',
   messagesBy: 'server',
   progressOn: 'server',
   publicEvents: 'server',
@@ -78,6 +82,10 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   viewsBetween: 'server',
   viewsBy: 'server',
   vipEventsDue: 'server',
+  waitingApplications: 'server',
+  waitingDrafts: 'server',
+  waitingOrders: 'server',
+  waitingReports: 'server',
 };
 
 const { as } = useRules('queries', () => ({ 'videos/v1': buildVideo() }));

@@ -5,25 +5,28 @@ import { allowed, denied, forEverybody } from '../support/rules-expectations.ts'
 import { useRules } from '../support/rules-world.ts';
 
 const CLOSED = [
-  'customers/free',
   'stripe_customers/cus_1',
   'stripe_events/evt_1',
   'consents/c1',
   'contract_requests/r1',
   'revenue_entries/kit_o1',
   'mail/m1',
-  'deletions/free',
   'deleted_users/free',
   'rate_limits/free',
   'profiles/free/secrets/s1',
   'videos/v1/drafts/d1',
   'anything/x1',
 ];
+/** Admins get one, of the member they look at. */
+const ONE_FOR_ADMINS = ['customers/free', 'deletions/free'];
 const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11'];
 
 const { as } = useRules('server-only', () =>
   Object.fromEntries(
-    [...CLOSED, ...FOR_ADMINS].map((path) => [path, { uid: 'free', user_id: 'free', at: new Date() }]),
+    [...CLOSED, ...ONE_FOR_ADMINS, ...FOR_ADMINS].map((path) => [
+      path,
+      { uid: 'free', user_id: 'free', at: new Date() },
+    ]),
   ),
 );
 const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
@@ -31,6 +34,18 @@ const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 describe.each(CLOSED)('%s', (path) => {
   describe('reading', () => {
     forEverybody((uid) => as(uid).get(path), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: a list', () => denied(as('admin').list(querySpec(collectionOf(path), 1))));
+  });
+  describe('writing', () => {
+    forEverybody((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: creating', () => denied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
+    it('denied: deleting', () => denied(as('admin').delete(path)));
+  });
+});
+
+describe.each(ONE_FOR_ADMINS)('%s', (path) => {
+  describe('reading', () => {
+    forEverybody((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
     it('denied: a list', () => denied(as('admin').list(querySpec(collectionOf(path), 1))));
   });
   describe('writing', () => {

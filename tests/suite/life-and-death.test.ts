@@ -95,7 +95,7 @@ async function expectAdminGranted(info: SuiteInfo): Promise<void> {
   expect(audit.docs.map((entry) => entry.data())).toEqual([
     expect.objectContaining({
       actor: 'test',
-      action: 'make-admin',
+      action: 'member.admin',
       before: { is_admin: false },
       after: { is_admin: true },
     }),

@@ -71,7 +71,6 @@ const QUOTES: Quotes = {
       'Ajouter une vidéo',
       '✅ Vidéo mise à jour',
       '🗑️ Vidéo supprimée',
-      'Remplis tous les champs',
       'Tous les champs sont obligatoires.',
       "Erreur lors de l'upload de l'image",
       'Aucun utilisateur trouvé',

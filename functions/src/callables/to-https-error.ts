@@ -8,6 +8,7 @@ const STATUS: Partial<Record<AppErrorCode, FunctionsErrorCode>> = {
   'not-found': 'not-found',
   'invalid-data': 'invalid-argument',
   conflict: 'aborted',
+  'media-unavailable': 'failed-precondition',
   'last-admin': 'failed-precondition',
   'too-fast': 'resource-exhausted',
   'rate-limited': 'resource-exhausted',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 
 const now = new Date('2026-11-20T03:30:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -20,6 +21,12 @@ const bucket = new Map<string, number>([
   ['videos/drafts/u1/thumbnails/1.jpg', 30],
   ['videos/drafts/u1/captions/1.vtt', 30],
   ['videos/free/1.mp4', 30],
+  ['videos/free/2.mp4', 30],
+  ['videos/pro/thumbnails/1.jpg', 30],
+  ['videos/pro/thumbnails/2.jpg', 30],
+  ['videos/pro/captions/1.vtt', 23],
+  ['events/1.jpg', 30],
+  ['events/2.jpg', 30],
 ]);
 const documents: Record<string, Record<string, unknown>> = {
   'profiles/u1': { avatar_url: 'avatars/u1/shown.jpg' },
@@ -32,13 +39,30 @@ const drafts = [
     captions: { fr: 'videos/drafts/u1/captions/1.vtt' },
   },
 ];
-const reader = (data: Record<string, unknown> | undefined) => ({ get: (field: string) => data?.[field] });
+// A thumbnail that lies at another level than its video.
+const published = [{ level: 'free', url: 'videos/free/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' }];
+const events = [{ image_url: 'events/1.jpg' }];
+const reader = (data: Record<string, unknown> | undefined) => ({
+  get: (field: string) => data?.[field],
+  data: () => data,
+});
+
+/** What the queries of this schedule find. */
+function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
+  const value = (field: string) =>
+    where.find((one) => 'field' in one && one.field === field) as FieldFilter | undefined;
+  if (collection === 'events') return events.filter(({ image_url }) => image_url === value('image_url')?.value);
+  if (value('author_id')) return drafts;
+  return published.filter(({ level }) => level === value('level')?.value);
+}
 
 vi.mock('./message-files.ts', () => ({
   namedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
 }));
 vi.mock('./query.ts', () => ({
-  toQuery: () => ({ get: () => Promise.resolve({ docs: drafts.map(reader) }) }),
+  toQuery: (spec: QuerySpec) => ({
+    get: () => Promise.resolve({ docs: found(spec).map(reader), empty: found(spec).length === 0 }),
+  }),
 }));
 vi.mock('./firebase.ts', () => ({
   database: () => ({ doc: (path: string) => ({ get: () => Promise.resolve(reader(documents[path])) }) }),
@@ -59,13 +83,17 @@ vi.mock('./firebase.ts', () => ({
 const deleted: string[] = [];
 const { purgeAbandonedUploads } = await import('./abandoned-uploads.ts');
 
-test('deletes what nothing names after a day, of the last week, in members’ places only', async () => {
   expect(await purgeAbandonedUploads(now)).toBe(5);
+test('deletes what nothing names after a day, of the last week', async () => {
+  expect(await purgeAbandonedUploads(now)).toBe(7);
   expect(deleted.toSorted()).toEqual([
     'avatars/gone/left.jpg',
     'avatars/u1/left.jpg',
     'chat_media/u1/1700000000000_left.jpg',
+    'events/2.jpg',
     'trainer_ids/u1_idBack_1700000000000.jpg',
     'videos/drafts/u1/2.mp4',
+    'videos/free/2.mp4',
+    'videos/pro/thumbnails/2.jpg',
   ]);
 });

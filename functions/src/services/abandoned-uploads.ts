@@ -1,8 +1,11 @@
 import { path } from '@atelier/domain/collection-paths';
-import { videosBy } from '@atelier/domain/queries/member-queries';
+import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
+import { eventsShowing } from '@atelier/domain/queries/server-queries';
+import { TIERS } from '@atelier/domain/values';
 import { database, mediaBucket, type StoredFile } from './firebase.ts';
 import { namedChatFiles } from './message-files.ts';
 import { toQuery } from './query.ts';
+import { filesNamedBy } from './video-files.ts';
 
 const DAY_MS = 86_400_000;
 /** An upload has this long to be named by its document. */
@@ -13,10 +16,10 @@ const PAGE = 500;
 
 interface Place {
   prefix: string;
-  /** The member whose file it is; null for a file that is not in its place. */
+  /** Whose documents may name the file: a member, a level, or the file alone; null for one that is not in its place. */
   ownerOf: (name: string) => string | null;
-  /** Paths that the member's documents name. */
-  named: (uid: string) => Promise<unknown[]>;
+  /** Paths that the owner's documents name. */
+  named: (owner: string) => Promise<unknown[]>;
 }
 
 const group = (pattern: RegExp) => (name: string) => pattern.exec(name)?.[1] ?? null;
@@ -46,14 +49,36 @@ const PLACES: readonly Place[] = [
     ownerOf: group(/^videos\/drafts\/([^/]+)\/.+$/),
     async named(uid) {
       const { docs } = await toQuery(videosBy(uid, PAGE)).get();
-      return docs.flatMap((video): unknown[] => [
-        video.get('url'),
-        video.get('thumbnail_url'),
-        ...Object.values((video.get('captions') ?? {}) as object),
-      ]);
+      return docs.flatMap((video) => filesNamedBy(video.data()));
     },
   },
+  ...TIERS.map((tier) => ({
+    prefix: `videos/${tier}/`,
+    ownerOf: () => tier,
+    named: filesOfPublishedVideos,
+  })),
+  {
+    prefix: 'events/',
+    ownerOf: (name) => name,
+    named: async (name) => ((await toQuery(eventsShowing(name)).get()).empty ? [] : [name]),
+  },
 ];
+
+/** Of every level: a thumbnail may lie at another one than its video. */
+async function filesOfPublishedVideos(): Promise<string[]> {
+  const files: string[] = [];
+  for (const tier of TIERS) {
+    const videos = toQuery(videosOfLevel(tier, PAGE));
+    let page = (await videos.get()).docs;
+    for (;;) {
+      files.push(...page.flatMap((video) => filesNamedBy(video.data())));
+      const last = page.at(-1);
+      if (page.length < PAGE || last === undefined) break;
+      page = (await videos.startAfter(last).get()).docs;
+    }
+  }
+  return files;
+}
 
 /**
  * Deletes uploads of the last week that no document came to name within a day: a form that was closed, a write that

@@ -1,13 +1,11 @@
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { database } from './firebase.ts';
+import { createOnce } from './create-once.ts';
 import { hidePersonalFields } from './hide-personal-fields.ts';
 
 /** Entries are removed by the database this long after they were written (TTL on `expires_at`). */
 const RETENTION_DAYS = 365;
 const DAY_MS = 86_400_000;
-/** gRPC's code for a `create` of a document that exists. */
-const ALREADY_EXISTS = 6;
 
 export interface AuditFacts {
   /** uid of who acted, `unknown` where the database does not tell. */
@@ -37,9 +35,5 @@ export function newAuditEntry({ actor, target, action, before, after }: AuditFac
 /** Logs a change once, however often its event is delivered: the event's id is the entry's. */
 export async function logChange(eventId: string, facts: AuditFacts): Promise<void> {
   const id = eventId.replaceAll('/', '_');
-  try {
-    await database().collection(path.auditLog()).doc(id).create(newAuditEntry(facts));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;
-  }
+  await createOnce(`${path.auditLog()}/${id}`, newAuditEntry(facts));
 }

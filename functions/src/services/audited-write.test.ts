@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditedWrite } from './audited-write.ts';
 
 const at = (ms: number) => ({ updated_at: new Date(ms), updated_by: 'admin' });
-const somebody = { authType: 'unknown', authId: 'someone' };
+const somebody = { authId: 'someone' };
 
 test.each([
   ['an admin creates', undefined, at(1), somebody, { actor: 'admin', verb: 'create' }],
@@ -11,10 +11,11 @@ test.each([
   ['a first change', { title: 'x' }, at(1), somebody, { actor: 'admin', verb: 'update' }],
   ['the server changes', at(1), { ...at(1), is_public: true }, somebody, undefined],
   ['a member creates', undefined, { title: 'x' }, somebody, undefined],
-  ['somebody deletes', at(1), undefined, somebody, { actor: 'someone', verb: 'delete' }],
-  ['nobody known deletes', at(1), undefined, { authType: 'unknown' }, { actor: 'unknown', verb: 'delete' }],
-  ['the server deletes', at(1), undefined, { authType: 'service_account', authId: 'x@y' }, undefined],
-  ['a deadline deletes', at(1), undefined, { authType: 'system' }, undefined],
+  ['an author withdraws', { author_id: 'someone' }, undefined, somebody, { actor: 'someone', verb: 'delete' }],
+  ['another one’s goes', { author_id: 'another' }, undefined, somebody, undefined],
+  ['nobody known deletes', at(1), undefined, { authId: undefined }, undefined],
+  ['the server deletes', { author_id: 'someone' }, undefined, { authId: 'x@y' }, undefined],
+  ['a deadline deletes', at(1), undefined, { authId: undefined }, undefined],
   ['nothing was there', undefined, undefined, somebody, undefined],
 ])('%s', (_name, before, after, by, expected) => {
   expect(auditedWrite(before, after, by)).toEqual(expected);

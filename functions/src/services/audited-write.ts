@@ -8,14 +8,13 @@ export interface AuditedWrite {
 
 /** Whom the database saw writing; it knows a deletion's author from nowhere else. */
 export interface WrittenBy {
-  authType: string;
-  authId?: string;
+  authId?: string | undefined;
 }
 
 /**
  * Tells an admin's write from all others. Rules prove that an admin's own write carries their uid and its instant, so
- * the server's writes (which leave both) and a member's (which have none) are told apart. A deletion is an admin's or
- * an author's; the server's own are logged by whatever made them.
+ * the server's writes (which leave both) and a member's (which have none) are told apart. The one deletion that rules
+ * let a browser make is an author's withdrawal of a proposal; the server's own are logged by whatever made them.
  *
  * @returns undefined for a write that is no admin's.
  */
@@ -25,8 +24,8 @@ export function auditedWrite(
   writtenBy: WrittenBy,
 ): AuditedWrite | undefined {
   if (after === undefined) {
-    const byServer = writtenBy.authType === 'service_account' || writtenBy.authType === 'system';
-    return before === undefined || byServer ? undefined : { actor: writtenBy.authId ?? 'unknown', verb: 'delete' };
+    const { authId } = writtenBy;
+    return authId !== undefined && before?.author_id === authId ? { actor: authId, verb: 'delete' } : undefined;
   }
   const { updated_by, updated_at } = after;
   if (typeof updated_by !== 'string') return undefined;

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/deletion';
 import { DomainError } from '@atelier/domain/error-code';
@@ -16,15 +16,23 @@ const DAY_MS = 86_400_000;
  * nothing. An admin loses the flag at once, so that two who leave together cannot both count on the other.
  *
  * @param actor  the member or an admin.
+ * @param check  throws what speaks against a new deletion, with reads of the same transaction.
+ * @returns false when one was filed already.
  * @throws DomainError `last-admin`
  */
-export async function requestDeletion(uid: string, actor: string, now: Date): Promise<void> {
+export async function requestDeletion(
+  uid: string,
+  actor: string,
+  now: Date,
+  check?: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
   const db = database();
   const deletion = db.doc(path.deletion(uid));
   const profile = db.doc(path.profile(uid));
-  await db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const [filed, member] = await transaction.getAll(deletion, profile);
-    if (filed?.exists) return;
+    if (filed?.exists) return false;
+    await check?.(transaction);
     if (member?.get('is_admin') === true) {
       const { size } = await transaction.get(toQuery(someAdmins()));
       if (size < 2) throw new DomainError('last-admin');
@@ -47,5 +55,6 @@ export async function requestDeletion(uid: string, actor: string, now: Date): Pr
       db.collection(path.auditLog()).doc(),
       newAuditEntry({ actor, target: uid, action: 'member.delete' }),
     );
+    return true;
   });
 }

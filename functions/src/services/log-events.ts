@@ -34,6 +34,7 @@ export const logEvent = {
     log('ERROR', 'reconcile-failed', { what, id, ...shapeOf(error) }),
   declarationLeft: (id: string, error: unknown) => log('ERROR', 'declaration-left', { id, ...shapeOf(error) }),
   declarationsContinued: (count: number) => log('INFO', 'declarations-continued', { count }),
+  identityImagesPurged: (applications: number) => log('INFO', 'identity-images-purged', { applications }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 

@@ -1,14 +1,15 @@
-import type { DocumentData } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { videosShowing } from '@atelier/domain/queries/server-queries';
-import { liesIn } from '@atelier/domain/storage-paths';
-import { TIERS } from '@atelier/domain/values';
+import { progressOn } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from './firebase.ts';
 import { toQuery } from './query.ts';
+import { unshownFiles } from './video-files.ts';
+
+const PAGE = 200;
 
 /**
- * Removes what a deleted video leaves: its files, comments, views and statistics. Safe to run twice; a video that
- * stands again under the same id keeps everything.
+ * Removes what a deleted video leaves: its files, comments, views, statistics and what members have of it in their
+ * libraries. Safe to run twice; a video that stands again under the same id keeps everything.
  *
  * @param last  the document as it was when it was deleted.
  * @returns how many files were removed, undefined when the video stands again.
@@ -16,30 +17,32 @@ import { toQuery } from './query.ts';
 export async function clearVideo(videoId: string, last: DocumentData): Promise<number | undefined> {
   const video = database().doc(path.video(videoId));
   if ((await video.get()).exists) return undefined;
-  const files = await filesOf(last);
+  const files = await unshownFiles(last);
   await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
   await database().recursiveDelete(video);
   await database().doc(path.videoStats(videoId)).delete();
+  await clearProgress(videoId);
   return files.length;
 }
 
-/** Files in the places of a video's, that no other video shows. */
-async function filesOf(last: DocumentData): Promise<string[]> {
-  const author = String(last.author_id);
-  const roots = [...TIERS.map((tier) => `videos/${tier}`), `videos/drafts/${author}`];
-  const inPlace = (file: string, folder: string) => roots.some((root) => liesIn(`${root}${folder}`, file));
-  const captions = Object.values((last.captions ?? {}) as Record<string, unknown>).map(
-    (file) => ['/captions', file, undefined] as const,
-  );
-  const named = [['', last.url, 'url'], ['/thumbnails', last.thumbnail_url, 'thumbnail_url'], ...captions] as const;
-  const files: string[] = [];
-  for (const [folder, file, field] of named) {
-    if (typeof file !== 'string' || !inPlace(file, folder)) continue;
-    if (field === undefined || !(await isShownElsewhere(field, file))) files.push(file);
+/** Every member's progress on the video with its label, a member at a time: a run that was cut off goes on. */
+async function clearProgress(videoId: string): Promise<void> {
+  const page = toQuery(progressOn(videoId, PAGE));
+  for (;;) {
+    const { docs } = await page.get();
+    await Promise.all(docs.map(({ ref }) => clearProgressOf(ref, videoId)));
+    if (docs.length < PAGE) return;
   }
-  return files;
 }
 
-async function isShownElsewhere(field: 'url' | 'thumbnail_url', file: string): Promise<boolean> {
-  return !(await toQuery(videosShowing(field, file)).get()).empty;
+async function clearProgressOf(progress: DocumentReference, videoId: string): Promise<void> {
+  const library = database().doc(path.libraryState(progress.parent.parent?.id ?? ''));
+  await database().runTransaction(async (transaction) => {
+    const labels = (await transaction.get(library)).get('videos') as Record<string, unknown> | undefined;
+    if (labels && videoId in labels) {
+      const { [videoId]: _gone, ...others } = labels;
+      transaction.update(library, { videos: others, updated_at: FieldValue.serverTimestamp() });
+    }
+    transaction.delete(progress);
+  });
 }

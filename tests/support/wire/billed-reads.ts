@@ -32,9 +32,11 @@ const ruleset = parseRules(
 );
 
 type Person = { uid: string; email: string } | null;
+/** Where the documents are that rules look up. */
+type Database = Pick<SuiteInfo, 'firestore' | 'project'>;
 
 /** @param person whose session made the requests; null for a visitor. */
-export async function billedReads(record: WireRecord, person: Person, suite: SuiteInfo): Promise<BilledReads> {
+export async function billedReads(record: WireRecord, person: Person, suite: Database): Promise<BilledReads> {
   const store = new StoredDocuments(suite);
   const lines: string[] = [];
   let byRules = 0;
@@ -90,7 +92,7 @@ class StoredDocuments implements Lookup {
   readonly #known = new Map<string, RulesDocument | null>();
   readonly #base: string;
 
-  constructor({ firestore, project }: SuiteInfo) {
+  constructor({ firestore, project }: Database) {
     this.#base = `http://${firestore}/v1/projects/${project}`;
   }
 

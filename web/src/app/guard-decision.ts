@@ -1,4 +1,4 @@
-import { type Member, passesTierGuard } from '@atelier/domain/access';
+import { isTrainer, type Member, passesTierGuard } from '@atelier/domain/access';
 import type { Tier } from '@atelier/domain/values';
 
 /** Whom a route is for. `public` shows at once; `open` is for all, once it is known who is here. */
@@ -7,7 +7,9 @@ export type Guard =
   | { kind: 'open' }
   | { kind: 'signed-out' }
   | { kind: 'member' }
-  | { kind: 'tier'; tiers: readonly Tier[] };
+  | { kind: 'tier'; tiers: readonly Tier[] }
+  | { kind: 'trainer' }
+  | { kind: 'admin' };
 
 /** What a guard needs to know; `session` and `settings` are `loading` until then. */
 export interface GuardFacts {
@@ -16,18 +18,21 @@ export interface GuardFacts {
   now: Date;
 }
 
-export type Decision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-on';
+export type Decision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
 
 /**
- * Signed-out on a members' route: to sign in and back. Refused by tier: to the dashboard. Already signed in on a page
- * for signing in: on to where they were going (design §5).
+ * Signed-out on a members' route: to sign in and back. Refused by tier, or no trainer: to the dashboard. Anybody but an
+ * admin in the admin area: home. Already signed in on a page for signing in: on to where they were going (design §5).
  */
 export function decide(guard: Guard, { session, settingsKnown, now }: GuardFacts): Decision {
   if (guard.kind === 'public') return 'show';
   if (guard.kind === 'signed-out') return session.status === 'signed-in' ? 'go-on' : 'show';
   if (session.status === 'loading' || !settingsKnown) return 'wait';
   if (guard.kind === 'open') return 'show';
-  if (session.status === 'signed-out') return 'go-to-login';
-  if (guard.kind === 'tier' && !passesTierGuard(session.member, guard.tiers, now)) return 'go-to-dashboard';
+  const member = session.status === 'signed-in' ? session.member : null;
+  if (guard.kind === 'admin') return member?.is_admin === true ? 'show' : 'go-home';
+  if (member === null) return 'go-to-login';
+  if (guard.kind === 'tier' && !passesTierGuard(member, guard.tiers, now)) return 'go-to-dashboard';
+  if (guard.kind === 'trainer' && !isTrainer(member) && !member.is_admin) return 'go-to-dashboard';
   return 'show';
 }

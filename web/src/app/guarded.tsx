@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageLoader } from '../components/page-loader.tsx';
+import { useLocale } from '../lib/i18n/current-locale.ts';
 import { href, nextPath } from '../lib/path.ts';
 import { useSession } from '../lib/session.tsx';
 import { useSettings } from '../lib/settings.tsx';
@@ -11,6 +12,7 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const location = useLocation();
   const session = useSession();
   const settings = useSettings();
+  const locale = useLocale();
   const decision = decide(guard, {
     session: session.status === 'signed-in' ? { status: 'signed-in', member: session.profile } : session,
     settingsKnown: settings.status === 'ready',
@@ -25,6 +27,8 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
       return <Navigate replace to={href.login(`${location.pathname}${location.search}${location.hash}`)} />;
     case 'go-to-dashboard':
       return <Navigate replace to={href.dashboard()} />;
+    case 'go-home':
+      return <Navigate replace to={href.home(locale)} />;
     case 'go-on':
       return <Navigate replace to={nextPath(location.search)} />;
   }

@@ -64,6 +64,10 @@ const LibraryPage = lazy(async () => ({
 }));
 const ChatScreen = lazy(async () => ({ default: (await import('./chat-screen.tsx')).ChatScreen }));
 const VideoScreen = lazy(async () => ({ default: (await import('./video-screen.tsx')).VideoScreen }));
+const AdminArea = lazy(async () => ({ default: (await import('./admin-area.tsx')).AdminArea }));
+const UploadProPage = lazy(async () => ({
+  default: (await import('../features/upload-pro/upload-pro-page.tsx')).UploadProPage,
+}));
 /** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/live/reactfire-live.tsx')).ReactfireLive,
@@ -105,7 +109,8 @@ function page(guard: Guard, content: ReactNode) {
   return <Guarded guard={guard}>{content}</Guarded>;
 }
 
-const memberPage = (content: ReactNode) => page({ kind: 'member' }, <ReactfireLive>{content}</ReactfireLive>);
+const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);
+const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content);
 
 /** Every address of the product; each page is loaded, and can fail, on its own. */
 export function AppRoutes() {
@@ -154,6 +159,8 @@ export function AppRoutes() {
               />
             ))}
             <Route path={route.video} element={<VideosRoute />} />
+            <Route path={route.uploadPro} element={livePage({ kind: 'trainer' }, <UploadProPage />)} />
+            <Route path={`${route.admin.root}/*`} element={livePage({ kind: 'admin' }, <AdminArea />)} />
             <Route path={route.maintenance} element={<MaintenancePage />} />
             {PUBLIC_PAGES.flatMap((publicPage) =>
               LOCALES.map((locale) => {

@@ -1,18 +1,26 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldFrame, Select } from './field-frame.tsx';
+import { describedBy, FieldFrame, Select } from './field-frame.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: ReactNode;
+  help?: ReactNode;
+  /** A translated sentence; the field is then invalid. */
+  error?: string | undefined;
   options: readonly { value: string; label: string }[];
 }
 
 /** One choice of a short list: the browser's own control, at home on every phone. */
-export function SelectField({ label, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, help, error, options, ...select }: SelectFieldProps) {
   const own = useId();
   const id = select.id ?? own;
   return (
-    <FieldFrame id={id} label={label}>
-      <Select {...select} id={id}>
+    <FieldFrame id={id} label={label} help={help} {...(error !== undefined && { error })}>
+      <Select
+        {...select}
+        id={id}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, help, error)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,18 +1,27 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { RISE } from '../lib/theme/type.ts';
 import { type Tone, ToneIcon } from './note.tsx';
 
 /** How long a message stays; long enough to read two lines aloud. */
 const SHOWN_MS = 6_000;
+/** Longer when there is something to decide; and while it is pointed at or holds the focus, it stays. */
+const SHOWN_WITH_ACTION_MS = 12_000;
 
+/** What can be done about it: taken back, above all. */
+export interface ToastAction {
+  readonly label: string;
+  readonly act: () => void;
+}
 interface Message {
   id: number;
   tone: Tone;
   text: string;
+  action: ToastAction | undefined;
 }
-type ShowToast = (tone: Tone, text: string) => void;
+type ShowToast = (tone: Tone, text: string, action?: ToastAction) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
@@ -25,13 +34,21 @@ const EDGE: Record<Tone, string> = {
 };
 
 function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const { id, action } = message;
+  const shownMs = action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS;
   useEffect(() => {
-    const timer = setTimeout(() => onEnd(message.id), SHOWN_MS);
+    if (held) return undefined;
+    const timer = setTimeout(() => onEnd(id), shownMs);
     return () => clearTimeout(timer);
-  }, [message.id, onEnd]);
+  }, [id, onEnd, held, shownMs]);
   return (
     <Box
       role={message.tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={{
         display: 'inline-flex',
         gap: 1.5,
@@ -51,6 +68,18 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
     >
       <ToneIcon tone={message.tone} />
       {message.text}
+      {action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            onEnd(id);
+            action.act();
+          }}
+          sx={{ my: '-12px', mr: '-6px' }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -58,8 +87,8 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
 /** Shows short messages bottom left (bottom centre on phones) and reads them out. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
-  const show = useCallback<ShowToast>((tone, text) => {
-    setMessages((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, tone, text }]);
+  const show = useCallback<ShowToast>((tone, text, action) => {
+    setMessages((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, tone, text, action }]);
   }, []);
   const end = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
   return (
@@ -87,7 +116,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns shows one sentence, already translated. */
+/** @returns shows one sentence, already translated, with what can be done about it. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }

@@ -114,3 +114,18 @@ export const storage: () => Promise<FirebaseStorage> = once(async () => {
   }
   return instance;
 });
+
+/** Where the bucket's own protocol is spoken, for uploads that outlive a page. */
+export async function storagePlace(): Promise<{ origin: string; bucket: string }> {
+  const { app, emulators } = await connection();
+  const origin =
+    USES_SUITE && emulators !== null ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';
+  return { origin, bucket: app.options.storageBucket ?? '' };
+}
+
+/** The signed-in member's ID token, fresh enough for the next call. @throws AppError-able auth errors. */
+export async function idToken(): Promise<string> {
+  const { currentUser } = await auth();
+  if (currentUser === null) throw Object.assign(new Error('signed out'), { code: 'auth/no-current-user' });
+  return currentUser.getIdToken();
+}

@@ -13,8 +13,10 @@ import {
   orderBy,
   query,
   type Query,
+  type QueryDocumentSnapshot,
   type QueryFieldFilterConstraint,
   type QuerySnapshot,
+  startAfter,
   where,
 } from 'firebase/firestore';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -31,21 +33,37 @@ export interface RawDocs {
   fromCache: boolean;
 }
 
+/** The place in a query after which the next page begins: opaque to everyone but this file. */
+export type Cursor = QueryDocumentSnapshot<DocumentData>;
+export interface RawPage {
+  data: { id: string; data: unknown; cursor: Cursor }[];
+  fromCache: boolean;
+}
+
 const fieldFilter = (filter: FieldFilter): QueryFieldFilterConstraint => where(filter.field, filter.op, filter.value);
 
 /** A domain query in the SDK's words. */
-async function toQuery(spec: QuerySpec): Promise<Query<DocumentData>> {
+async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Query<DocumentData>> {
   const store = await firestore();
   const source = spec.scope === 'group' ? collectionGroup(store, spec.collection) : collection(store, spec.collection);
   const filters = spec.where.map((filter) =>
     'or' in filter ? or(...filter.or.map(fieldFilter)) : fieldFilter(filter),
   );
-  const shape = [...spec.orderBy.map(([field, direction]) => orderBy(field, direction)), limit(spec.limit)];
+  const shape = [
+    ...spec.orderBy.map(([field, direction]) => orderBy(field, direction)),
+    ...(after === null ? [] : [startAfter(after)]),
+    limit(spec.limit),
+  ];
   return filters.length === 0 ? query(source, ...shape) : query(source, and(...filters), ...shape);
 }
 
 const toRawDocs = (snapshot: QuerySnapshot): RawDocs => ({
   data: snapshot.docs.map((one) => ({ id: one.id, data: one.data() })),
+  fromCache: snapshot.metadata.fromCache,
+});
+
+const toRawPage = (snapshot: QuerySnapshot): RawPage => ({
+  data: snapshot.docs.map((one) => ({ id: one.id, data: one.data(), cursor: one })),
   fromCache: snapshot.metadata.fromCache,
 });
 
@@ -85,4 +103,19 @@ export async function fetchQuery(spec: QuerySpec): Promise<RawDocs> {
 /** How many documents a query finds, counted by the server, up to its limit. */
 export async function fetchCount(spec: QuerySpec): Promise<number> {
   return (await getCountFromServer(await toQuery(spec))).data().count;
+}
+
+/** Listens to a page of a query: its first documents, or those after a cursor. */
+export async function listenPage(
+  spec: QuerySpec,
+  after: Cursor | null,
+  next: (raw: RawPage) => void,
+  fail: (error: unknown) => void,
+): Promise<() => void> {
+  const source = await toQuery(spec, after);
+  return onSnapshot(source, { includeMetadataChanges: true }, (snapshot) => next(toRawPage(snapshot)), fail);
+}
+
+export async function fetchPage(spec: QuerySpec, after: Cursor | null): Promise<RawPage> {
+  return toRawPage(await getDocs(await toQuery(spec, after)));
 }

@@ -1,10 +1,14 @@
 import { deleteField, doc, type Firestore, runTransaction, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { deleteField, doc, runTransaction, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
+import { DomainError } from '@atelier/domain/error-code';
 import { firestore } from './firebase.ts';
 import { removed, serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
+import { type FieldsWrite, noField, serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
 
 function toFieldValue(value: WriteValue): unknown {
   if (value === serverTime) return serverTimestamp();
   if (value === removed) return deleteField();
+  if (value === noField) return deleteField();
   if (Array.isArray(value)) return value.map(toFieldValue);
   if (value instanceof Date || value === null || typeof value !== 'object') return value;
   return toFields(value as WriteData);
@@ -51,4 +55,22 @@ export async function sendAtOnce(writes: readonly Write[]): Promise<void> {
     },
     { maxAttempts: 1 },
   );
+}
+
+/**
+ * Writes one document unless somebody else did since it was seen.
+ *
+ * @param seen  its `updated_at`; undefined for one without.
+ * @throws DomainError `conflict` when it was written since, or is gone.
+ */
+export async function sendIfUnchanged(write: FieldsWrite, seen: Date | undefined): Promise<void> {
+  const store = await firestore();
+  const reference = doc(store, write.path);
+  await runTransaction(store, async (transaction) => {
+    const now: unknown = (await transaction.get(reference)).get('updated_at');
+    const stored = now instanceof Timestamp ? now.toMillis() : undefined;
+    if (stored !== seen?.getTime()) throw new DomainError('conflict');
+    if (write.kind === 'set') transaction.set(reference, toFields(write.data));
+    else transaction.update(reference, toFields(write.data));
+  });
 }

@@ -2,6 +2,8 @@
 export const serverTime = Symbol('server time');
 /** Stands for a field that an update takes away. */
 export const removed = Symbol('removed');
+/** Stands for no field at all in an update: what the document held under it goes. */
+export const noField = Symbol('no field');
 
 export type WriteValue =
   | string
@@ -11,6 +13,7 @@ export type WriteValue =
   | Date
   | typeof serverTime
   | typeof removed
+  | typeof noField
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
@@ -19,3 +22,9 @@ export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
 export type Write =
   | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
   | { readonly kind: 'delete'; readonly path: string };
+/** A write of one document's own fields. */
+export interface FieldsWrite {
+  readonly kind: 'set' | 'update';
+  readonly path: string;
+  readonly data: WriteData;
+}

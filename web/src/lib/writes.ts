@@ -1,7 +1,8 @@
 import { toAppError } from './app-error.ts';
-import type { Write, WriteData } from './write-values.ts';
+import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
 export { removed, serverTime } from './write-values.ts';
+export { noField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 /**
@@ -38,6 +39,21 @@ export async function commitAtOnce(writes: readonly Write[]): Promise<void> {
 export const setDocument = (path: string, data: WriteData) => commit([{ kind: 'set', path, data }]);
 export const updateDocument = (path: string, data: WriteData) => commit([{ kind: 'update', path, data }]);
 export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }]);
+
+/**
+ * As `updateDocument` or, for `set`, `setDocument`, unless somebody else wrote the document since it was seen.
+ *
+ * @param seen  the document's `updated_at` as it was read; undefined for one without.
+ * @throws AppError `conflict` when it was written since; otherwise as `commit`. Needs the server: never waits offline.
+ */
+export async function writeUnchanged(write: FieldsWrite, seen: Date | undefined): Promise<void> {
+  try {
+    const { sendIfUnchanged } = await import('./firestore-writes.ts');
+    await sendIfUnchanged(write, seen);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

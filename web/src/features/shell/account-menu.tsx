@@ -16,6 +16,7 @@ export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = useMenuItems('screen');
+  const items = useMenuItems('account');
   const leaving = useSignOut();
   const close = () => setAnchor(null);
   return (

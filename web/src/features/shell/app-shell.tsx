@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
@@ -10,7 +10,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
-/** Pages whose footer is one line: the sign-in pages. */
+/** Pages whose footer is one line: the sign-in pages; and so all of the admin area. */
 const SLIM: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
 /** Pages that stand alone, without header and footer. */
 const ALONE: readonly string[] = [route.maintenance];
@@ -81,7 +81,7 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
         {notices}
         {children}
       </Box>
-      <SiteFooter slim={SLIM.includes(pathname)} />
+      <SiteFooter slim={SLIM.includes(pathname) || matchPath(`${route.admin.root}/*`, pathname) !== null} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import 'i18next';
 import type about from '../../../../locales/fr/about.json';
 import type achievements from '../../../../locales/fr/achievements.json';
+import type admin from '../../../../locales/fr/admin.json';
 import type auth from '../../../../locales/fr/auth.json';
 import type billing from '../../../../locales/fr/billing.json';
 import type chat from '../../../../locales/fr/chat.json';
@@ -26,6 +27,7 @@ import type contracts from '../../../../locales/fr/contracts.json';
 import type shop from '../../../../locales/fr/shop.json';
 import type terms from '../../../../locales/fr/terms.json';
 import type trainerApplication from '../../../../locales/fr/trainer-application.json';
+import type uploadPro from '../../../../locales/fr/upload-pro.json';
 import type video from '../../../../locales/fr/video.json';
 
 /** French is the source of every key, so that a missing word is a type error. */
@@ -35,6 +37,7 @@ declare module 'i18next' {
     resources: {
       about: typeof about;
       achievements: typeof achievements;
+      admin: typeof admin;
       auth: typeof auth;
       billing: typeof billing;
       chat: typeof chat;
@@ -60,6 +63,7 @@ declare module 'i18next' {
       shop: typeof shop;
       terms: typeof terms;
       'trainer-application': typeof trainerApplication;
+      'upload-pro': typeof uploadPro;
       video: typeof video;
     };
   }

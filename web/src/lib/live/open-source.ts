@@ -1,5 +1,6 @@
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError, toAppError } from '../app-error.ts';
+import type { Cursor } from '../firestore-reads.ts';
 import type { Live, LiveSource } from './live-state.ts';
 
 /** After this long without an answer a listener says that it waits for the network; the answer may still come. */
@@ -62,6 +63,18 @@ export function querySource(spec: QuerySpec): LiveSource {
       openWith(async (next, fail) => {
         const { listenQuery } = await import('../firestore-reads.ts');
         return listenQuery(spec, next, fail);
+      }, emit),
+  };
+}
+
+/** A page of a query, after a cursor; `null` for the first. */
+export function pageSource(spec: QuerySpec, after: Cursor | null): LiveSource {
+  return {
+    key: `page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`,
+    open: (emit) =>
+      openWith(async (next, fail) => {
+        const { listenPage } = await import('../firestore-reads.ts');
+        return listenPage(spec, after, next, fail);
       }, emit),
   };
 }

@@ -1,0 +1,28 @@
+/** Collections that admins write themselves; a trigger logs `{collection}.{create|update|delete}`. */
+const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings', 'chat_rooms', 'reports'] as const;
+const VERBS = ['create', 'update', 'delete'] as const;
+
+/** What callables and commands log. */
+export const DEED_ACTIONS = [
+  'videos.accept',
+  'videos.refuse',
+  'videos.change-level',
+  'videos.replace-film',
+  'application.approve',
+  'application.reject',
+  'identity-image.open',
+  'member.membership',
+  'member.membership-release',
+  'member.trainer',
+  'member.admin',
+  'member.delete',
+] as const;
+
+type CollectionAction = `${(typeof AUDITED_COLLECTIONS)[number]}.${(typeof VERBS)[number]}`;
+/** Values of `action` in `audit_log`. A log outlives the code that wrote it: readers meet other values too. */
+export type AuditAction = (typeof DEED_ACTIONS)[number] | CollectionAction;
+
+export const AUDIT_ACTIONS: readonly AuditAction[] = [
+  ...DEED_ACTIONS,
+  ...AUDITED_COLLECTIONS.flatMap((collection) => VERBS.map((verb): CollectionAction => `${collection}.${verb}`)),
+];

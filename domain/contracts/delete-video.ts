@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { text } from '../text.ts';
+import { adminOutcome } from './admin-outcome.ts';
+import { expectedVersion } from './expected-version.ts';
+import { targetId } from './target-id.ts';
+
+/**
+ * Deletes a video, or refuses a proposal: files, comments, views, statistics and members' labels go with it, shortly
+ * after the answer.
+ */
+export const deleteVideoRequest = z.strictObject({
+  id: targetId,
+  expected_updated_at: expectedVersion,
+  /** Sent to the author of a refused proposal by e-mail, as written. */
+  reason: z.optional(text(0, 1000)),
+});
+export type DeleteVideoRequest = z.output<typeof deleteVideoRequest>;
+export const deleteVideoResponse = adminOutcome;

@@ -1,0 +1,42 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import type { AuditAction } from '@atelier/domain/audit-action';
+import { DomainError } from '@atelier/domain/error-code';
+import { newAuditEntry, type AuditFacts } from './audit-log.ts';
+import { database } from './firebase.ts';
+
+export interface AdminDeed {
+  transaction: Transaction;
+  /** Writes the deed's entry of the audit log, with everything else or not at all. */
+  log: (facts: Omit<AuditFacts, 'actor' | 'action'> & { action: AuditAction }) => void;
+}
+
+/**
+ * Does something that only an admin may, in one transaction with its log entry. Whether the caller is an admin is read
+ * in the same transaction: a flag that was just taken back counts.
+ *
+ * @param actor  uid of the caller.
+ * @throws DomainError `forbidden`
+ */
+export async function adminDeed<Result>(actor: string, deed: (deed: AdminDeed) => Promise<Result>): Promise<Result> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    await requireAdmin(actor, transaction);
+    return deed({
+      transaction,
+      log: (facts) => transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor, ...facts })),
+    });
+  });
+}
+
+/**
+ * Refuses whoever is no admin.
+ *
+ * @param transaction  reads the profile within it; without one, before work that no transaction can hold.
+ * @throws DomainError `forbidden`
+ */
+export async function requireAdmin(uid: string, transaction?: Transaction): Promise<void> {
+  const reference = database().doc(path.profile(uid));
+  const profile = await (transaction ? transaction.get(reference) : reference.get());
+  if (profile.get('is_admin') !== true) throw new DomainError('forbidden');
+}

@@ -1,0 +1,22 @@
+import { path } from '@atelier/domain/collection-paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { DeleteEventRequest } from '@atelier/domain/contracts/delete-event';
+import { adminDeed } from './admin-deed.ts';
+import { requireVersion } from './expected-version.ts';
+import { database } from './firebase.ts';
+
+/**
+ * Deletes an event's document; a trigger takes its image away.
+ *
+ * @throws DomainError `forbidden`, `conflict` when the event changed since the admin saw it.
+ */
+export function deleteEvent(actor: string, { id, expected_updated_at }: DeleteEventRequest): Promise<AdminOutcome> {
+  return adminDeed(actor, async ({ transaction, log }) => {
+    const event = await transaction.get(database().doc(path.event(id)));
+    if (!event.exists) return { changed: false };
+    requireVersion(event, expected_updated_at);
+    transaction.delete(event.ref);
+    log({ target: event.ref.path, action: 'events.delete', before: event.data() ?? null, after: null });
+    return { changed: true };
+  });
+}

@@ -1,0 +1,55 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { SetAdminRequest } from '@atelier/domain/contracts/set-admin';
+import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
+import { DomainError } from '@atelier/domain/error-code';
+import { someAdmins } from '@atelier/domain/queries/server-queries';
+import { adminDeed, type AdminDeed } from './admin-deed.ts';
+import { database } from './firebase.ts';
+import { toQuery } from './query.ts';
+
+/**
+ * Makes a member a pro trainer, or takes it back.
+ *
+ * @throws DomainError `forbidden`, `not-found`
+ */
+export function setTrainer(actor: string, { uid, is_pro_trainer }: SetTrainerRequest): Promise<AdminOutcome> {
+  return adminDeed(actor, (deed) => setFlag(deed, uid, 'is_pro_trainer', is_pro_trainer));
+}
+
+/**
+ * Makes a member an administrator, or takes it back. Admins are counted in the transaction: of two who take the flag
+ * from each other at once, one stays.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`
+ */
+export function setAdmin(actor: string, { uid, is_admin }: SetAdminRequest): Promise<AdminOutcome> {
+  return adminDeed(actor, async (deed) => {
+    // Whoever acts is an admin, so only they can be the last one.
+    if (!is_admin && uid === actor) await requireAnotherAdmin(deed.transaction);
+    return setFlag(deed, uid, 'is_admin', is_admin);
+  });
+}
+
+async function requireAnotherAdmin(transaction: Transaction): Promise<void> {
+  const { size } = await transaction.get(toQuery(someAdmins()));
+  if (size < 2) throw new DomainError('last-admin');
+}
+
+async function setFlag(
+  { transaction, log }: AdminDeed,
+  uid: string,
+  flag: 'is_pro_trainer' | 'is_admin',
+  value: boolean,
+): Promise<AdminOutcome> {
+  const reference: DocumentReference = database().doc(path.profile(uid));
+  const profile = await transaction.get(reference);
+  if (!profile.exists) throw new DomainError('not-found');
+  const stored: unknown = profile.get(flag);
+  if (stored === value) return { changed: false };
+  transaction.update(reference, { [flag]: value });
+  const action = flag === 'is_admin' ? 'member.admin' : 'member.trainer';
+  log({ target: uid, action, before: { [flag]: stored ?? null }, after: { [flag]: value } });
+  return { changed: true };
+}

@@ -1,0 +1,55 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
+import { DomainError } from '@atelier/domain/error-code';
+import type { Tier } from '@atelier/domain/values';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import { adminDeed, requireAdmin, type AdminDeed } from './admin-deed.ts';
+import { database } from './firebase.ts';
+import { readStored } from './stored-document.ts';
+import { copyVideoFiles, discardCopies, type VideoFiles } from './video-copies.ts';
+
+export interface VideoMove {
+  /** The level whose folders the files come to, null when they stay; undefined when everything is as asked already. */
+  destination: (video: Video, document: DocumentSnapshot) => Tier | null | undefined;
+  /** Writes the document, which is as it was for `destination`. */
+  write: (deed: AdminDeed, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
+}
+
+/**
+ * Moves a video's files and then its document. No transaction holds both, so the files are copied first, the document
+ * then takes the copies, and a trigger removes the originals. Copies that the document did not take are removed here.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when the video changed while its files were copied, and what
+ * `destination` throws.
+ */
+export async function moveVideo(actor: string, videoId: string, move: VideoMove): Promise<AdminOutcome> {
+  await requireAdmin(actor);
+  const reference = database().doc(path.video(videoId));
+  const seen = await reference.get();
+  const video = readVideo(seen);
+  const level = move.destination(video, seen);
+  if (level === undefined) return { changed: false };
+  const files = level === null ? video : await copyVideoFiles(video, level);
+  try {
+    return await adminDeed(actor, async (deed) => {
+      const document = await deed.transaction.get(reference);
+      const now = readVideo(document);
+      if (move.destination(now, document) === undefined) return { changed: false };
+      if (seen.updateTime === undefined || document.updateTime?.isEqual(seen.updateTime) !== true) {
+        throw new DomainError('conflict');
+      }
+      await move.write(deed, document, now, files);
+      return { changed: true };
+    });
+  } finally {
+    if (level !== null) await discardCopies(videoId, files);
+  }
+}
+
+function readVideo(document: DocumentSnapshot): Video {
+  if (!document.exists) throw new DomainError('not-found');
+  const video = readStored(document.ref.path, () => parseVideo(document.data()));
+  if (video === undefined) throw new DomainError('unexpected');
+  return video;
+}

@@ -1,0 +1,70 @@
+import { FieldValue, type DocumentData, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/collection-paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { SetMembershipRequest } from '@atelier/domain/contracts/set-membership';
+import { DomainError } from '@atelier/domain/error-code';
+import { adminDeed } from './admin-deed.ts';
+import { database } from './firebase.ts';
+import { releaseMembership } from './membership-release.ts';
+
+const DECIDED_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
+
+/**
+ * Sets a member's effective membership by an admin's choice, or gives it back to Stripe. A period belongs to Stripe:
+ * a chosen membership has none, and gets it back with the release.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when the membership is no longer what the admin saw.
+ */
+export function setMembership(actor: string, request: SetMembershipRequest): Promise<AdminOutcome> {
+  const { uid, membership, expected } = request;
+  return adminDeed(actor, async ({ transaction, log }) => {
+    const reference = database().doc(path.profile(uid));
+    const profile = await transaction.get(reference);
+    if (!profile.exists) throw new DomainError('not-found');
+    const wanted = await wantedFields(transaction, uid, membership);
+    const before = decided((field) => profile.get(field));
+    const after = decided((field) => wanted[field]);
+    if (isSame(before, after) && !drifts(profile, wanted)) return { changed: false };
+    const seen: DocumentData = {
+      subscription_tier: expected.tier,
+      subscription_status: expected.status,
+      membership_source: expected.source,
+    };
+    if (!isSame(before, seen)) throw new DomainError('conflict');
+    transaction.update(reference, wanted);
+    log({ target: uid, action: membership ? 'member.membership' : 'member.membership-release', before, after });
+    return { changed: true };
+  });
+}
+
+async function wantedFields(
+  transaction: Transaction,
+  uid: string,
+  membership: SetMembershipRequest['membership'],
+): Promise<DocumentData> {
+  if (membership === null) return releaseMembership(transaction, uid);
+  return {
+    subscription_tier: membership.tier,
+    subscription_status: membership.status,
+    membership_source: 'admin',
+    current_period_end: FieldValue.delete(),
+    cancel_at_period_end: FieldValue.delete(),
+  };
+}
+
+function decided(valueOf: (field: string) => unknown): DocumentData {
+  return Object.fromEntries(DECIDED_FIELDS.map((field) => [field, valueOf(field) ?? null]));
+}
+
+function isSame(one: DocumentData, other: DocumentData): boolean {
+  return DECIDED_FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** Whether the period in the profile is another one than wanted, tier and status being the same. */
+function drifts(profile: DocumentSnapshot, wanted: DocumentData): boolean {
+  return ['current_period_end', 'cancel_at_period_end'].some((field) => {
+    const [stored, next]: unknown[] = [profile.get(field), wanted[field]];
+    if (next instanceof FieldValue) return stored !== undefined;
+    return String(stored?.valueOf()) !== String(next?.valueOf());
+  });
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { coldReads, forgetFirestore, throughRecorder } from './cold-reads.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
+import type { WireRecord } from '../support/wire/wire-record.ts';
+
+// The recorder is another origin than the page's own policy names; that policy holds in every other journey.
+test.use({ bypassCSP: true });
+
+let recorder: FirestoreRecorder;
+test.beforeEach(async () => {
+  recorder = await recordFirestore(suiteInfo().firestore);
+});
+test.afterEach(() => recorder.close());
+
+/** What a list may cost besides its page (design §6). */
+const BESIDES = 5;
+
+/** What the page's requests would cost in a house of any size: every query brings as much as its limit allows. */
+function mostDocuments({ targets, aggregations }: WireRecord): number {
+  const most = targets.map(({ query, documents }) =>
+    query ? (query.structuredQuery.limit ?? Infinity) : (documents?.documents.length ?? 0),
+  );
+  return most.reduce((sum, one) => sum + one, 0) + aggregations.length;
+}
+
+const table = (page: Page) => expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
+const LISTS: readonly (readonly [path: string, page: number, settled: (page: Page) => Promise<void>])[] = [
+  ['/admin/users', 25, table],
+  ['/admin/events', 50, table],
+  ['/admin/starter-kit', 25, table],
+  ['/admin/pro-requests', 25, table],
+  ['/admin/pro-users', 25, table],
+  [
+    '/admin/video-pro-validation',
+    24,
+    (page) => expect(page.getByText('La main que l’on', { exact: false })).toBeVisible({ timeout: 60_000 }),
+  ],
+];
+
+test('an admin’s list costs its page and five, however many there are', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const { admin } = suiteInfo().accounts;
+  for (const [path, size, settled] of LISTS) {
+    const context = await browser.newContext({ locale: 'fr-FR', baseURL: suiteInfo().web, bypassCSP: true });
+    const page = await context.newPage();
+    await throughRecorder(page, recorder);
+    await signIn(page, admin);
+    await forgetFirestore(page);
+    const reads = await coldReads(page, recorder, path, () => settled(page), admin);
+    const lines = `${path}\n${reads.lines.join('\n')}`;
+    expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
+    expect(mostDocuments(recorder.record()) + reads.byRules, lines).toBeLessThanOrEqual(size + BESIDES);
+    expect(reads.total, lines).toBeLessThanOrEqual(size + BESIDES);
+    await context.close();
+  }
+});

@@ -1,0 +1,156 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { codeOf, entriesOn, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
+import { call } from './support/call.ts';
+import { mediaBucket } from './support/emulated.ts';
+import { event, newId, put, removeLater, stored, video } from './support/stored.ts';
+
+// Every callable of the admin area, by hand: one request that an admin may make, and the same with one fact changed.
+
+interface Deed {
+  /** Allowed when an admin asks. */
+  request: Record<string, unknown>;
+  /** What the request is about, in the audit log; undefined for one that only looks. */
+  target?: string;
+  /** The document that it would change. */
+  document: string;
+}
+
+const application = (uid: string) => ({
+  user_id: uid,
+  full_name: 'Zoé Martin',
+  email: 'zoe@example.com',
+  phone: '0601020304',
+  siret: '1',
+  iban: '1',
+  accepted_contract: true,
+  status: 'pending',
+  created_at: Timestamp.fromMillis(1_700_000_000_000),
+});
+
+async function savedVideo(fields: Record<string, unknown>, folder: string): Promise<string> {
+  const id = newId('video');
+  const files = { url: `videos/${folder}/${id}.mp4`, thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg` };
+  await Promise.all(Object.values(files).map((file) => mediaBucket().file(file).save('x')));
+  await put(`videos/${id}`, video({ ...files, ...fields }));
+  return id;
+}
+
+const deeds: Record<string, () => Promise<Deed>> = {
+  async acceptDraft() {
+    const draft = { status: 'brouillon', subscription_tier: 'draft', author_id: 'somebody' };
+    const id = await savedVideo(draft, 'drafts/somebody');
+    const document = `videos/${id}`;
+    return { request: { id, expected_updated_at: null }, target: document, document };
+  },
+  async changeLevel() {
+    const id = await savedVideo({}, 'free');
+    return { request: { id, from: 'free', to: 'pro' }, target: `videos/${id}`, document: `videos/${id}` };
+  },
+  async replaceFilm() {
+    const id = await savedVideo({}, 'free');
+    const url = `videos/free/${id}-2.mp4`;
+    await mediaBucket().file(url).save('x');
+    const request = { id, expected_updated_at: null, url, duration: '00:01:00' };
+    return { request, target: `videos/${id}`, document: `videos/${id}` };
+  },
+  async deleteVideo() {
+    const id = await savedVideo({}, 'free');
+    return { request: { id, expected_updated_at: null }, target: `videos/${id}`, document: `videos/${id}` };
+  },
+  async deleteEvent() {
+    const id = newId('event');
+    await put(`events/${id}`, event());
+    return { request: { id, expected_updated_at: null }, target: `events/${id}`, document: `events/${id}` };
+  },
+  async decideApplication() {
+    const { uid } = await newMember();
+    await put(`trainer_applications/${uid}`, application(uid));
+    const expected = { status: 'pending', created_at: 1_700_000_000_000 };
+    return {
+      request: { uid, status: 'approved', expected },
+      target: uid,
+      document: `trainer_applications/${uid}`,
+    };
+  },
+  async setMembership() {
+    const { uid } = await newMember();
+    const expected = { tier: 'free', status: 'active', source: 'stripe' };
+    const membership = { tier: 'pro', status: 'active' };
+    return { request: { uid, membership, expected }, target: uid, document: `profiles/${uid}` };
+  },
+  async setTrainer() {
+    const { uid } = await newMember();
+    return { request: { uid, is_pro_trainer: true }, target: uid, document: `profiles/${uid}` };
+  },
+  async setAdmin() {
+    const { uid } = await newMember({ is_admin: true });
+    return { request: { uid, is_admin: false }, target: uid, document: `profiles/${uid}` };
+  },
+  async deleteUser() {
+    const { uid, email } = await newMember();
+    for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
+    return { request: { uid, email }, target: uid, document: `profiles/${uid}` };
+  },
+  async memberActivity() {
+    const { uid } = await newMember();
+    return { request: { uid }, document: `profiles/${uid}` };
+  },
+};
+
+const others: Record<string, SignedIn> = {};
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signedInAdmin();
+  others['a free member'] = await signedIn();
+  others['a premium member'] = await signedIn({ subscription_tier: 'premium', membership_source: 'admin' });
+  others['a trainer'] = await signedIn({ is_pro_trainer: true });
+  others['a flag that is a text'] = await signedIn({ is_admin: 'true' });
+  const former = await signedInAdmin();
+  await adminFirestore().doc(`profiles/${former.uid}`).update({ is_admin: false });
+  others['an admin until a moment ago'] = former;
+  const gone = await signedInAdmin();
+  await adminFirestore().doc(`profiles/${gone.uid}`).delete();
+  others['an admin whose profile is gone'] = gone;
+});
+
+describe.each(Object.keys(deeds))('%s', (name) => {
+  const prepare = deeds[name] ?? (() => Promise.reject(new Error(name)));
+
+  test('is an admin’s alone', async () => {
+    const { request, target, document } = await prepare();
+    const before = await stored(document);
+    for (const [who, person] of Object.entries(others)) {
+      expect([who, codeOf(await person.ask(name, request))]).toEqual([who, 'forbidden']);
+    }
+    expect(codeOf(await call(name, request))).toBe('signed-out');
+    expect(codeOf(await call(name, request, 'not-a-token'))).not.toBe('ok');
+    expect(await stored(document)).toMatchObject(before ?? {});
+    if (target !== undefined) expect(await entriesOn(target)).toEqual([]);
+
+    expect(codeOf(await admin.ask(name, request))).toBe('ok');
+    if (target !== undefined) expect(await entriesOn(target)).toMatchObject([{ actor: admin.uid }]);
+  });
+
+  test('takes what its contract says', async () => {
+    const { request } = await prepare();
+    const [id = ''] = ['uid', 'id'].filter((field) => field in request);
+    const without = Object.keys(request).map((field) => [
+      `without ${field}`,
+      Object.fromEntries(Object.entries(request).filter(([key]) => key !== field)),
+    ]);
+    const wrong = [
+      ...without,
+      ['with another field', { ...request, is_admin: true, extra: 1 }],
+      ['a reserved id', { ...request, [id]: '__x__' }],
+      ['an id that climbs', { ...request, [id]: '../x' }],
+      ['an id that is a number', { ...request, [id]: 7 }],
+      ['a list', [request]],
+      ['nothing', null],
+    ] as const;
+    for (const [what, data] of wrong) {
+      expect([what, codeOf(await admin.ask(name, data))]).toEqual([what, 'invalid-data']);
+    }
+  });
+});

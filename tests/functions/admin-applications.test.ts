@@ -1,0 +1,170 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { codeOf, entriesOn, mailsTo, signedInAdmin, type SignedIn } from './support/admins.ts';
+import { mediaBucket, runSchedule } from './support/emulated.ts';
+import { newId, put, stored } from './support/stored.ts';
+
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signedInAdmin();
+});
+const SENT = 1_700_000_000_000;
+const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+
+async function applicant(fields: Record<string, unknown> = {}, profile: Record<string, unknown> = {}) {
+  const member = await newMember(profile);
+  await put(`trainer_applications/${member.uid}`, {
+    user_id: member.uid,
+    full_name: 'Zoé Martin',
+    email: member.email,
+    phone: '0601020304',
+    siret: '1',
+    iban: '1',
+    accepted_contract: true,
+    status: 'pending',
+    created_at: Timestamp.fromMillis(SENT),
+    ...fields,
+  });
+  return member;
+}
+const pending = { status: 'pending', created_at: SENT };
+const isTrainer = async (uid: string) => (await stored(`profiles/${uid}`))?.is_pro_trainer as unknown;
+const rejection = (uid: string, more: object = {}) => ({
+  uid,
+  status: 'rejected',
+  reason: 'Le verso est illisible.',
+  withdraw_trainer: false,
+  expected: pending,
+  ...more,
+});
+
+describe('decideApplication', () => {
+  test('approval makes a trainer, tells them and is logged, once', async () => {
+    const { uid, email, display_name } = await applicant();
+    const request = { uid, status: 'approved', expected: pending };
+    const answers = await Promise.all([
+      admin.ask('decideApplication', request),
+      admin.ask('decideApplication', request),
+    ]);
+    expect(answers.map(({ result }) => result)).toEqual(
+      expect.arrayContaining([{ changed: true }, { changed: false }]),
+    );
+    const application = await stored(`trainer_applications/${uid}`);
+    expect(application).toMatchObject({ status: 'approved' });
+    expect(application?.decided_at).toBeInstanceOf(Timestamp);
+    expect(await isTrainer(uid)).toBe(true);
+    const mails = await mailsTo(email);
+    expect(mails).toMatchObject([
+      { locale: 'fr', message: { subject: "Votre demande d'Intervenant-Pro est approuvée" } },
+    ]);
+    expect(mails[0]?.message.text).toContain(`Bonjour ${display_name},`);
+    expect(mails[0]?.message.text).toMatch(/\n\nL'équipe Atelier Flair$/);
+    expect(mails[0]?.message.text).not.toContain('{{');
+    expect(mails[0]?.expires_at.toMillis()).toBeGreaterThan(Date.now());
+    expect(await entriesOn(uid)).toMatchObject([
+      {
+        actor: admin.uid,
+        action: 'application.approve',
+        before: { status: 'pending', is_pro_trainer: false },
+        after: { status: 'approved', is_pro_trainer: true },
+      },
+    ]);
+  });
+
+  test('a refusal carries its reason, in the log and to the member', async () => {
+    const { uid, email } = await applicant({}, { locale: 'en' });
+    expect((await admin.ask('decideApplication', rejection(uid))).result).toEqual({ changed: true });
+    expect(await stored(`trainer_applications/${uid}`)).toMatchObject({
+      status: 'rejected',
+      reason: 'Le verso est illisible.',
+    });
+    expect(await isTrainer(uid)).toBe(false);
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ locale: 'en' });
+    expect(mail?.message.text).toContain('\n\nLe verso est illisible.\n\n');
+    expect(codeOf(await admin.ask('decideApplication', rejection(uid, { reason: ' ' })))).toBe('invalid-data');
+  });
+
+  test.each([
+    ['keeps', false, true],
+    ['takes back', true, false],
+  ])('un-approving %s the flag as the admin says', async (_what, withdraw_trainer, left) => {
+    const { uid } = await applicant({ status: 'approved' }, { is_pro_trainer: true });
+    const expected = { status: 'approved', created_at: SENT };
+    const request = rejection(uid, { withdraw_trainer, expected });
+    expect(codeOf(await admin.ask('decideApplication', request))).toBe('ok');
+    expect(await isTrainer(uid)).toBe(left);
+  });
+
+  test('approving after a refusal takes the reason away', async () => {
+    const { uid } = await applicant({ status: 'rejected', reason: 'Illisible.' });
+    const expected = { status: 'rejected', created_at: SENT };
+    expect(codeOf(await admin.ask('decideApplication', { uid, status: 'approved', expected }))).toBe('ok');
+    const application = await stored(`trainer_applications/${uid}`);
+    expect(application).toMatchObject({ status: 'approved' });
+    expect(Object.keys(application ?? {})).not.toContain('reason');
+  });
+
+  test.each([
+    ['decided by another admin', { status: 'approved' }],
+    ['sent again', { created_at: Timestamp.fromMillis(SENT + 1) }],
+  ])('one that was %s meanwhile is a conflict', async (_what, fields) => {
+    const { uid, email } = await applicant(fields);
+    expect(codeOf(await admin.ask('decideApplication', rejection(uid)))).toBe('conflict');
+    expect(await entriesOn(uid)).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('nobody by that id, and nobody who did not apply', async () => {
+    const { uid } = await newMember();
+    for (const one of [uid, newId('nobody')]) {
+      expect(codeOf(await admin.ask('decideApplication', rejection(one)))).toBe('not-found');
+    }
+  });
+});
+
+describe('purgeIdentityImages', () => {
+  async function decided(fields: Record<string, unknown>) {
+    const uid = newId('applicant');
+    const files = ['idFront', 'idBack'].map((side) => `trainer_ids/${uid}_${side}_1700000000000.jpg`);
+    await Promise.all(files.map((file) => mediaBucket().file(file).save('x')));
+    const [id_front_path, id_back_path] = files;
+    await put(`trainer_applications/${uid}`, { user_id: uid, id_front_path, id_back_path, ...fields });
+    return {
+      uid,
+      stand: async () => Promise.all(files.map(async (file) => (await mediaBucket().file(file).exists())[0])),
+    };
+  }
+
+  test('takes images 30 days after the decision, and no others', async () => {
+    const old = await decided({ status: 'rejected', decided_at: daysAgo(30.01) });
+    const young = await decided({ status: 'approved', decided_at: daysAgo(29.99) });
+    const waiting = await decided({ status: 'pending', decided_at: daysAgo(60) });
+    await runSchedule('purgeIdentityImages');
+    await runSchedule('purgeIdentityImages');
+    expect(await old.stand()).toEqual([false, false]);
+    expect(await young.stand()).toEqual([true, true]);
+    expect(await waiting.stand()).toEqual([true, true]);
+    const application = await stored(`trainer_applications/${old.uid}`);
+    expect(application).toMatchObject({ status: 'rejected' });
+    expect(Object.keys(application ?? {}).filter((field) => field.endsWith('_path'))).toEqual([]);
+  });
+
+  test('more decided applications than a page holds', async () => {
+    const batch = adminFirestore().batch();
+    const uids = Array.from({ length: 120 }, () => newId('applicant'));
+    for (const uid of uids) {
+      const purged = { user_id: uid, status: 'approved', decided_at: daysAgo(90) };
+      batch.set(adminFirestore().doc(`trainer_applications/${uid}`), purged);
+    }
+    await batch.commit();
+    try {
+      const last = await decided({ status: 'approved', decided_at: daysAgo(31) });
+      await runSchedule('purgeIdentityImages');
+      expect(await last.stand()).toEqual([false, false]);
+    } finally {
+      await Promise.all(uids.map((uid) => adminFirestore().doc(`trainer_applications/${uid}`).delete()));
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { memberActivityResponse } from '@atelier/domain/contracts/member-activity';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { codeOf, entriesOn, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
+import { comment, newId, put, removeLater, stored, video } from './support/stored.ts';
+
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signedInAdmin();
+});
+const later = Timestamp.fromMillis(Date.now() + 20 * 86_400_000);
+
+describe('setMembership', () => {
+  const fresh = { tier: 'free', status: 'active', source: 'stripe' };
+  const premium = { tier: 'premium', status: 'waiting' };
+
+  test('outranks Stripe, is logged once, and a second click changes nothing', async () => {
+    const { uid } = await newMember({ current_period_end: later, cancel_at_period_end: true });
+    const request = { uid, membership: premium, expected: fresh };
+    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
+    const profile = await stored(`profiles/${uid}`);
+    expect(profile).toMatchObject({
+      subscription_tier: 'premium',
+      subscription_status: 'waiting',
+      membership_source: 'admin',
+    });
+    expect(Object.keys(profile ?? {})).not.toContain('current_period_end');
+    expect(Object.keys(profile ?? {})).not.toContain('cancel_at_period_end');
+    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: false });
+    expect(await entriesOn(uid)).toMatchObject([
+      {
+        actor: admin.uid,
+        action: 'member.membership',
+        before: { subscription_tier: 'free', subscription_status: 'active', membership_source: 'stripe' },
+        after: { subscription_tier: 'premium', subscription_status: 'waiting', membership_source: 'admin' },
+      },
+    ]);
+  });
+
+  test('given back, it is what Stripe says', async () => {
+    const { uid } = await newMember({ subscription_tier: 'basic', membership_source: 'admin' });
+    await put(`customers/${uid}`, {
+      stripe_customer_id: 'cus_1',
+      tier: 'pro',
+      status: 'active',
+      period_end: later,
+      cancel_at_period_end: true,
+    });
+    const request = { uid, membership: null, expected: { tier: 'basic', status: 'active', source: 'admin' } };
+    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
+    const released = {
+      subscription_tier: 'pro',
+      subscription_status: 'active',
+      membership_source: 'stripe',
+      current_period_end: later,
+      cancel_at_period_end: true,
+    };
+    expect(await stored(`profiles/${uid}`)).toMatchObject(released);
+    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: false });
+    expect(await entriesOn(uid)).toMatchObject([{ action: 'member.membership-release' }]);
+  });
+
+  test('given back by somebody who never paid, it is free', async () => {
+    const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
+    const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
+    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
+    expect(await stored(`profiles/${uid}`)).toMatchObject({
+      subscription_tier: 'free',
+      subscription_status: 'active',
+      membership_source: 'stripe',
+    });
+  });
+
+  test('a customer that cannot be read takes nothing from anybody', async () => {
+    const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
+    await put(`customers/${uid}`, { tier: 'gold', status: 'active' });
+    const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
+    expect(codeOf(await admin.ask('setMembership', request))).toBe('unexpected');
+    expect(await stored(`profiles/${uid}`)).toMatchObject({ subscription_tier: 'pro', membership_source: 'admin' });
+  });
+
+  test.each([
+    ['tier', { ...fresh, tier: 'basic' }],
+    ['status', { ...fresh, status: 'waiting' }],
+    ['source', { ...fresh, source: 'admin' }],
+  ])('an admin who saw another %s is told, and nothing changes', async (_fact, expected) => {
+    const { uid } = await newMember();
+    expect(codeOf(await admin.ask('setMembership', { uid, membership: premium, expected }))).toBe('conflict');
+    expect(await stored(`profiles/${uid}`)).toMatchObject({ subscription_tier: 'free', membership_source: 'stripe' });
+    expect(await entriesOn(uid)).toEqual([]);
+  });
+
+  test('of two admins at once one is told', async () => {
+    const second = await signedInAdmin();
+    const { uid } = await newMember();
+    const answers = await Promise.all([
+      admin.ask('setMembership', { uid, membership: { tier: 'basic', status: 'active' }, expected: fresh }),
+      second.ask('setMembership', { uid, membership: { tier: 'pro', status: 'active' }, expected: fresh }),
+    ]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
+    expect(await entriesOn(uid)).toHaveLength(1);
+  });
+
+  test('nobody by that id', async () => {
+    const request = { uid: newId('nobody'), membership: premium, expected: fresh };
+    expect(codeOf(await admin.ask('setMembership', request))).toBe('not-found');
+  });
+});
+
+describe('flags', () => {
+  test.each([
+    ['setTrainer', 'is_pro_trainer', 'member.trainer'],
+    ['setAdmin', 'is_admin', 'member.admin'],
+  ])('%s gives and takes, logs each once', async (name, flag, action) => {
+    const { uid } = await newMember();
+    for (const [value, changed] of [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]) {
+      expect((await admin.ask(name, { uid, [flag]: value })).result).toEqual({ changed });
+      expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: value });
+    }
+    expect(await entriesOn(uid)).toMatchObject([
+      { actor: admin.uid, action, before: { [flag]: false }, after: { [flag]: true } },
+      { actor: admin.uid, action, before: { [flag]: true }, after: { [flag]: false } },
+    ]);
+    expect(codeOf(await admin.ask(name, { uid: newId('nobody'), [flag]: true }))).toBe('not-found');
+  });
+
+  test('the last admin stays one; two who take it from each other at once leave one', async () => {
+    const all = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
+    await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: false })));
+    try {
+      const one = await signedInAdmin();
+      expect(codeOf(await one.ask('setAdmin', { uid: one.uid, is_admin: false }))).toBe('last-admin');
+      expect(codeOf(await one.ask('deleteUser', { uid: one.uid, email: one.email }))).toBe('last-admin');
+      expect(await entriesOn(one.uid)).toEqual([]);
+      const two = await signedInAdmin();
+      const answers = await Promise.all([
+        one.ask('setAdmin', { uid: two.uid, is_admin: false }),
+        two.ask('setAdmin', { uid: one.uid, is_admin: false }),
+      ]);
+      expect(answers.map(codeOf).toSorted()).toEqual(['forbidden', 'ok']);
+      const three = await signedInAdmin();
+      expect((await three.ask('setAdmin', { uid: three.uid, is_admin: false })).result).toEqual({ changed: true });
+    } finally {
+      await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: true })));
+    }
+  });
+});
+
+describe('deleteUser', () => {
+  test('files one deletion, in the admin’s name, and its steps go on by themselves', async () => {
+    const member = await signedIn();
+    const { uid, email } = member;
+    for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
+    expect(codeOf(await admin.ask('deleteUser', { uid, email: 'another@example.com' }))).toBe('conflict');
+    expect(await stored(`deletions/${uid}`)).toBeUndefined();
+    const request = { uid, email: ` ${email.toUpperCase()} ` };
+    expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: true });
+    const done = await storedDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done', 60_000);
+    expect(done).toMatchObject({ steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done' } });
+    expect(await stored(`profiles/${uid}`)).toBeUndefined();
+    expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: false });
+    expect(await entriesOn(uid)).toMatchObject([{ actor: admin.uid, action: 'member.delete' }]);
+  });
+
+  test('nobody by that id', async () => {
+    const request = { uid: newId('nobody'), email: 'nobody@example.com' };
+    expect(codeOf(await admin.ask('deleteUser', request))).toBe('not-found');
+  });
+});
+
+test('memberActivity tells account and doings in numbers', async () => {
+  const member = await signedIn();
+  const [videoId, message, report] = [newId('video'), newId('message'), newId('report')];
+  await put(`videos/${videoId}`, video());
+  await put(`videos/${videoId}/comments/a`, comment(member.uid, 4));
+  await put(`videos/${videoId}/comments/b`, comment('somebody', 4));
+  await put(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await put(`reports/${report}`, { reporter: member.uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
+  const marker = { user_id: member.uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
+  await put(`videos/${videoId}/views/${member.uid}`, marker);
+  const activity = memberActivityResponse.parse((await admin.ask('memberActivity', { uid: member.uid })).result);
+  expect(activity).toMatchObject({ comments: 1, messages: 1, videos_seen: 1, reports: 1 });
+  expect(activity.account?.email_verified).toBe(true);
+  expect(activity.account?.last_sign_in_at).toBeGreaterThanOrEqual(activity.account?.created_at ?? Infinity);
+  const nobody = (await admin.ask('memberActivity', { uid: newId('nobody') })).result;
+  expect(nobody).toEqual({ account: null, comments: 0, messages: 0, videos_seen: 0, reports: 0 });
+});

@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { codeOf, entriesOn, mailsTo, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
+import { deliverTwice, restDocument } from './support/deliver.ts';
+import { mediaBucket } from './support/emulated.ts';
+import { event, eventually, newId, put, removeLater, stored, video } from './support/stored.ts';
+
+let admin: SignedIn;
+let trainer: SignedIn;
+beforeAll(async () => {
+  admin = await signedInAdmin();
+  trainer = await signedIn({ is_pro_trainer: true, locale: 'en', display_name: 'Alex' });
+});
+
+const save = (file: string) => mediaBucket().file(file).save(`film of ${file}`);
+const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const areGone = (files: readonly string[]) =>
+  eventually(
+    () => Promise.all(files.map(stands)),
+    (there) => !there.includes(true),
+  );
+const contentOf = async (file: string) => String((await mediaBucket().file(file).download())[0]);
+const namedBy = (data: FirebaseFirestore.DocumentData | undefined): string[] => [
+  data?.url,
+  data?.thumbnail_url,
+  ...Object.values((data?.captions ?? {}) as object),
+];
+const filesUnder = async (prefix: string) => (await mediaBucket().getFiles({ prefix }))[0].map(({ name }) => name);
+
+/** A video with its files; `folder` is where they lie. */
+async function withFiles(folder: string, fields: Record<string, unknown> = {}) {
+  const id = newId('video');
+  const files = {
+    url: `videos/${folder}/${id}.mp4`,
+    thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg`,
+    captions: { fr: `videos/${folder}/captions/${id}.vtt` },
+  };
+  const names = namedBy(files);
+  await Promise.all(names.map(save));
+  await put(`videos/${id}`, video({ ...files, ...fields }));
+  return { id, path: `videos/${id}`, names };
+}
+
+const draftOf = (author: SignedIn, fields: Record<string, unknown> = {}) =>
+  withFiles(`drafts/${author.uid}`, {
+    status: 'brouillon',
+    subscription_tier: 'draft',
+    level: 'pro',
+    author_id: author.uid,
+    title: 'Le tour',
+    review_note: 'Plus près.',
+    ...fields,
+  });
+
+describe('acceptDraft', () => {
+  test('publishes at the wanted level, with its files, and tells its author', async () => {
+    const { id, path, names } = await draftOf(trainer);
+    const request = { id, expected_updated_at: null };
+    const answers = await Promise.all([admin.ask('acceptDraft', request), admin.ask('acceptDraft', request)]);
+    expect(answers.map(codeOf).filter((code) => code !== 'conflict')).toContain('ok');
+    expect((await admin.ask('acceptDraft', request)).result).toEqual({ changed: false });
+
+    const published = await stored(path);
+    expect(published).toMatchObject({ status: 'en_ligne', level: 'pro', subscription_tier: 'pro' });
+    expect(Object.keys(published ?? {})).not.toContain('review_note');
+    const [url = '', thumbnail = '', captions = ''] = namedBy(published);
+    expect([url, thumbnail, captions].map((file) => file.slice(0, file.lastIndexOf('/')))).toEqual([
+      'videos/pro',
+      'videos/pro/thumbnails',
+      'videos/pro/captions',
+    ]);
+    expect(await contentOf(url)).toBe(`film of ${names[0]}`);
+    expect(await contentOf(captions)).toBe(`film of ${names[2]}`);
+    await areGone(names);
+
+    expect(await entriesOn(path)).toMatchObject([
+      { actor: admin.uid, action: 'videos.accept', after: { status: 'en_ligne' } },
+    ]);
+    const mails = (await mailsTo(trainer.email)).filter(({ message }) => message.text.includes(id));
+    expect(mails).toMatchObject([{ locale: 'en', message: { subject: 'Your video is online: Le tour' } }]);
+    expect(mails[0]?.message.text).toMatch(/^Hello Alex,/);
+  });
+
+  test('what was corrected since it was looked at is a conflict, and no copy is left', async () => {
+    const { id, path, names } = await draftOf(trainer, { level: 'basic' });
+    const before = await filesUnder('videos/basic/');
+    await adminFirestore().doc(path).update({ updated_at: new Date(), updated_by: trainer.uid });
+    expect(codeOf(await admin.ask('acceptDraft', { id, expected_updated_at: null }))).toBe('conflict');
+    expect(await stored(path)).toMatchObject({ status: 'brouillon' });
+    expect(await filesUnder('videos/basic/')).toEqual(before);
+    expect(await Promise.all(names.map(stands))).toEqual([true, true, true]);
+    const seen = (await stored(path))?.updated_at.toMillis();
+    expect(codeOf(await admin.ask('acceptDraft', { id, expected_updated_at: seen }))).toBe('ok');
+  });
+
+  test('a proposal without its film stays one, and no copy is left', async () => {
+    const { id, path, names } = await draftOf(trainer, { level: 'premium' });
+    await mediaBucket()
+      .file(names[0] ?? '')
+      .delete();
+    const before = await filesUnder('videos/premium/');
+    expect(codeOf(await admin.ask('acceptDraft', { id, expected_updated_at: null }))).toBe('media-unavailable');
+    expect(await stored(path)).toMatchObject({ status: 'brouillon', url: names[0] });
+    expect(await filesUnder('videos/premium/')).toEqual(before);
+    expect(await entriesOn(path)).toEqual([]);
+  });
+
+  test('nothing by that id', async () => {
+    expect(codeOf(await admin.ask('acceptDraft', { id: newId('v'), expected_updated_at: null }))).toBe('not-found');
+  });
+});
+
+describe('changeLevel', () => {
+  test('moves a published video with its files, once', async () => {
+    const { id, path, names } = await withFiles('free');
+    const request = { id, from: 'free', to: 'premium' };
+    expect((await admin.ask('changeLevel', request)).result).toEqual({ changed: true });
+    expect((await admin.ask('changeLevel', request)).result).toEqual({ changed: false });
+    const moved = await stored(path);
+    expect(moved).toMatchObject({ level: 'premium', subscription_tier: 'premium', status: 'en_ligne' });
+    expect(namedBy(moved).every((file) => file.startsWith('videos/premium/'))).toBe(true);
+    expect(await Promise.all(namedBy(moved).map(stands))).toEqual([true, true, true]);
+    await areGone(names);
+    const change = { before: { level: 'free' }, after: { level: 'premium' } };
+    expect(await entriesOn(path)).toMatchObject([{ actor: admin.uid, action: 'videos.change-level', ...change }]);
+  });
+
+  test('a proposal’s files stay with its author', async () => {
+    const { id, path, names } = await draftOf(trainer);
+    expect(codeOf(await admin.ask('changeLevel', { id, from: 'pro', to: 'basic' }))).toBe('ok');
+    expect(await stored(path)).toMatchObject({ level: 'basic', subscription_tier: 'draft', url: names[0] });
+  });
+
+  test('of two admins who move it at once one is told, and no copy is left', async () => {
+    const second = await signedInAdmin();
+    const { id, path, names } = await withFiles('free');
+    const [before, alsoBefore] = [await filesUnder('videos/basic/'), await filesUnder('videos/pro/')];
+    const answers = await Promise.all([
+      admin.ask('changeLevel', { id, from: 'free', to: 'basic' }),
+      second.ask('changeLevel', { id, from: 'free', to: 'pro' }),
+    ]);
+    expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
+    const moved = await stored(path);
+    await areGone(names);
+    expect(await Promise.all(namedBy(moved).map(stands))).toEqual([true, true, true]);
+    const added = [...(await filesUnder('videos/basic/')), ...(await filesUnder('videos/pro/'))].filter(
+      (file) => !before.includes(file) && !alsoBefore.includes(file),
+    );
+    expect(added.toSorted()).toEqual(namedBy(moved).toSorted());
+  });
+
+  test('a film that another video shows too stays where it is', async () => {
+    const { id, path, names } = await withFiles('free');
+    const twin = newId('video');
+    await put(`videos/${twin}`, video({ url: names[0], thumbnail_url: names[1] }));
+    const before = await restDocument(path);
+    expect(codeOf(await admin.ask('changeLevel', { id, from: 'free', to: 'basic' }))).toBe('ok');
+    await areGone(names.slice(2));
+    const change = { path, before, after: await restDocument(path), event: 'updated' as const };
+    expect(await deliverTwice('videoFilesReplaced', change)).toEqual([200, 200]);
+    expect(await Promise.all(names.map(stands))).toEqual([true, true, false]);
+  });
+});
+
+describe('replaceFilm', () => {
+  const duration = '00:02:00';
+
+  test('shows the new film, once, and the former one goes', async () => {
+    const { id, path, names } = await withFiles('free');
+    const url = `videos/free/${id}-2.mp4`;
+    await save(url);
+    const request = { id, expected_updated_at: null, url, duration };
+    expect((await admin.ask('replaceFilm', request)).result).toEqual({ changed: true });
+    expect((await admin.ask('replaceFilm', request)).result).toEqual({ changed: false });
+    expect(await stored(path)).toMatchObject({ url, duration, thumbnail_url: names[1] });
+    await areGone(names.slice(0, 1));
+    expect(await stands(url)).toBe(true);
+    expect(await entriesOn(path)).toMatchObject([{ action: 'videos.replace-film', after: { url, duration } }]);
+  });
+
+  test('takes a film of its place alone', async () => {
+    const { id, path, names } = await withFiles('free');
+    const other = await withFiles('free');
+    const elsewhere = [`avatars/${id}/1.mp4`, `videos/pro/${id}-2.mp4`, `videos/free/thumbnails/${id}.jpg`];
+    await Promise.all(elsewhere.map(save));
+    const refusals = [
+      [elsewhere[0], 'invalid-data'],
+      [elsewhere[1], 'conflict'],
+      [elsewhere[2], 'invalid-data'],
+      [`videos/free/${id}-none.mp4`, 'media-unavailable'],
+      [other.names[0], 'invalid-data'],
+    ];
+    for (const [url, code] of refusals) {
+      const answer = await admin.ask('replaceFilm', { id, expected_updated_at: null, url, duration });
+      expect([url, codeOf(answer)]).toEqual([url, code]);
+    }
+    expect(await stored(path)).toMatchObject({ url: names[0] });
+    expect(await entriesOn(path)).toEqual([]);
+  });
+
+  test('a video that changed since it was seen, and a proposal, keep their film', async () => {
+    const { id } = await withFiles('free', { updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
+    const url = `videos/free/${id}-2.mp4`;
+    await save(url);
+    const request = { id, expected_updated_at: null, url, duration };
+    expect(codeOf(await admin.ask('replaceFilm', request))).toBe('conflict');
+    const draft = await draftOf(trainer, { level: 'free' });
+    expect(codeOf(await admin.ask('replaceFilm', { ...request, id: draft.id }))).toBe('conflict');
+  });
+});
+
+describe('deleteVideo', () => {
+  test('takes the video, its files and members’ labels of it', async () => {
+    const { id, path, names } = await withFiles('free');
+    const { uid } = await signedIn();
+    const other = newId('video');
+    const progress = { user_id: uid, video_id: id, progress: 1, completed: true };
+    await put(`profiles/${uid}/video_progress/${id}`, progress);
+    await put(`profiles/${uid}/library/state`, { videos: { [id]: 'completed', [other]: 'started' }, last: id });
+    expect((await admin.ask('deleteVideo', { id, expected_updated_at: null })).result).toEqual({ changed: true });
+    expect((await admin.ask('deleteVideo', { id, expected_updated_at: null })).result).toEqual({ changed: false });
+    expect(await stored(path)).toBeUndefined();
+    await areGone(names);
+    await eventually(
+      () => stored(`profiles/${uid}/video_progress/${id}`),
+      (left) => left === undefined,
+    );
+    expect((await stored(`profiles/${uid}/library/state`))?.videos).toEqual({ [other]: 'started' });
+    const before = { title: 'Vidéo', level: 'free', status: 'en_ligne' };
+    expect(await entriesOn(path)).toMatchObject([{ actor: admin.uid, action: 'videos.delete', before }]);
+  });
+
+  test('refuses a proposal, and tells its author why', async () => {
+    const { id, path, names } = await draftOf(trainer, { title: 'Trop\nsombre' });
+    const request = { id, expected_updated_at: null, reason: ' On ne voit rien. ' };
+    expect(codeOf(await admin.ask('deleteVideo', request))).toBe('ok');
+    await areGone(names);
+    const mails = (await mailsTo(trainer.email)).filter(({ message }) => message.subject.includes('sombre'));
+    expect(mails).toMatchObject([{ message: { subject: 'Your video was not accepted: Trop sombre' } }]);
+    expect(mails[0]?.message.text).toContain('\n\nOn ne voit rien.\n\n');
+    expect(await entriesOn(path)).toMatchObject([{ action: 'videos.refuse', after: { reason: 'On ne voit rien.' } }]);
+  });
+
+  test('a video that changed since it was seen stays', async () => {
+    const { id, path } = await withFiles('free', { updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
+    expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: 1_600_000_000_000 }))).toBe('conflict');
+    expect(await stored(path)).toBeDefined();
+    expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: 1_700_000_000_000 }))).toBe('ok');
+  });
+});
+
+describe('deleteEvent', () => {
+  async function withImage(fields: Record<string, unknown> = {}) {
+    const id = newId('event');
+    const image_url = `events/${id}.jpg`;
+    await save(image_url);
+    await put(`events/${id}`, event({ image_url, ...fields }));
+    return { id, path: `events/${id}`, image_url };
+  }
+
+  test('takes the event and its image', async () => {
+    const { id, path, image_url } = await withImage();
+    expect((await admin.ask('deleteEvent', { id, expected_updated_at: null })).result).toEqual({ changed: true });
+    expect((await admin.ask('deleteEvent', { id, expected_updated_at: null })).result).toEqual({ changed: false });
+    await areGone([image_url]);
+    expect(await entriesOn(path)).toMatchObject([{ actor: admin.uid, action: 'events.delete', before: { image_url } }]);
+  });
+
+  test('an image that another event shows stays; a replaced one goes', async () => {
+    const { id, path, image_url } = await withImage();
+    const twin = `events/${newId('event')}`;
+    await put(twin, event({ image_url }));
+    const before = await restDocument(path);
+    expect(codeOf(await admin.ask('deleteEvent', { id, expected_updated_at: null }))).toBe('ok');
+    expect(await deliverTwice('eventImageReplaced', { path, before })).toEqual([200, 200]);
+    expect(await stands(image_url)).toBe(true);
+    await adminFirestore().doc(twin).update({ image_url: 'events/other.jpg' });
+    await areGone([image_url]);
+  });
+
+  test('an event that changed since it was seen stays', async () => {
+    const { id, path } = await withImage({ updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
+    expect(codeOf(await admin.ask('deleteEvent', { id, expected_updated_at: null }))).toBe('conflict');
+    expect(await stored(path)).toBeDefined();
+  });
+});
+
+test('an admin’s note reaches the author once', async () => {
+  const { path } = await draftOf(trainer, { title: 'La prise', review_note: '' });
+  removeLater(path);
+  const before = await restDocument(path);
+  await adminFirestore().doc(path).update({ review_note: 'Cadrez plus large.' });
+  const notes = async () =>
+    (await mailsTo(trainer.email)).filter(({ message }) => message.subject.includes('La prise'));
+  const [mail] = await eventually(notes, (found) => found.length > 0);
+  expect(mail?.message).toMatchObject({ subject: 'Your video needs a correction: La prise' });
+  expect(mail?.message.text).toContain('Cadrez plus large.');
+  const change = { path, before, after: await restDocument(path), event: 'updated' as const };
+  const sent = (await notes()).length;
+  expect(await deliverTwice('draftReviewed', change)).toEqual([200, 200]);
+  expect(await notes()).toHaveLength(sent + 1);
+});

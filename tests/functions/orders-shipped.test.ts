@@ -1,0 +1,78 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { mailsTo } from './support/admins.ts';
+import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
+import { eventually, newId, put } from './support/stored.ts';
+
+async function order(uid: string, fields: Record<string, unknown> = {}) {
+  const path = `starter_kit_orders/${newId('order')}`;
+  await put(path, {
+    user_id: uid,
+    full_name: 'Zoé Martin',
+    address: '1 rue des Essais',
+    postal_code: '75011',
+    city: 'Paris',
+    country: 'France',
+    amount_total: 5680,
+    status: 'expedier',
+    paid_at: Timestamp.now(),
+    created_at: Timestamp.now(),
+    ...fields,
+  });
+  return path;
+}
+
+test('a buyer is told of every parcel once, in their language', async () => {
+  const { uid, email } = await newMember({ locale: 'en' });
+  const path = await order(uid);
+  const reference = adminFirestore().doc(path);
+  const before = await restDocument(path);
+  await reference.update({ status: 'expedié', tracking_number: '6A 0000 0000 015' });
+  const [mail] = await eventually(
+    () => mailsTo(email),
+    (mails) => mails.length === 1,
+  );
+  expect(mail).toMatchObject({ locale: 'en', message: { subject: 'Your starter kit is on its way' } });
+  expect(mail?.message.text).toContain('shipped to Paris');
+  expect(mail?.message.text).toContain('Tracking number: 6A 0000 0000 015');
+  expect(mail?.message.text).toContain('https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015');
+  const change = { path, before, after: await restDocument(path), event: 'updated' as const };
+  expect(await deliverTwice('orderShipped', change)).toEqual([200, 200]);
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  await reference.update({ tracking_number: '6A00000000022' });
+  const mails = await eventually(
+    () => mailsTo(email),
+    (found) => found.length === 2,
+  );
+  expect(mails.map(({ message }) => String(message.text)).filter((text) => text.includes('022'))).toHaveLength(1);
+});
+
+test('an order that is not on its way tells nothing, nor does one whose buyer left', async () => {
+  const { uid, email } = await newMember();
+  const path = await order(uid, { status: 'paid' });
+  const before = await restDocument(path);
+  await adminFirestore().doc(path).update({ status: 'expedier', tracking_number: '6A00000000015' });
+  const after = await restDocument(path);
+  expect(await deliver('orderShipped', { path, before, after, event: 'updated' })).toBe(200);
+  expect(await mailsTo(email)).toEqual([]);
+
+  const left = await order('deleted');
+  const waiting = await restDocument(left);
+  await adminFirestore().doc(left).update({ status: 'expedié' });
+  const gone = { path: left, before: waiting, after: await restDocument(left), event: 'updated' as const };
+  expect(await deliver('orderShipped', gone)).toBe(200);
+});
+
+test('without a number there is no line about one', async () => {
+  const { uid, email } = await newMember();
+  const path = await order(uid);
+  await adminFirestore().doc(path).update({ status: 'expedié' });
+  const [mail] = await eventually(
+    () => mailsTo(email),
+    (mails) => mails.length === 1,
+  );
+  expect(mail?.message.subject).toBe('Votre starter kit est en route');
+  expect(mail?.message.text).not.toContain('suivi');
+});

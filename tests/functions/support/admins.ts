@@ -1,0 +1,50 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { afterAll } from 'vitest';
+import { adminFirestore, newMember } from '../../support/suite-admin.ts';
+import { call, type CallableAnswer } from './call.ts';
+import { idToken } from './emulated.ts';
+import { removeLater } from './stored.ts';
+
+type Member = Awaited<ReturnType<typeof newMember>>;
+
+const adminsMade: string[] = [];
+// Whoever counts admins next finds as many as before.
+afterAll(async () => {
+  await Promise.all(
+    adminsMade.map((uid) => adminFirestore().doc(`profiles/${uid}`).set({ is_admin: false }, { merge: true })),
+  );
+});
+
+export interface SignedIn extends Member {
+  token: string;
+  /** Calls a callable as this person. */
+  ask: (name: string, data: unknown) => Promise<CallableAnswer>;
+}
+
+/** A member who is signed in; `fields` overrides the profile. */
+export async function signedIn(fields: Record<string, unknown> = {}): Promise<SignedIn> {
+  const member = await newMember(fields);
+  if (fields.is_admin === true) adminsMade.push(member.uid);
+  const token = await idToken(member);
+  return { ...member, token, ask: (name, data) => call(name, data, token) };
+}
+
+/** An admin who is signed in. */
+export const signedInAdmin = (fields: Record<string, unknown> = {}) => signedIn({ is_admin: true, ...fields });
+
+/** The code of a refusal; `ok` for an answer. */
+export const codeOf = ({ error }: CallableAnswer) =>
+  error === undefined ? 'ok' : (error.details?.code ?? error.status);
+
+/** Entries of the audit log about a member or document, oldest first. */
+export async function entriesOn(target: string): Promise<DocumentData[]> {
+  const { docs } = await adminFirestore().collection('audit_log').where('target', '==', target).get();
+  return docs.map((one) => one.data()).sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
+}
+
+/** E-mails to an address; taken out again after the file. */
+export async function mailsTo(email: string): Promise<DocumentData[]> {
+  const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
+  for (const { ref } of docs) removeLater(ref.path);
+  return docs.map((one) => one.data());
+}

@@ -1,0 +1,114 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { allowed, denied } from '../support/rules-expectations.ts';
+import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { buildDraft, buildVideo } from '../support/rules-videos.ts';
+import { useRules } from '../support/rules-world.ts';
+
+// Every write of the admin area that goes straight to the database, by hand: an admin may, everybody else may not, and
+// what belongs to the server not even an admin.
+
+const OTHERS = ['premium', 'trainer', null];
+const event = (fields: Fields = {}): Fields => ({
+  title: 'Atelier',
+  description: 'Deux heures avec une bouteille.',
+  type: 'workshop',
+  date: '2026-12-05',
+  start_time: '19:00',
+  end_time: '21:30',
+  location: 'Paris',
+  status: 'upcoming',
+  is_public: true,
+  created_at: daysAgo(9),
+  ...fields,
+});
+const order = { user_id: 'free', status: 'paid', amount_total: 5680, paid_at: daysAgo(1), created_at: daysAgo(1) };
+
+const { as, given } = useRules('admin-writes', () => ({
+  'videos/online': buildVideo(),
+  'videos/proposal': buildDraft('other'),
+  'events/one': event(),
+  'starter_kit_orders/one': order,
+  'chat_rooms/1': { name: 'Tchat 1' },
+  'chat_rooms/1/messages/one': { user_id: 'other', author_name: 'x', message: 'x', created_at: daysAgo(1) },
+  'videos/online/comments/one': { user_id: 'other', author_name: 'x', content: 'x', rating: 3, created_at: daysAgo(1) },
+  'reports/one': { reporter: 'other', target: 'x', reason: 'x', state: 'open', created_at: daysAgo(1) },
+  'settings/global': { maintenance: false },
+  'trainer_applications/free': { user_id: 'free', status: 'pending', created_at: daysAgo(1) },
+  'customers/free': { tier: 'free', status: 'active' },
+}));
+
+const stamp = (uid: string | null) => ({ updated_at: serverTimestamp(), updated_by: uid ?? 'admin' });
+type Write = (uid: string | null) => Promise<unknown>;
+
+describe('an admin’s alone', () => {
+  const writes: Record<string, Write> = {
+    'publishing a video': (uid) =>
+      as(uid).set('videos/new', {
+        ...buildVideo({ author_id: uid ?? 'admin', created_at: serverTimestamp() }),
+        ...stamp(uid),
+      }),
+    'correcting a video': (uid) => as(uid).update('videos/online', { title: 'Autre titre', ...stamp(uid) }),
+    'a note on a proposal': (uid) => as(uid).update('videos/proposal', { review_note: 'Plus près.', ...stamp(uid) }),
+    'announcing an event': (uid) =>
+      as(uid).set('events/new', { ...event({ created_at: serverTimestamp() }), ...stamp(uid) }),
+    'changing an event': (uid) => as(uid).update('events/one', { title: 'Autre titre', ...stamp(uid) }),
+    'preparing a parcel': (uid) => as(uid).update('starter_kit_orders/one', { status: 'expedier', ...stamp(uid) }),
+    'naming a parcel': (uid) =>
+      as(uid).update('starter_kit_orders/one', { tracking_number: '6A00000000015', ...stamp(uid) }),
+    'closing the house': (uid) => as(uid).set('settings/global', { maintenance: true, ...stamp(uid) }),
+    'naming a room': (uid) => as(uid).set('chat_rooms/1', { name: 'Le comptoir', ...stamp(uid) }),
+    'settling a report': (uid) => as(uid).update('reports/one', { state: 'resolved', ...stamp(uid) }),
+  };
+  describe.each(Object.entries(writes))('%s', (_name, write) => {
+    it('an admin', () => allowed(write('admin')));
+    // What is denied changes nothing, so one prepared world serves them all.
+    it('denied: everybody else', async () => {
+      for (const uid of OTHERS) await denied(write(uid));
+    });
+    it('denied: an admin whose flag was taken back', async () => {
+      await given({ 'profiles/admin': { is_admin: false, subscription_status: 'active', subscription_tier: 'free' } });
+      await denied(write('admin'));
+    });
+  });
+});
+
+describe('the server’s alone', () => {
+  const writes: Record<string, Write> = {
+    'another’s tier': (uid) => as(uid).update('profiles/basic', { subscription_tier: 'premium' }),
+    'another’s status': (uid) => as(uid).update('profiles/basic', { subscription_status: 'canceled' }),
+    'another’s source': (uid) => as(uid).update('profiles/basic', { membership_source: 'admin' }),
+    'another’s trainer flag': (uid) => as(uid).update('profiles/basic', { is_pro_trainer: true }),
+    'another’s admin flag': (uid) => as(uid).update('profiles/basic', { is_admin: true }),
+    'the own admin flag': (uid) => as(uid).update(`profiles/${uid ?? 'admin'}`, { is_admin: uid !== 'admin' }),
+    'a member’s profile away': (uid) => as(uid).delete('profiles/basic'),
+    'a decision': (uid) => as(uid).update('trainer_applications/free', { status: 'approved' }),
+    'a proposal online': (uid) =>
+      as(uid).update('videos/proposal', { status: 'en_ligne', subscription_tier: 'pro', ...stamp(uid) }),
+    'another level': (uid) =>
+      as(uid).update('videos/online', { level: 'pro', subscription_tier: 'pro', ...stamp(uid) }),
+    'another film': (uid) => as(uid).update('videos/online', { url: 'videos/free/1700000000001.mp4', ...stamp(uid) }),
+    'moves by hand': (uid) => as(uid).update('videos/online', { moves: [], ...stamp(uid) }),
+    'a video away': (uid) => as(uid).delete('videos/online'),
+    'an event away': (uid) => as(uid).delete('events/one'),
+    'an order away': (uid) => as(uid).delete('starter_kit_orders/one'),
+    'an order paid back': (uid) => as(uid).update('starter_kit_orders/one', { status: 'refunded', ...stamp(uid) }),
+    'an order’s amount': (uid) => as(uid).update('starter_kit_orders/one', { amount_total: 0, ...stamp(uid) }),
+    'another’s comment': (uid) => as(uid).update('videos/online/comments/one', { content: 'y' }),
+    'another’s comment away': (uid) => as(uid).delete('videos/online/comments/one'),
+    'another’s message away': (uid) => as(uid).delete('chat_rooms/1/messages/one'),
+    'a report away': (uid) => as(uid).delete('reports/one'),
+    'the settings away': (uid) => as(uid).delete('settings/global'),
+    'a customer': (uid) => as(uid).update('customers/free', { tier: 'premium' }),
+    'an entry of the log': (uid) => as(uid).set('audit_log/new', { actor: uid, action: 'member.admin' }),
+    'a deletion': (uid) => as(uid).set('deletions/basic', { state: 'pending' }),
+    'a metric': (uid) => as(uid).set('metrics/2026-11-20', { day: '2026-11-20' }),
+    'an e-mail': (uid) => as(uid).set('mail/new', { to: 'free@example.test', message: { subject: 'x' } }),
+    'a nameless write': (uid) => as(uid).update('events/one', { title: 'x', updated_at: serverTimestamp() }),
+    'a write in another’s name': (uid) => as(uid).update('events/one', { title: 'x', ...stamp('other') }),
+    'a field away': (uid) => as(uid).update('events/one', { title: deleteField(), ...stamp(uid) }),
+  };
+  it.each(Object.entries(writes))('denied to everybody: %s', async (_name, write) => {
+    for (const uid of ['admin', ...OTHERS]) await denied(write(uid));
+  });
+});

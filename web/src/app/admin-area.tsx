@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PageLoader } from '../components/page-loader.tsx';
+import { AfterDelay } from '../components/skeleton.tsx';
+import { AdminShell } from '../features/admin-shell/admin-shell.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { route } from '../lib/path.ts';
+import { AdminMemberScreen, AdminVideoScreen } from './admin-screens.tsx';
+
+const UsersPanel = lazy(async () => ({ default: (await import('../features/admin-users/users-panel.tsx')).UsersPanel }));
+const ProUsersPanel = lazy(async () => ({
+  default: (await import('../features/admin-users/pro-users-panel.tsx')).ProUsersPanel,
+}));
+const EventsPanel = lazy(async () => ({
+  default: (await import('../features/admin-events/events-panel.tsx')).EventsPanel,
+}));
+const OrdersPanel = lazy(async () => ({
+  default: (await import('../features/admin-orders/orders-panel.tsx')).OrdersPanel,
+}));
+const RequestsPanel = lazy(async () => ({
+  default: (await import('../features/admin-requests/requests-panel.tsx')).RequestsPanel,
+}));
+const SettingsPanel = lazy(async () => ({
+  default: (await import('../features/admin-settings/settings-panel.tsx')).SettingsPanel,
+}));
+const VideosPanel = lazy(async () => ({
+  default: (await import('../features/admin-videos/videos-panel.tsx')).VideosPanel,
+}));
+const AddVideoPage = lazy(async () => ({
+  default: (await import('../features/upload-pro/add-video-page.tsx')).AddVideoPage,
+}));
+const ValidationPanel = lazy(async () => ({
+  default: (await import('../features/admin-drafts/validation-panel.tsx')).ValidationPanel,
+}));
+const OverviewPanel = lazy(async () => ({
+  default: (await import('../features/admin-overview/overview-panel.tsx')).OverviewPanel,
+}));
+const AuditPanel = lazy(async () => ({ default: (await import('../features/admin-audit/audit-panel.tsx')).AuditPanel }));
+
+/** A pattern of the whole site as the routes inside the area see it. */
+const inside = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);
+
+const PANELS = [
+  { path: route.admin.overview, panel: <OverviewPanel /> },
+  { path: route.admin.videos, panel: <VideosPanel /> },
+  { path: route.admin.upload, panel: <AddVideoPage /> },
+  { path: route.admin.video, panel: <AdminVideoScreen /> },
+  { path: route.admin.users, panel: <UsersPanel /> },
+  { path: route.admin.user, panel: <AdminMemberScreen /> },
+  { path: route.admin.events, panel: <EventsPanel /> },
+  { path: route.admin.starterKit, panel: <OrdersPanel /> },
+  { path: route.admin.proRequests, panel: <RequestsPanel /> },
+  { path: route.admin.proUsers, panel: <ProUsersPanel /> },
+  { path: route.admin.validation, panel: <ValidationPanel /> },
+  { path: route.admin.settings, panel: <SettingsPanel /> },
+  { path: route.admin.audit, panel: <AuditPanel /> },
+] as const;
+
+/** Everything under `/admin`, which opens the videos. Who may come in is decided before, and again by the rules. */
+export function AdminArea() {
+  return (
+    <Routes>
+      <Route index element={<Panel>{<VideosPanel />}</Panel>} />
+      {PANELS.map(({ path, panel }) => (
+        <Route key={path} path={inside(path)} element={<Panel>{panel}</Panel>} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+/** A panel comes on its own, inside the tabs that are there already. */
+function Panel({ children }: { children: React.ReactNode }) {
+  return (
+    <AdminShell>
+      <Suspense
+        fallback={
+          <AfterDelay>
+            <PageLoader />
+          </AfterDelay>
+        }
+      >
+        {children}
+      </Suspense>
+    </AdminShell>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { auditChanges, valueWords } from './audit-changes.ts';
+
+describe('auditChanges', () => {
+  it('names what changed, and not who and when', () => {
+    const before = { status: 'paid', city: 'hmac:a', updated_at: 1 };
+    const after = { status: 'expedié', city: 'hmac:a', updated_at: 2, tracking_number: '6A' };
+    expect(auditChanges({ before, after })).toEqual([
+      { field: 'status', before: 'paid', after: 'expedié' },
+      { field: 'tracking_number', before: undefined, after: '6A' },
+    ]);
+  });
+  it('compares instants by their value', () => {
+    const at = (iso: string) => ({ toDate: () => new Date(iso) });
+    const change = { before: { a: at('2026-01-01T00:00:00Z') }, after: { a: at('2026-01-01T00:00:00Z') } };
+    expect(auditChanges(change)).toEqual([]);
+  });
+  it.each([[null, { a: 1 }], [{ a: 1 }, null]])('%o, %o: all that there was', (before, after) => {
+    expect(auditChanges({ before, after })).toHaveLength(1);
+  });
+  it('has nothing to tell of an opened image', () => expect(auditChanges({})).toEqual([]));
+});
+
+it.each([
+  [undefined, '∅'],
+  ['', '∅'],
+  ['hmac:12ab', 'masqué'],
+  [true, 'true'],
+  [{ a: [1] }, '{"a":[1]}'],
+])('valueWords(%o): %s', (value, words) => expect(valueWords(value, 'masqué')).toBe(words));

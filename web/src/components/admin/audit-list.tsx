@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
+import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
+import { isDocumentId } from '@atelier/domain/document-id';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { Item } from '../../lib/live-query.tsx';
+import { href } from '../../lib/path.ts';
+import { auditChanges, valueWords } from './audit-changes.ts';
+
+/** What was done, newest first: when, by whom, to whom, and what changed. */
+export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {
+  return (
+    <Box component="ul">
+      {entries.map(({ id, data }) => (
+        <Entry key={id} entry={data} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const action = AUDIT_ACTIONS.find((one) => one === entry.action);
+  const changes = auditChanges(entry);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '170px minmax(0,1fr)' },
+        gap: { xs: '2px', md: 2 },
+        py: '14px',
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box component="time" dateTime={entry.at.toISOString()} sx={{ color: 'text.tertiary' }}>
+        {format.dateTime(entry.at)}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600 }}>{action === undefined ? entry.action : t(`audit.action.${action}`)}</Box>
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('audit.by')} <Person id={entry.actor} />
+          {' · '}
+          {t('audit.on')} <Person id={entry.target} />
+        </Box>
+        {changes.length === 0 ? null : (
+          <Box component="details" sx={{ mt: '4px' }}>
+            <Box component="summary" sx={{ minHeight: 28, cursor: 'pointer', color: 'brand.text' }}>
+              {t('audit.changes', { count: changes.length })}
+            </Box>
+            <Box component="dl" sx={{ mt: 1, fontSize: '.875rem', overflowWrap: 'anywhere' }}>
+              {changes.map(({ field, before, after }) => (
+                <Box key={field} sx={{ mb: '6px' }}>
+                  <Box component="dt" sx={{ fontWeight: 600 }}>
+                    {field}
+                  </Box>
+                  <Box component="dd" sx={{ color: 'text.secondary' }}>
+                    {valueWords(before, t('audit.hidden'))} → {valueWords(after, t('audit.hidden'))}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A member by uid, with the way to their page; a document by its path, as it stands. */
+function Person({ id }: { id: string }) {
+  if (!isDocumentId(id) || id === 'unknown') return <span>{id}</span>;
+  return (
+    <Link component={RouterLink} to={href.adminUser(id)}>
+      {id}
+    </Link>
+  );
+}

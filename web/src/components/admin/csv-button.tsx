@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { toAppError } from '../../lib/app-error.ts';
+import { download, toCsv } from '../../lib/csv.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { readAll } from '../../lib/live-page.ts';
+import type { Item, Parse } from '../../lib/live-query.tsx';
+import { useToast } from '../toast.tsx';
+
+interface CsvButtonProps<T> {
+  /** Its limit is how many are read at a time. */
+  spec: QuerySpec;
+  parse: Parse<T>;
+  /** Of the file, without day and ending. */
+  name: string;
+  fields: readonly string[];
+  row: (item: Item<T>) => string[];
+}
+
+/** Saves a whole list as a table file; pressed again while it reads, it stops. */
+export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<T>) {
+  const { t } = useTranslation(['admin', 'errors']);
+  const toast = useToast();
+  const format = useFormat();
+  const [count, setCount] = useState<number | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function save() {
+    const stop = new AbortController();
+    reading.current = stop;
+    setCount(0);
+    try {
+      const all = await readAll(spec, parse, setCount, stop.signal);
+      if (stop.signal.aborted) return;
+      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(fields, all.map(row)));
+      toast('success', t('admin:csv.done', { number: format.number(all.length) }));
+    } catch (error) {
+      toast('error', t(`errors:${toAppError(error).code}`));
+    } finally {
+      setCount(null);
+    }
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => (count === null ? void save() : reading.current?.abort())}
+      startIcon={<DownloadSimpleIcon size={18} aria-hidden="true" />}
+    >
+      {count === null ? t('admin:csv.export') : t('admin:csv.stop', { number: format.number(count) })}
+    </Button>
+  );
+}

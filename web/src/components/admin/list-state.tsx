@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Live } from '../../lib/live-query.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { AfterDelay, SkeletonBar } from '../skeleton.tsx';
+
+interface ListStateProps<T> {
+  live: Live<readonly T[]>;
+  /** The specification's sentence for a list with nothing in it. */
+  empty: string;
+  emptyAction?: ReactNode;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** A list as it stands: on its way, failed, empty, or here. */
+export function ListState<T>({ live, empty, emptyAction, children }: ListStateProps<T>) {
+  if (live.status === 'loading') return <ListLoading />;
+  if (live.status === 'error') return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
+  if (live.data.length === 0) return <EmptyState title={empty} action={emptyAction} />;
+  return children(live.data);
+}
+
+export function ListLoading() {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <AfterDelay>
+        <Box sx={{ display: 'grid', gap: '10px' }}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <SkeletonBar key={index} aria-hidden="true" sx={{ height: 46 }} />
+          ))}
+        </Box>
+      </AfterDelay>
+    </Box>
+  );
+}

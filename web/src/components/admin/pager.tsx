@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import type { LivePage } from '../../lib/live-page.ts';
+
+interface PagerProps {
+  of: Pick<LivePage<unknown>, 'number' | 'size' | 'next' | 'previous'>;
+  /** Rows on this page. */
+  shown: number;
+}
+
+const square = { width: 44, height: 44, borderRadius: '3px', border: '1px solid', borderColor: 'line.soft' } as const;
+
+/** Which rows are shown, and the ways to the page before and after. */
+export function Pager({ of: { number, size, next, previous }, shown }: PagerProps) {
+  const { t } = useTranslation('admin');
+  const first = (number - 1) * size;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('table.pages')}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        px: { md: 2 },
+        py: 1,
+        borderTop: { md: '1px solid' },
+        borderColor: { md: 'line.soft' },
+      }}
+    >
+      <Box component="span" role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+        {t('table.rows', { first: first + Math.min(1, shown), last: first + shown })}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <IconButton onClick={previous ?? undefined} disabled={previous === null} aria-label={t('table.previous')} sx={square}>
+          <CaretLeftIcon size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton onClick={next ?? undefined} disabled={next === null} aria-label={t('table.next')} sx={square}>
+          <CaretRightIcon size={20} aria-hidden="true" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { CircleDashedIcon } from '@phosphor-icons/react/dist/csr/CircleDashed';
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
+import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
+
+export type Standing = 'good' | 'waiting' | 'ended' | 'neutral';
+
+const LOOKS = {
+  good: { color: 'success.main', Icon: CheckCircleIcon, weight: 'fill' },
+  waiting: { color: 'warning.main', Icon: HourglassMediumIcon, weight: 'fill' },
+  ended: { color: 'error.main', Icon: XCircleIcon, weight: 'regular' },
+  neutral: { color: 'text.tertiary', Icon: CircleDashedIcon, weight: 'regular' },
+} as const;
+
+/** A status as mark and word: never colour alone. */
+export function StatusMark({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const { color, Icon, weight } = LOOKS[standing];
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color, fontWeight: 500, whiteSpace: 'nowrap' }}
+    >
+      <Icon size={18} weight={weight} aria-hidden="true" />
+      {children}
+    </Box>
+  );
+}

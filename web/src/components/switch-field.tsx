@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+
+/** 52 × 30: the knob moves and the track fills, so that position and colour both tell. */
+const Track = styled('button')(({ theme }) => ({
+  position: 'relative',
+  flex: 'none',
+  width: 52,
+  height: 30,
+  padding: 0,
+  borderRadius: 15,
+  cursor: 'pointer',
+  border: `2px solid ${theme.vars?.palette.line.strong}`,
+  background: theme.vars?.palette.surface.s2,
+  transition: 'background-color .18s, border-color .18s',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 4,
+    left: 4,
+    width: 18,
+    height: 18,
+    borderRadius: '50%',
+    background: theme.vars?.palette.line.strong,
+    transition: 'transform .18s',
+  },
+  '&[aria-checked="true"]': {
+    background: theme.vars?.palette.brand.fill,
+    borderColor: theme.vars?.palette.brand.text,
+    '&::after': { transform: 'translateX(22px)', background: theme.vars?.palette.brand.ink },
+  },
+  '&:disabled': { opacity: 0.6, cursor: 'default' },
+}));
+
+interface SwitchFieldProps {
+  label: ReactNode;
+  help?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** On or off, at once or with its form; 44 px high with its words. */
+export function SwitchField({ label, help, checked, disabled = false, onChange }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}>
+      <Box>
+        <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, cursor: 'pointer' }}>
+          {label}
+        </Box>
+        {help === undefined ? null : (
+          <Box id={`${id}-help`} sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+            {help}
+          </Box>
+        )}
+      </Box>
+      <Track
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { draftState } from '@atelier/domain/draft-state';
+import type { Video } from '@atelier/domain/entities/video';
+import { StatusMark } from '../../components/admin/status-mark.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { TierChip } from '../../components/tier-chip.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { litSurface } from '../../lib/theme/components.ts';
+import { acceptDraft } from './data/draft-deeds.ts';
+import { DraftPlayer } from './draft-player.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+const STANDINGS = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
+
+/** One proposal: played, read, then accepted, refused, or sent back with a note. */
+export function DraftCard({ id, draft }: { id: string; draft: Video }) {
+  const { t } = useTranslation(['admin', 'library']);
+  const format = useFormat();
+  const toast = useToast();
+  const accepting = useDeed();
+  const [asking, setAsking] = useState<'refuse' | 'note' | null>(null);
+  const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
+  const state = draftState(draft);
+
+  async function accept() {
+    if (await accepting.run(() => acceptDraft(id, draft))) toast('success', t('admin:drafts.accepted', { title }));
+  }
+  return (
+    <Box component="li" sx={{ ...litSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <DraftPlayer id={id} draft={draft} />
+      <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px 14px', alignItems: 'center', color: 'text.tertiary' }}>
+        <TierChip tier={level} />
+        <span>{t(`library:difficulty.${difficulty_level}`)}</span>
+        <span>{t(`library:category.${category}`)}</span>
+        <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
+      </Box>
+      <StatusMark standing={STANDINGS[state]}>{t(`admin:drafts.state.${state}`)}</StatusMark>
+      <Box component="p" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}>
+        {description}
+      </Box>
+      {review_note === undefined || review_note === '' ? null : (
+        <Note tone="info">
+          <b>{t('admin:drafts.note-was')}</b>
+          <br />
+          {review_note}
+        </Note>
+      )}
+      {accepting.failure === null ? null : <ErrorNotice error={accepting.failure} onRetry={() => void accept()} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BusyButton
+          busy={accepting.busy}
+          variant="contained"
+          size="small"
+          onClick={() => void accept()}
+          sx={{ minHeight: 44 }}
+          aria-label={t('admin:drafts.accept-this', { title })}
+        >
+          {t('admin:drafts.accept')}
+        </BusyButton>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={accepting.busy}
+          onClick={() => setAsking('note')}
+          aria-label={t('admin:drafts.note-this', { title })}
+          sx={{ minHeight: 44 }}
+        >
+          {t('admin:drafts.note')}
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          size="small"
+          disabled={accepting.busy}
+          onClick={() => setAsking('refuse')}
+          aria-label={t('admin:drafts.refuse-this', { title })}
+          sx={{ minHeight: 44 }}
+        >
+          {t('admin:drafts.refuse')}
+        </Button>
+      </Box>
+      {asking === 'refuse' ? <RefuseDialog id={id} draft={draft} onClose={() => setAsking(null)} /> : null}
+      {asking === 'note' ? <NoteDialog id={id} draft={draft} onClose={() => setAsking(null)} /> : null}
+    </Box>
+  );
+}

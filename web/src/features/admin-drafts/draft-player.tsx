@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { parseDuration } from '@atelier/domain/duration';
+import type { Video } from '@atelier/domain/entities/video';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Figure } from '../../components/figure.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useSignedLink } from '../../lib/use-signed-link.ts';
+
+const PLATE = {
+  position: 'relative',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  borderRadius: '5px',
+  overflow: 'hidden',
+  bgcolor: '#0B0E15',
+} as const;
+
+/** The proposal's thumbnail; pressed, the video itself, by links that only an admin gets. */
+export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [playing, setPlaying] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const thumbnail = useSignedLink({ kind: 'thumbnail', id }, draft.thumbnail_url);
+  const video = useSignedLink(playing ? { kind: 'draft', id } : null, draft.url);
+  if (playing && video.status === 'error') return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
+  if (playing && video.status === 'ready')
+    return (
+      <Box data-theme="dark" sx={PLATE}>
+        <Box component="video" src={video.url} controls autoPlay playsInline sx={{ width: '100%', height: '100%' }}>
+          <track kind="captions" />
+        </Box>
+      </Box>
+    );
+  return (
+    <ButtonBase
+      data-theme="dark"
+      onClick={() => setPlaying(true)}
+      aria-label={t('drafts.play', { title: draft.title })}
+      sx={{ ...PLATE, display: 'block' }}
+    >
+      <Figure id={id} title={draft.title} category={draft.category} />
+      {thumbnail.status === 'ready' && !broken ? (
+        <Box
+          component="img"
+          src={thumbnail.url}
+          alt=""
+          onError={() => setBroken(true)}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : null}
+      <Box
+        component="span"
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          m: 'auto',
+          width: 64,
+          height: 64,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: 'brand.fill',
+          color: 'brand.ink',
+        }}
+      >
+        <PlayIcon size={28} weight="fill" aria-hidden="true" />
+      </Box>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', right: 8, bottom: 8, px: 1, bgcolor: 'rgba(5,7,11,.72)', color: '#F5EEE4', borderRadius: '3px' }}
+      >
+        {format.clock(parseDuration(draft.duration))}
+      </Box>
+    </ButtonBase>
+  );
+}

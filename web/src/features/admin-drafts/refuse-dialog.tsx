@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Video } from '@atelier/domain/entities/video';
+import { useToast } from '../../components/toast.tsx';
+import { refuseDraft } from './data/draft-deeds.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+/** A refused proposal is deleted, files and all; its author may be told why. */
+export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  return (
+    <WordsDialog
+      title={t('drafts.refuse-question', { title: draft.title })}
+      text={t('drafts.refuse-text')}
+      label={t('drafts.refuse-reason')}
+      required={false}
+      danger
+      confirm={t('drafts.refuse')}
+      onConfirm={(reason) => refuseDraft(id, draft, reason)}
+      onDone={() => {
+        toast('success', t('videos.deleted'));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { path } from '@atelier/domain/collection-paths';
+import { deleteEventRequest, deleteEventResponse } from '@atelier/domain/contracts/delete-event';
+import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
+import { call } from '../../../lib/callable.ts';
+import { newId, noField, serverTime, setDocument, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
+import type { EventInput } from '../event-form-values.ts';
+
+export const deleteEvent = call('deleteEvent', deleteEventRequest, deleteEventResponse);
+
+/** What becomes of the picture: another path, none, or as it is. */
+export type PictureChange = { readonly path: string } | 'remove' | 'keep';
+
+const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, updated_by: adminUid });
+
+/** Creates an event. @returns its id. @throws AppError `forbidden`… */
+export async function createEvent(adminUid: string, input: EventInput, picture: PictureChange): Promise<string> {
+  const { date_end, external_url, ...fields } = input;
+  const id = newId();
+  await setDocument(path.event(id), {
+    ...fields,
+    date_end: date_end === '' ? undefined : date_end,
+    external_url: external_url === '' ? undefined : external_url,
+    image_url: typeof picture === 'object' ? picture.path : undefined,
+    is_public: isPublicStatus(input.status),
+    vip_since: input.status === 'premium-tchat-vip' ? serverTime : undefined,
+    created_at: serverTime,
+    ...stamp(adminUid),
+  });
+  return id;
+}
+
+/**
+ * Changes an event as it was seen.
+ *
+ * @throws AppError `conflict` when somebody else changed it since.
+ */
+export function updateEvent(
+  adminUid: string,
+  id: string,
+  seen: StudioEvent,
+  input: EventInput,
+  picture: PictureChange,
+): Promise<void> {
+  const { date_end, external_url, ...fields } = input;
+  const data: WriteData = {
+    ...fields,
+    date_end: date_end === '' ? noField : date_end,
+    external_url: external_url === '' ? noField : external_url,
+    image_url: picture === 'keep' ? undefined : picture === 'remove' ? noField : picture.path,
+    // An unchanged status leaves visibility alone: a VIP event may have gone public since.
+    is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),
+    vip_since: seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,
+    ...stamp(adminUid),
+  };
+  return writeUnchanged({ kind: 'update', path: path.event(id), data }, seen.updated_at);
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
+import type { StudioEvent } from '@atelier/domain/entities/event';
+import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
+import { Note } from '../../components/note.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextAreaField, TextField } from '../../components/text-field.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { audienceOf, type EventInput, type EventValues, looksPast } from './event-form-values.ts';
+
+const ROW = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } };
+
+interface EventFieldsProps {
+  form: UseFormReturn<EventValues, unknown, EventInput>;
+  /** The event as it is stored; `null` for a new one. */
+  seen: StudioEvent | null;
+}
+
+/** The fields of an event, and who will see it. */
+export function EventFields({ form, seen }: EventFieldsProps) {
+  const { t } = useTranslation(['admin', 'common', 'events']);
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const words = (field: keyof EventValues) => {
+    const message = errors[field]?.message;
+    if (message === undefined) return undefined;
+    if (message === 'end-before-start') return t('admin:events.end-before-start');
+    return message === 'url' ? t('admin:events.url-invalid') : t('common:required');
+  };
+  const optional = (label: string) => (
+    <>
+      {label}{' '}
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.tertiary' }}>
+        {`(${t('common:optional')})`}
+      </Box>
+    </>
+  );
+  return (
+    <>
+      <TextField label={t('admin:events.title')} maxLength={120} error={words('title')} {...register('title')} />
+      <Box sx={ROW}>
+        <SelectField
+          label={t('admin:events.type')}
+          error={words('type')}
+          options={[
+            { value: '', label: t('admin:choose') },
+            ...EVENT_TYPES.map((type) => ({ value: type, label: t(`events:type.${type}`) })),
+          ]}
+          {...register('type')}
+        />
+        <SelectField
+          label={t('admin:events.status-column')}
+          error={words('status')}
+          options={EVENT_STATUSES.map((status) => ({ value: status, label: t(`admin:events.status.${status}`) }))}
+          {...register('status')}
+        />
+        <TextField label={t('admin:events.date')} type="date" error={words('date')} {...register('date')} />
+        <TextField
+          label={optional(t('admin:events.date-end'))}
+          type="date"
+          error={words('date_end')}
+          {...register('date_end')}
+        />
+        <TextField label={t('admin:events.start')} type="time" error={words('start_time')} {...register('start_time')} />
+        <TextField label={t('admin:events.end')} type="time" error={words('end_time')} {...register('end_time')} />
+      </Box>
+      <TextField label={t('admin:events.location')} maxLength={200} error={words('location')} {...register('location')} />
+      <TextAreaField
+        label={t('admin:events.description')}
+        rows={5}
+        maxLength={5000}
+        error={words('description')}
+        {...register('description')}
+      />
+      <TextField
+        label={optional(t('admin:events.external-url'))}
+        type="url"
+        placeholder="https://"
+        error={words('external_url')}
+        {...register('external_url')}
+      />
+      <Visibility form={form} seen={seen} />
+    </>
+  );
+}
+
+/** Who sees the event once it is saved, and when it becomes public; said again at each change of status. */
+function Visibility({ form, seen }: EventFieldsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [status, date, date_end] = useWatch({ control: form.control, name: ['status', 'date', 'date_end'] });
+  const known = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
+  const now = new Date();
+  const audience = audienceOf(known, seen, now);
+  const past = known === 'upcoming' && looksPast({ date, date_end }, dayIn(STUDIO_TIME_ZONE, now));
+  return (
+    <Note tone={past ? 'warning' : 'info'} role="status">
+      {audience.who === 'premium'
+        ? t('events.audience-premium', { date: format.dateTime(audience.everyoneFrom) })
+        : t(`events.audience-${audience.who}`)}
+      {past ? (
+        <>
+          <br />
+          {t('events.looks-past')}
+        </>
+      ) : null}
+    </Note>
+  );
+}

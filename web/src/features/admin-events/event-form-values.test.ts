@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { audienceOf, eventForm, looksPast } from './event-form-values.ts';
+
+const whole = {
+  title: 'Masterclass',
+  description: 'Deux heures.',
+  type: 'masterclass',
+  date: '2026-12-01',
+  date_end: '',
+  start_time: '19:00',
+  end_time: '21:00',
+  location: 'Paris',
+  external_url: '',
+  status: 'draft',
+};
+const faultsOf = (change: object) => {
+  const result = z.safeParse(eventForm, { ...whole, ...change });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
+};
+
+it('takes a whole event', () => expect(faultsOf({})).toEqual([]));
+
+describe('what is required', () => {
+  it.each(['title', 'type', 'date', 'start_time', 'end_time', 'location', 'description', 'status'])('%s', (field) => {
+    expect(faultsOf({ [field]: '' })).toEqual([[field, 'required']]);
+  });
+  it.each(['date_end', 'external_url'])('not %s', (field) => expect(faultsOf({ [field]: '' })).toEqual([]));
+});
+
+it.each([
+  [{ date_end: '2026-11-30' }, [['date_end', 'end-before-start']]],
+  [{ date_end: '2026-12-01' }, []],
+  [{ external_url: 'javascript:alert(1)' }, [['external_url', 'url']]],
+  [{ external_url: 'https://atelier.example' }, []],
+])('%o: %o', (change, faults) => expect(faultsOf(change)).toEqual(faults));
+
+describe('who sees it', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const before = { status: 'premium-tchat-vip', is_public: false, vip_since: new Date('2026-11-18T12:00:00Z') } as const;
+  it.each([
+    ['draft', null, { who: 'admins' }],
+    ['upcoming', null, { who: 'everyone' }],
+    ['completed', before, { who: 'everyone' }],
+    ['premium-tchat-vip', null, { who: 'premium', everyoneFrom: new Date('2026-11-25T12:00:00Z') }],
+    ['premium-tchat-vip', before, { who: 'premium', everyoneFrom: new Date('2026-11-23T12:00:00Z') }],
+    ['premium-tchat-vip', { ...before, is_public: true }, { who: 'everyone' }],
+    ['draft', { ...before, is_public: true }, { who: 'admins' }],
+  ] as const)('%s after %o: %o', (status, old, audience) => {
+    expect(audienceOf(status, old, now)).toEqual(audience);
+  });
+});
+
+it.each([
+  ['2026-11-19', '', true],
+  ['2026-11-19', '2026-11-20', false],
+  ['2026-11-20', '', false],
+  ['', '', false],
+])('%j to %j past: %s', (date, date_end, past) => expect(looksPast({ date, date_end }, '2026-11-20')).toBe(past));

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { parseStudioEvent } from '@atelier/domain/entities/event';
+import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
+import { ActionBar } from '../../components/admin/action-bar.tsx';
+import { DataTable } from '../../components/admin/data-table.tsx';
+import { FilterChips } from '../../components/admin/filter-chips.tsx';
+import { ListState } from '../../components/admin/list-state.tsx';
+import { Pager } from '../../components/admin/pager.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
+import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { type ListedEvent, useEventColumns } from './event-columns.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts';
+
+/** In the order of the specification. */
+const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
+
+type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; event: ListedEvent };
+
+/** Every event by date, hidden ones too, with the form that makes them. */
+export function EventsPanel() {
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useSearchParams();
+  const filter = FILTERS.find((one) => one === search.get('status')) ?? 'all';
+  const list = useLivePage(eventsForAdmin(filter === 'all' ? undefined : filter), parseStudioEvent);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [leaving, setLeaving] = useState<ListedEvent | null>(null);
+  const columns = useEventColumns({
+    edit: (event) => setEditing({ kind: 'edit', event }),
+    copy: (event) => setEditing({ kind: 'copy', event }),
+    remove: setLeaving,
+  });
+  return (
+    <>
+      <ActionBar
+        label={t('events.find')}
+        filters={
+          <FilterChips
+            label={t('events.status-column')}
+            choices={FILTERS.map((value) => ({ value, label: t(`events.filter.${value}`) }))}
+            chosen={filter}
+            onChoose={(value) => setSearch(value === 'all' ? {} : { status: value }, { replace: true })}
+          />
+        }
+      >
+        <Button
+          variant="contained"
+          onClick={() => setEditing({ kind: 'new' })}
+          startIcon={<PlusIcon size={18} aria-hidden="true" />}
+        >
+          {t('events.add')}
+        </Button>
+      </ActionBar>
+      <ListState live={list.page} empty={t('events.none')}>
+        {(shown) => (
+          <DataTable
+            label={t('tabs.events')}
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            stale={list.stale}
+            foot={<Pager of={list} shown={shown.length} />}
+          />
+        )}
+      </ListState>
+      {editing === null ? null : (
+        <EventDialog
+          key={editing.kind === 'new' ? 'new' : `${editing.kind}-${editing.event.id}`}
+          event={editing.kind === 'edit' ? editing.event : null}
+          initial={
+            editing.kind === 'new'
+              ? NEW_EVENT
+              : editing.kind === 'copy'
+                ? copyOf(editing.event.data)
+                : valuesOf(editing.event.data)
+          }
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {leaving === null ? null : <DeleteEventDialog event={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { path } from '@atelier/domain/collection-paths';
+import { parseStudioEvent, type StudioEvent } from '@atelier/domain/entities/event';
+import { storagePath } from '@atelier/domain/storage-paths';
+import { AppError, toAppError } from '../../lib/app-error.ts';
+import { readDoc } from '../../lib/live-query.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { keptValues, useKeptForm } from '../../lib/use-kept-form.ts';
+import { type Uploading, useUpload } from '../../lib/use-upload.ts';
+import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
+import type { ListedEvent } from './event-columns.tsx';
+import { eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+const extensionOf = (file: File) => EXTENSIONS[file.type as keyof typeof EXTENSIONS];
+
+/** Why an event was not saved: the picture did not arrive, or the rest. */
+export type EventFailure = { readonly step: 'picture' | 'event'; readonly error: AppError };
+
+/** An event's form: what is typed, its picture, and saving both. */
+export function useEventForm(event: ListedEvent | null, initial: EventValues, adminUid: string, onSaved: () => void) {
+  const key = `event:${adminUid}:${event?.id ?? 'new'}`;
+  const [defaults] = useState(() => keptValues(key, initial) ?? initial);
+  const form = useForm<EventValues, unknown, EventInput>({
+    resolver: standardSchemaResolver(eventForm),
+    defaultValues: defaults,
+  });
+  const kept = useKeptForm(form, key);
+  const [seen, setSeen] = useState<StudioEvent | null>(event?.data ?? null);
+  const [picture, setPicture] = useState<File | 'remove' | null>(null);
+  const [failure, setFailure] = useState<EventFailure | null>(null);
+  const uploading: Uploading = useUpload();
+  const deed = useDeed();
+
+  async function sendPicture(): Promise<PictureChange | 'stopped'> {
+    if (picture === null) return 'keep';
+    if (picture === 'remove') return 'remove';
+    const target = storagePath.event(`${Date.now()}.${extensionOf(picture)}`);
+    return (await uploading.send(target, picture)) === 'sent' ? { path: target } : 'stopped';
+  }
+
+  /** Everything in its order: a picture that does not arrive leaves the event as it was. */
+  async function save(input: EventInput, over: StudioEvent | null) {
+    setFailure(null);
+    await deed.run(async () => {
+      let step: EventFailure['step'] = 'picture';
+      try {
+        const change = await sendPicture();
+        if (change === 'stopped') return;
+        step = 'event';
+        if (event === null || over === null) await createEvent(adminUid, input, change);
+        else await updateEvent(adminUid, event.id, over, input, change);
+        kept.forget();
+        onSaved();
+      } catch (error) {
+        setFailure({ step, error: toAppError(error) });
+      }
+    });
+  }
+
+  async function newest(): Promise<StudioEvent> {
+    const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
+    if (data === null) throw new AppError('not-found');
+    setSeen(data);
+    return data;
+  }
+  const settle = (work: () => Promise<void>) => {
+    work().catch((error: unknown) => setFailure({ step: 'event', error: toAppError(error) }));
+  };
+
+  return {
+    form,
+    kept,
+    seen,
+    picture,
+    setPicture,
+    uploading,
+    busy: deed.busy,
+    failure,
+    submit: form.handleSubmit((input) => save(input, seen)),
+    startOver: () => {
+      kept.forget();
+      form.reset(initial);
+    },
+    takeTheirs: () =>
+      settle(async () => {
+        form.reset(valuesOf(await newest()));
+        setPicture(null);
+        setFailure(null);
+        kept.forget();
+      }),
+    keepMine: () =>
+      settle(async () => {
+        const data = await newest();
+        await form.handleSubmit((input) => save(input, data))();
+      }),
+  };
+}
+export type EventFormState = ReturnType<typeof useEventForm>;

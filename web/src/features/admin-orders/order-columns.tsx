@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { parcelLink } from '@atelier/domain/parcel-link';
+import type { OrderStatus } from '@atelier/domain/values';
+import type { Column } from '../../components/admin/data-table.tsx';
+import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { OnItsWay } from './data/order-store.ts';
+import { onItsWay } from './order-way.ts';
+import type { Order } from './use-order-moves.ts';
+
+const STANDINGS = {
+  pending: 'neutral',
+  paid: 'waiting',
+  expedier: 'waiting',
+  expedié: 'good',
+  expired: 'ended',
+  refunded: 'ended',
+  disputed: 'ended',
+} as const satisfies Record<OrderStatus, Standing>;
+
+interface OrderDeeds {
+  readonly pending: ReadonlySet<string>;
+  readonly show: (order: Order) => void;
+  readonly move: (order: Order, to: OnItsWay) => void;
+}
+
+/** The columns of the orders' list: where to, when, how far, and what to do next. */
+export function useOrderColumns({ pending, show, move }: OrderDeeds): readonly Column<Order>[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return [
+    { key: 'name', header: t('orders.name'), place: 'title', cell: ({ data }) => data.full_name },
+    { key: 'address', header: t('orders.address'), cell: ({ data }) => data.address },
+    { key: 'postal', header: t('orders.postal-code'), cell: ({ data }) => data.postal_code },
+    { key: 'city', header: t('orders.city'), cell: ({ data }) => data.city },
+    { key: 'country', header: t('orders.country'), cell: ({ data }) => data.country },
+    {
+      key: 'date',
+      header: t('orders.date'),
+      cell: ({ data: { paid_at, created_at } }) => (
+        <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('orders.status-column'),
+      cell: ({ data: { status, tracking_number } }) => (
+        <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
+          <StatusMark standing={STANDINGS[status]}>{t(`orders.status.${status}`)}</StatusMark>
+          {tracking_number === undefined || tracking_number === '' ? null : <Tracking number={tracking_number} />}
+        </Box>
+      ),
+    },
+    {
+      key: 'deeds',
+      header: t('table.deeds'),
+      place: 'actions',
+      cell: (order) => {
+        const way = onItsWay(order.data.status);
+        const busy = pending.has(order.id);
+        const of = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
+        return (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', maxWidth: { md: 340 } }}>
+            <Button size="small" variant="outlined" onClick={() => show(order)} sx={{ minHeight: 44 }}>
+              {t('orders.show')}
+              {of}
+            </Button>
+            {way === undefined || way === 'expedier' ? null : (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy}
+                onClick={() => move(order, 'expedier')}
+                sx={{ minHeight: 44 }}
+              >
+                {t('orders.to-ship')}
+                {of}
+              </Button>
+            )}
+            {way === undefined || way === 'expedié' ? null : (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy}
+                onClick={() => move(order, 'expedié')}
+                sx={{ minHeight: 44 }}
+              >
+                {t('orders.shipped')}
+                {of}
+              </Button>
+            )}
+          </Box>
+        );
+      },
+    },
+  ];
+}
+
+/** A parcel's number, with the way to follow it. */
+export function Tracking({ number }: { number: string }) {
+  const { t } = useTranslation('admin');
+  const link = parcelLink(number);
+  if (link === undefined) return <span>{number}</span>;
+  return (
+    <Link href={link} target="_blank" rel="noopener" title={t('orders.follow')}>
+      {number}
+    </Link>
+  );
+}

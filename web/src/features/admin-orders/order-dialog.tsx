@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
+import { parcelLink } from '@atelier/domain/parcel-link';
+import { Facts } from '../../components/admin/facts.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { saveTracking } from './data/order-store.ts';
+import { onItsWay } from './order-way.ts';
+import { Tracking } from './order-columns.tsx';
+import type { Order } from './use-order-moves.ts';
+
+interface OrderDialogProps {
+  order: Order;
+  onPrint: () => void;
+  onClose: () => void;
+}
+
+/** What the buyer filled in, and the number of the parcel. */
+export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const toast = useToast();
+  const session = useSession();
+  const titleId = useId();
+  const deed = useDeed();
+  const [number, setNumber] = useState(data.tracking_number ?? '');
+  const mayChange = onItsWay(data.status) !== undefined;
+  const doubtful = number.trim() !== '' && parcelLink(number) === undefined;
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    const uid = session.status === 'signed-in' ? session.uid : '';
+    if (await deed.run(() => saveTracking(uid, id, data, number))) {
+      toast('success', t('orders.tracking-saved'));
+      onClose();
+    }
+  }
+  return (
+    <Dialog open onClose={deed.busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
+        {t('orders.customer')}
+      </Typography>
+      <Facts
+        facts={[
+          [t('orders.name'), data.full_name],
+          [t('orders.address'), data.address],
+          [t('orders.postal-code'), data.postal_code],
+          [t('orders.city'), data.city],
+          [t('orders.country'), data.country],
+          [t('orders.phone'), data.phone ?? '–'],
+          [t('orders.amount'), format.price(data.amount_total)],
+          [t('orders.reference'), id],
+          [t('orders.date'), format.dateTime(data.paid_at ?? data.created_at)],
+        ]}
+      />
+      <Box component="form" onSubmit={(event) => void save(event)} noValidate sx={{ display: 'grid', gap: 2, mt: 2.5 }}>
+        {mayChange ? (
+          <TextField
+            label={t('orders.tracking')}
+            value={number}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            help={doubtful ? t('orders.tracking-doubtful') : t('orders.tracking-help')}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        ) : null}
+        {data.tracking_number === undefined ? null : (
+          <Box>
+            {t('orders.follow')} <Tracking number={data.tracking_number} />
+          </Box>
+        )}
+        {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void save()} />}
+        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+          <Button onClick={onPrint} startIcon={<PrinterIcon size={18} aria-hidden="true" />} sx={{ mr: { sm: 'auto' } }}>
+            {t('orders.print')}
+          </Button>
+          <Button variant="outlined" onClick={onClose} disabled={deed.busy}>
+            {t('orders.close')}
+          </Button>
+          {mayChange ? (
+            <BusyButton busy={deed.busy} type="submit" variant="contained">
+              {t('orders.save')}
+            </BusyButton>
+          ) : null}
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
+import { ActionBar } from '../../components/admin/action-bar.tsx';
+import { CsvButton } from '../../components/admin/csv-button.tsx';
+import { DataTable } from '../../components/admin/data-table.tsx';
+import { FilterChips } from '../../components/admin/filter-chips.tsx';
+import { ListState } from '../../components/admin/list-state.tsx';
+import { Pager } from '../../components/admin/pager.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { ORDER_FIELDS, orderRow } from './order-csv.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+import { type Order, useOrderMoves } from './use-order-moves.ts';
+
+const FILTERS = ['all', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] as const;
+
+/** Starter-kit orders, the latest payment first. */
+export function OrdersPanel() {
+  const { t } = useTranslation(['admin', 'common']);
+  const [search, setSearch] = useSearchParams();
+  const filter = FILTERS.find((one) => one === search.get('status')) ?? 'all';
+  const status = filter === 'all' ? undefined : filter;
+  const list = useLivePage(ordersForAdmin(status), parseStarterKitOrder);
+  const { pending, move } = useOrderMoves();
+  const [shown, setShown] = useState<Order | null>(null);
+  const [printed, setPrinted] = useState<Order | null>(null);
+  /** About to be shipped with no number to tell the buyer. */
+  const [untracked, setUntracked] = useState<Order | null>(null);
+  const columns = useOrderColumns({
+    pending,
+    show: setShown,
+    move: (order, to) =>
+      to === 'expedié' && (order.data.tracking_number ?? '') === '' ? setUntracked(order) : move(order, to),
+  });
+  const donePrinting = useCallback(() => setPrinted(null), []);
+  return (
+    <>
+      <ActionBar
+        label={t('admin:orders.find')}
+        filters={
+          <FilterChips
+            label={t('admin:orders.status-column')}
+            choices={FILTERS.map((value) => ({ value, label: t(`admin:orders.filter.${value}`) }))}
+            chosen={filter}
+            onChoose={(value) => setSearch(value === 'all' ? {} : { status: value }, { replace: true })}
+          />
+        }
+      >
+        <CsvButton
+          spec={ordersForAdmin(status, 100)}
+          parse={parseStarterKitOrder}
+          name={t('admin:orders.csv-name')}
+          fields={ORDER_FIELDS}
+          row={orderRow}
+        />
+      </ActionBar>
+      <ListState live={list.page} empty={t('admin:orders.none')}>
+        {(orders) => (
+          <DataTable
+            label={t('admin:tabs.starter-kit')}
+            columns={columns}
+            rows={orders}
+            rowKey={({ id }) => id}
+            stale={list.stale}
+            foot={<Pager of={list} shown={orders.length} />}
+          />
+        )}
+      </ListState>
+      {shown === null ? null : (
+        <OrderDialog key={shown.id} order={shown} onPrint={() => setPrinted(shown)} onClose={() => setShown(null)} />
+      )}
+      {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
+      <ConfirmDialog
+        open={untracked !== null}
+        title={t('admin:orders.untracked')}
+        text={t('admin:orders.untracked-text')}
+        confirm={t('admin:orders.shipped')}
+        cancel={t('common:actions.cancel')}
+        onConfirm={() => {
+          if (untracked !== null) move(untracked, 'expedié');
+          setUntracked(null);
+        }}
+        onCancel={() => setUntracked(null)}
+      />
+    </>
+  );
+}

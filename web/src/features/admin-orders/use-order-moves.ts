@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
+import type { Item } from '../../lib/live-query.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { moveOrder, type OnItsWay, takeBack } from './data/order-store.ts';
+import { onItsWay } from './order-way.ts';
+
+export type Order = Item<StarterKitOrder>;
+
+/** Moves orders: pending in its row, then said and, until the buyer has mail, undoable. */
+export function useOrderMoves(): { pending: ReadonlySet<string>; move: (order: Order, to: OnItsWay) => void } {
+  const { t } = useTranslation(['admin', 'errors']);
+  const toast = useToast();
+  const session = useSession();
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const uid = session.status === 'signed-in' ? session.uid : '';
+
+  async function act(id: string, work: () => Promise<void>, done: () => void) {
+    setPending((all) => new Set([...all, id]));
+    try {
+      await work();
+      done();
+    } catch (error) {
+      const { code } = toAppError(error);
+      toast('error', code === 'conflict' ? t('admin:conflict.order') : t(`errors:${code}`));
+    } finally {
+      setPending((all) => new Set([...all].filter((one) => one !== id)));
+    }
+  }
+
+  return {
+    pending,
+    move({ id, data }, to) {
+      const before = onItsWay(data.status);
+      if (before === undefined || before === to) return;
+      const name = data.full_name;
+      const undo = {
+        label: t('admin:undo'),
+        act: () =>
+          void act(id, () => takeBack(uid, id, to, before), () => toast('success', t('admin:orders.taken-back', { name }))),
+      };
+      void act(
+        id,
+        () => moveOrder(uid, id, data, to),
+        // Once it is shipped the buyer has been written to, and that cannot be taken back.
+        () => toast('success', t(`admin:orders.moved.${to}`, { name }), to === 'expedié' ? undefined : undo),
+      );
+    },
+  };
+}

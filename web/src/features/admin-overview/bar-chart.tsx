@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { barHeight, scaleTop } from './chart-scale.ts';
+
+const HEIGHT = 160;
+const STEP = 40;
+const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
+
+export interface Series {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+interface BarChartProps {
+  title: string;
+  /** Under each group of bars, in full. */
+  labels: readonly string[];
+  /** The same, short enough to stand under a bar. */
+  shortLabels: readonly string[];
+  series: readonly Series[];
+  format: (value: number) => string;
+}
+
+/** Bars side by side, and the same numbers as a table for whoever would rather read them. */
+export function BarChart({ title, labels, shortLabels, series, format }: BarChartProps) {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const top = scaleTop(series.flatMap(({ values }) => values));
+  const width = Math.max(1, labels.length) * STEP;
+  const bar = (STEP - 8) / Math.max(1, series.length) - 2;
+  // Every label would touch its neighbour beyond a dozen.
+  const every = Math.ceil(labels.length / 12);
+  return (
+    <Box component="figure" aria-labelledby={titleId}>
+      <Box component="figcaption" id={titleId} className="visually-hidden">
+        {title}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontSize: '.875rem', mb: 1 }} aria-hidden="true">
+        {series.map(({ name }, index) => (
+          <Box component="span" key={name} sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center' }}>
+            <Box component="span" sx={{ width: 12, height: 12, background: COLORS[index] }} />
+            {name}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.chart-of', { title })}>
+        <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: Math.min(width, 560) }} aria-hidden="true">
+          <text x="0" y="12" fontSize="11" fill="var(--af-palette-text-tertiary)">
+            {format(top)}
+          </text>
+          <line x1="0" x2={width} y1="18" y2="18" stroke="var(--line)" strokeDasharray="2 4" />
+          {labels.map((label, group) => (
+            <g key={label} transform={`translate(${group * STEP + 4} 18)`}>
+              {series.map(({ name, values }, index) => {
+                const height = barHeight(values[group] ?? 0, top, HEIGHT);
+                return (
+                  <rect
+                    key={name}
+                    x={index * (bar + 2)}
+                    y={HEIGHT - height}
+                    width={bar}
+                    height={height}
+                    fill={COLORS[index]}
+                    data-value={values[group] ?? 0}
+                  />
+                );
+              })}
+              {group % every === 0 ? (
+                <text x={(STEP - 8) / 2} y={HEIGHT + 18} textAnchor="middle" fontSize="11" fill="var(--af-palette-text-tertiary)">
+                  {shortLabels[group]}
+                </text>
+              ) : null}
+            </g>
+          ))}
+          <line x1="0" x2={width} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />
+        </svg>
+      </Box>
+      <Box component="details" sx={{ mt: 1 }}>
+        <Box component="summary" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: 'brand.text' }}>
+          {t('overview.as-table')}
+        </Box>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.table-of', { title })}>
+          <Box component="table" sx={{ borderCollapse: 'collapse', '& td, & th': { px: 1.5, py: '6px', textAlign: 'left' } }}>
+            <thead>
+              <tr>
+                <th scope="col">{t('overview.when')}</th>
+                {series.map(({ name }) => (
+                  <th scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, group) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name}>{format(values[group] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { decideApplicationRequest, decideApplicationResponse } from '@atelier/domain/contracts/decide-application';
+import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
+import { AppError } from '../../../lib/app-error.ts';
+import { call } from '../../../lib/callable.ts';
+import { signLinks } from '../../../lib/signed-media.ts';
+
+const decideApplication = call('decideApplication', decideApplicationRequest, decideApplicationResponse);
+
+const expected = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
+
+/** Makes the applicant a trainer and writes to them. @throws AppError `conflict` when it was decided or re-sent since. */
+export async function approve(uid: string, seen: TrainerApplication): Promise<void> {
+  await decideApplication({ uid, status: 'approved', expected: expected(seen) });
+}
+
+/** Refuses, with a reason that the applicant reads. @throws AppError as `approve`. */
+export async function reject(
+  uid: string,
+  seen: TrainerApplication,
+  answer: { reason: string; withdrawTrainer: boolean },
+): Promise<void> {
+  await decideApplication({
+    uid,
+    status: 'rejected',
+    reason: answer.reason,
+    withdraw_trainer: answer.withdrawTrainer,
+    expected: expected(seen),
+  });
+}
+
+/** A short-lived link to one side of an identity document; asking for it is logged. @throws AppError */
+export async function openIdentity(uid: string, side: 'front' | 'back'): Promise<string> {
+  const [link] = await signLinks([{ kind: 'application', id: `${uid}/${side}` }]);
+  if (link === undefined) throw new AppError('unexpected');
+  if (link instanceof AppError) throw link;
+  return link.url;
+}

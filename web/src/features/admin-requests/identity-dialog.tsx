@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { openIdentity } from './data/request-deeds.ts';
+import type { Application, Side } from './request-columns.tsx';
+
+interface IdentityDialogProps {
+  application: Application;
+  side: Side;
+  onClose: () => void;
+}
+
+type Opened = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
+
+/** One side of an identity document, by a link of short life; that it was opened is logged. */
+export function IdentityDialog({ application: { id, data }, side, onClose }: IdentityDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const titleId = useId();
+  const [opened, setOpened] = useState<Opened>({ status: 'loading' });
+  useEffect(() => {
+    let cancelled = false;
+    openIdentity(id, side).then(
+      (url) => {
+        if (!cancelled) setOpened({ status: 'ready', url });
+      },
+      (error: unknown) => {
+        if (!cancelled) setOpened({ status: 'error', error: toAppError(error) });
+      },
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [id, side]);
+  const title = t(`admin:requests.${side}-of`, { name: data.full_name });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <Typography variant="h3" component="h2" id={titleId}>
+        {title}
+      </Typography>
+      {opened.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
+      {opened.status === 'error' ? <ErrorNotice error={opened.error} /> : null}
+      {opened.status === 'ready' ? (
+        <Box component="img" src={opened.url} alt={title} sx={{ width: '100%', maxHeight: '60vh', objectFit: 'contain' }} />
+      ) : null}
+      <Note tone="info">{t('admin:requests.logged')}</Note>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { SiteSettings } from '@atelier/domain/entities/settings';
+import { ConflictNote } from '../../components/admin/conflict-note.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { saveSettings } from './data/settings-store.ts';
+import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
+
+/** How long the success is shown (specification §8). */
+const SAVED_MS = 3_000;
+
+interface SettingsFormProps {
+  /** Live; `null` while nothing was ever saved. */
+  stored: SiteSettings | null;
+  title: string;
+}
+
+/** The form of the settings; closing the house asks once more. */
+export function SettingsForm({ stored, title }: SettingsFormProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const session = useSession();
+  const deed = useDeed();
+  const [seen, setSeen] = useState(stored);
+  const [asking, setAsking] = useState<SettingsValues | null>(null);
+  const [saved, setSaved] = useState(0);
+  const { register, handleSubmit, control, setValue, reset, formState } = useForm<SettingsValues>({
+    resolver: standardSchemaResolver(settingsForm),
+    defaultValues: valuesOf(stored),
+  });
+  const maintenance = useWatch({ control, name: 'maintenance' });
+  useEffect(() => {
+    if (saved === 0) return undefined;
+    const timer = setTimeout(() => setSaved(0), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  // As long as nothing was typed, the form shows what another admin saves.
+  const follows = !formState.isDirty && !deed.busy && seen !== stored;
+  useEffect(() => {
+    if (!follows) return;
+    reset(valuesOf(stored));
+    setSeen(stored);
+  }, [follows, stored, reset]);
+
+  async function save(values: SettingsValues, over: SiteSettings | null) {
+    setAsking(null);
+    setSaved(0);
+    const uid = session.status === 'signed-in' ? session.uid : '';
+    if (!(await deed.run(() => saveSettings(uid, over, values)))) return;
+    reset(values);
+    setSaved((count) => count + 1);
+  }
+  const submit = handleSubmit((values) =>
+    values.maintenance && seen?.maintenance !== true ? setAsking(values) : save(values, seen),
+  );
+  const takeTheirs = () => {
+    deed.forget();
+    reset(valuesOf(stored));
+    setSeen(stored);
+  };
+  const keepMine = () => {
+    setSeen(stored);
+    void handleSubmit((values) => save(values, stored))();
+  };
+
+  return (
+    <Box
+      component="form"
+      aria-label={title}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
+    >
+      <SwitchField
+        label={t('admin:settings.maintenance')}
+        help={t('admin:settings.maintenance-help')}
+        checked={maintenance}
+        onChange={(on) => setValue('maintenance', on, { shouldDirty: true })}
+      />
+      {SOCIAL_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={t(`admin:settings.${field}`)}
+          type="url"
+          placeholder="https://"
+          error={formState.errors[field] === undefined ? undefined : t('admin:settings.url-invalid')}
+          {...register(field)}
+        />
+      ))}
+      {deed.failure?.code === 'conflict' ? (
+        <ConflictNote busy={deed.busy} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+      ) : deed.failure === null ? null : (
+        <ErrorNotice error={deed.failure} onRetry={() => void submit()} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 60 }}>
+        <BusyButton busy={deed.busy} type="submit" variant="contained">
+          {t('common:actions.save')}
+        </BusyButton>
+        {saved === 0 ? null : (
+          <Note tone="success" role="status">
+            {t('admin:settings.saved')}
+          </Note>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asking !== null}
+        title={t('admin:settings.close-question')}
+        text={t('admin:settings.close-text')}
+        confirm={t('admin:settings.close-confirm')}
+        cancel={t('common:actions.cancel')}
+        danger
+        busy={deed.busy}
+        onConfirm={() => {
+          if (asking !== null) void save(asking, seen);
+        }}
+        onCancel={() => setAsking(null)}
+      />
+    </Box>
+  );
+}

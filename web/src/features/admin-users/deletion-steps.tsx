@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/collection-paths';
+import { DELETION_STEPS } from '@atelier/domain/deletion';
+import { parseDeletion } from '@atelier/domain/entities/deletion';
+import { StatusMark } from '../../components/admin/status-mark.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+
+/** How far a member's deletion is, step by step, in the server's order; it goes on without this page. */
+export function DeletionSteps({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const deletion = useLiveDoc(path.deletion(uid), parseDeletion);
+  if (deletion.status === 'error') return <ErrorNotice error={deletion.error} />;
+  const known = deletion.status === 'ready' ? deletion.data : null;
+  const failed = known?.error?.split(',') ?? [];
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Box component="ol" sx={{ display: 'grid', gap: 1 }}>
+        {DELETION_STEPS.map((step) => {
+          const state = known?.steps[step] === 'done' ? 'done' : failed.includes(step) ? 'failed' : 'open';
+          const standing = { done: 'good', failed: 'ended', open: 'waiting' } as const;
+          return (
+            <Box component="li" key={step} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>{t(`deletion.${step}`)}</span>
+              <StatusMark standing={standing[state]}>{t(`deletion.state.${state}`)}</StatusMark>
+            </Box>
+          );
+        })}
+      </Box>
+      {known === null || known.state === 'done' ? null : (
+        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+          {t('deletion.next', { at: format.dateTime(known.next_at) })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { ordersOf } from '@atelier/domain/queries/member-queries';
+import { type Column, DataTable } from '../../components/admin/data-table.tsx';
+import { PanelSection } from '../../components/admin/panel-section.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { type Item, useLiveQuery } from '../../lib/live-query.tsx';
+
+/** A member's starter-kit orders. */
+export function MemberOrders({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const orders = useLiveQuery(ordersOf(uid), parseStarterKitOrder);
+  const columns: readonly Column<Item<StarterKitOrder>>[] = [
+    { key: 'id', header: t('orders.reference'), place: 'title', cell: ({ id }) => id },
+    { key: 'date', header: t('orders.date'), cell: ({ data }) => format.date(data.created_at) },
+    { key: 'amount', header: t('orders.amount'), cell: ({ data }) => format.price(data.amount_total) },
+    { key: 'status', header: t('orders.status-column'), cell: ({ data }) => t(`orders.status.${data.status}`) },
+    { key: 'tracking', header: t('orders.tracking'), cell: ({ data }) => data.tracking_number ?? '' },
+  ];
+  return (
+    <PanelSection title={t('member.orders')}>
+      {orders.status === 'error' ? <ErrorNotice error={orders.error} /> : null}
+      {orders.status === 'ready' && orders.data.length === 0 ? (
+        <Box component="p" sx={{ color: 'text.secondary' }}>
+          {t('member.no-orders')}
+        </Box>
+      ) : null}
+      {orders.status === 'ready' && orders.data.length > 0 ? (
+        <DataTable label={t('member.orders')} columns={columns} rows={orders.data} rowKey={({ id }) => id} />
+      ) : null}
+    </PanelSection>
+  );
+}

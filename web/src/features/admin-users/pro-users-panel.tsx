@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { parseProfile } from '@atelier/domain/entities/profile';
+import { trainers } from '@atelier/domain/queries/admin-queries';
+import { type Column, DataTable } from '../../components/admin/data-table.tsx';
+import { ListState } from '../../components/admin/list-state.tsx';
+import { Pager } from '../../components/admin/pager.tsx';
+import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
+import { queryOf } from './member-filters.ts';
+import { MemberListBar } from './member-list-bar.tsx';
+import { type Member, useIdentityColumns } from './use-member-columns.tsx';
+import { useMemberFilters } from './use-member-filters.ts';
+
+const STANDINGS = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const satisfies Record<string, Standing>;
+
+/** The trainers among the members: name, e-mail, status, since when. */
+export function ProUsersPanel() {
+  const { t } = useTranslation(['admin', 'common']);
+  const [filters, setFilters] = useMemberFilters();
+  const list = useLivePage(trainers(queryOf(filters)), parseProfile);
+  const { name, email, since } = useIdentityColumns();
+  const columns: readonly Column<Member>[] = [
+    name,
+    email,
+    {
+      key: 'status',
+      header: t('admin:users.status'),
+      place: 'aside',
+      cell: ({ data: { subscription_status: status } }) => (
+        <StatusMark standing={STANDINGS[status]}>{t(`common:status.${status}`)}</StatusMark>
+      ),
+    },
+    since,
+  ];
+  const words = {
+    all: t('admin:users.filter.all'),
+    active: t('admin:users.filter.active'),
+    canceled: t('admin:pro-users.canceled'),
+    waiting: t('admin:pro-users.waiting'),
+  };
+  return (
+    <>
+      <MemberListBar label={t('admin:pro-users.find')} filters={filters} onChange={setFilters} words={words} />
+      <ListState live={list.page} empty={t('admin:pro-users.none')}>
+        {(shown) => (
+          <DataTable
+            label={t('admin:tabs.pro-users')}
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            stale={list.stale}
+            foot={<Pager of={list} shown={shown.length} />}
+          />
+        )}
+      </ListState>
+    </>
+  );
+}

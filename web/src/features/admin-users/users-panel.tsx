@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseProfile } from '@atelier/domain/entities/profile';
+import { members } from '@atelier/domain/queries/admin-queries';
+import { CsvButton } from '../../components/admin/csv-button.tsx';
+import { DataTable } from '../../components/admin/data-table.tsx';
+import { ListState } from '../../components/admin/list-state.tsx';
+import { Pager } from '../../components/admin/pager.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
+import { useMemberCounts } from './data/use-member-counts.ts';
+import { DeleteMemberDialog } from './delete-member-dialog.tsx';
+import { MEMBER_FIELDS, memberRow } from './member-csv.ts';
+import { queryOf } from './member-filters.ts';
+import { MemberListBar } from './member-list-bar.tsx';
+import { type Member, useMemberColumns } from './use-member-columns.tsx';
+import { useMemberFilters } from './use-member-filters.ts';
+import { useMembershipChange } from './use-membership-change.ts';
+
+/** Every member: found by name or e-mail, tier and status changed in place. */
+export function UsersPanel() {
+  const { t } = useTranslation('admin');
+  const [filters, setFilters] = useMemberFilters();
+  const counts = useMemberCounts();
+  const list = useLivePage(members(queryOf(filters)), parseProfile);
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const columns = useMemberColumns(useMembershipChange(), setLeaving);
+  const words = {
+    all: t('users.filter.all'),
+    active: t('users.filter.active'),
+    canceled: t('users.filter.canceled'),
+    waiting: t('users.filter.waiting'),
+  };
+  return (
+    <>
+      <MemberListBar label={t('users.find')} filters={filters} onChange={setFilters} words={words} counts={counts}>
+        <CsvButton
+          spec={members(queryOf(filters), 100)}
+          parse={parseProfile}
+          name={t('users.csv-name')}
+          fields={MEMBER_FIELDS}
+          row={memberRow}
+        />
+      </MemberListBar>
+      <ListState live={list.page} empty={t('users.none')}>
+        {(shown) => (
+          <DataTable
+            label={t('tabs.users')}
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            stale={list.stale}
+            foot={<Pager of={list} shown={shown.length} />}
+          />
+        )}
+      </ListState>
+      {leaving === null ? null : <DeleteMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { path } from '@atelier/domain/collection-paths';
+import { changeLevelRequest, changeLevelResponse } from '@atelier/domain/contracts/change-level';
+import { deleteVideoRequest, deleteVideoResponse } from '@atelier/domain/contracts/delete-video';
+import { versionOf } from '@atelier/domain/contracts/expected-version';
+import { replaceFilmRequest, replaceFilmResponse } from '@atelier/domain/contracts/replace-film';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
+import { AppError } from '../../../lib/app-error.ts';
+import { call } from '../../../lib/callable.ts';
+import { readDoc } from '../../../lib/live-query.tsx';
+import { deleteDocument, newId, noField, serverTime, setDocument, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
+import type { VideoInput } from '../video-form-values.ts';
+
+const changeLevel = call('changeLevel', changeLevelRequest, changeLevelResponse);
+const replaceFilm = call('replaceFilm', replaceFilmRequest, replaceFilmResponse);
+export const deleteVideo = call('deleteVideo', deleteVideoRequest, deleteVideoResponse);
+
+/** Withdraws an own proposal. @throws AppError `forbidden` once it is online. */
+export const withdrawDraft = (id: string): Promise<void> => deleteDocument(path.video(id));
+
+/** Files that have arrived: `undefined` leaves what is there. */
+export interface ArrivedFiles {
+  readonly url?: string | undefined;
+  readonly thumbnail_url?: string | undefined;
+  /** `HH:MM:SS`, with another video file. */
+  readonly duration?: string | undefined;
+  /** All of them as they are to be; empty for none. */
+  readonly captions?: Video['captions'];
+}
+
+const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({ fr, en });
+const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
+
+/** Creates a video, online or proposed. @returns its id. @throws AppError `forbidden`… */
+export async function createVideo(uid: string, input: VideoInput, files: ArrivedFiles): Promise<string> {
+  const id = newId();
+  const { captions } = files;
+  await setDocument(path.video(id), {
+    ...input,
+    subscription_tier: input.status === 'en_ligne' ? input.level : 'draft',
+    url: files.url,
+    thumbnail_url: files.thumbnail_url,
+    duration: files.duration,
+    captions: captions === undefined || isEmpty(captions) ? undefined : captionsOf(captions),
+    author_id: uid,
+    created_at: serverTime,
+    updated_at: serverTime,
+    updated_by: uid,
+  });
+  return id;
+}
+
+/** What every change writes; a field that is `undefined` stays as it is. */
+function changes(uid: string, input: VideoInput, { thumbnail_url, captions }: ArrivedFiles): WriteData {
+  const { title, description, category, difficulty_level } = input;
+  return {
+    ...{ title, description, category, difficulty_level, thumbnail_url },
+    captions: captions === undefined ? undefined : isEmpty(captions) ? noField : captionsOf(captions),
+    updated_at: serverTime,
+    updated_by: uid,
+  };
+}
+
+/** Changes an own proposal as it was seen. @throws AppError `conflict` when somebody else changed it since. */
+export function updateProposal(
+  uid: string,
+  id: string,
+  seen: Video,
+  input: VideoInput,
+  files: ArrivedFiles,
+): Promise<void> {
+  const { url, duration } = files;
+  const data = { ...changes(uid, input, files), level: input.level, url, duration };
+  return writeUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
+}
+
+/**
+ * Changes a video of which only the server moves files: in place first, then its film, then its level. A step that
+ * fails leaves the ones before it done; saving again does the rest.
+ *
+ * @throws AppError as `updateProposal`.
+ */
+export async function updatePublished(
+  uid: string,
+  id: string,
+  seen: Video,
+  input: VideoInput,
+  files: ArrivedFiles,
+): Promise<void> {
+  const data = changes(uid, input, files);
+  await writeUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
+  const { url, duration } = files;
+  if (url !== undefined && duration !== undefined) {
+    const stored = await readDoc(path.video(id), parseVideo);
+    if (stored === null) throw new AppError('not-found');
+    await replaceFilm({ id, expected_updated_at: versionOf(stored), url, duration });
+  }
+  if (seen.level !== input.level) await changeLevel({ id, from: seen.level, to: input.level });
+}

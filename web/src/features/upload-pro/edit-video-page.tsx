@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { path } from '@atelier/domain/collection-paths';
+import { parseVideo } from '@atelier/domain/entities/video';
+import { ListLoading } from '../../components/admin/list-state.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useLiveDoc } from '../../lib/live-query.tsx';
+import { route } from '../../lib/path.ts';
+import { VideoForm } from './video-form.tsx';
+
+/** `/admin/videos/{id}`: everything of a video that may change in place. */
+export function EditVideoPage({ videoId }: { videoId: string }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const video = useLiveDoc(path.video(videoId), parseVideo);
+  /** The form begins anew from what is stored once it has saved. */
+  const [saves, setSaves] = useState(0);
+  return (
+    <>
+      <Button component={RouterLink} to={route.admin.videos} startIcon={<ArrowLeftIcon size={18} aria-hidden="true" />}>
+        {t('videos.back')}
+      </Button>
+      {video.status === 'loading' ? <ListLoading /> : null}
+      {video.status === 'error' ? <ErrorNotice error={video.error} /> : null}
+      {video.status === 'ready' && video.data === null ? <EmptyState title={t('videos.gone')} /> : null}
+      {video.status === 'ready' && video.data !== null ? (
+        <Box>
+          <Typography variant="h3" component="h2" sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
+            {video.data.title}
+          </Typography>
+          <VideoForm
+            key={saves}
+            policy="admin"
+            edited={{ id: videoId, video: video.data }}
+            submit={t('videos.save')}
+            onSaved={() => {
+              toast('success', t('videos.updated'));
+              setSaves((count) => count + 1);
+            }}
+          />
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { isTrainer } from '@atelier/domain/access';
+import { versionOf } from '@atelier/domain/contracts/expected-version';
+import { draftState } from '@atelier/domain/draft-state';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
+import { videosBy } from '@atelier/domain/queries/member-queries';
+import { type Column, DataTable } from '../../components/admin/data-table.tsx';
+import { ListState } from '../../components/admin/list-state.tsx';
+import { Pager } from '../../components/admin/pager.tsx';
+import { StatusMark } from '../../components/admin/status-mark.tsx';
+import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useLivePage } from '../../lib/live-page.ts';
+import type { Item } from '../../lib/live-query.tsx';
+import { href } from '../../lib/path.ts';
+import { useViewer } from '../../lib/session.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { deleteVideo, withdrawDraft } from './data/video-store.ts';
+
+const STANDINGS = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
+
+interface OwnDraftsProps {
+  uid: string;
+  /** The proposal in the form. */
+  editing: string | null;
+  onCorrect: (draft: Item<Video>) => void;
+  /** The proposal in the form is gone, or is not to be corrected after all. */
+  onLeave: () => void;
+}
+
+/** A trainer's own videos: what waits, what is to be corrected and why, what is online. */
+export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) {
+  const { t } = useTranslation('upload-pro');
+  const format = useFormat();
+  const list = useLivePage(videosBy(uid), parseVideo);
+  const [leaving, setLeaving] = useState<Item<Video> | null>(null);
+  const columns: readonly Column<Item<Video>>[] = [
+    { key: 'title', header: t('title'), place: 'title', cell: ({ data }) => data.title },
+    {
+      key: 'state',
+      header: t('own.state'),
+      cell: ({ data }) => {
+        if (data.status === 'en_ligne') return <StatusMark standing="good">{t('own.online')}</StatusMark>;
+        const state = draftState(data);
+        return <StatusMark standing={STANDINGS[state]}>{t(`own.${state}`)}</StatusMark>;
+      },
+    },
+    { key: 'note', header: t('own.note'), cell: ({ data }) => (data.status === 'brouillon' ? (data.review_note ?? '') : '') },
+    { key: 'since', header: t('own.since'), cell: ({ data }) => format.date(data.created_at) },
+    {
+      key: 'deeds',
+      header: t('own.deeds'),
+      place: 'actions',
+      cell: (video) => {
+        const { title } = video.data;
+        if (video.data.status === 'en_ligne')
+          return (
+            <Button component={RouterLink} to={href.video(video.id)} size="small" aria-label={t('own.watch-this', { title })}>
+              {t('own.watch')}
+            </Button>
+          );
+        return (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => (editing === video.id ? onLeave() : onCorrect(video))}
+              aria-label={t(editing === video.id ? 'own.leave-this' : 'own.correct-this', { title })}
+              sx={{ minHeight: 44 }}
+            >
+              {t(editing === video.id ? 'own.leave' : 'own.correct')}
+            </Button>
+            <Button
+              color="error"
+              variant="outlined"
+              size="small"
+              onClick={() => setLeaving(video)}
+              aria-label={t('own.withdraw-this', { title })}
+              sx={{ minHeight: 44 }}
+            >
+              {t('own.withdraw')}
+            </Button>
+          </Box>
+        );
+      },
+    },
+  ];
+  return (
+    <Box component="section" aria-labelledby="own-videos">
+      <Typography variant="h3" component="h2" id="own-videos" sx={{ mb: 2.5 }}>
+        {t('own.title')}
+      </Typography>
+      <ListState live={list.page} empty={t('own.none')}>
+        {(videos) => (
+          <DataTable
+            label={t('own.title')}
+            columns={columns}
+            rows={videos}
+            rowKey={({ id }) => id}
+            stale={list.stale}
+            foot={<Pager of={list} shown={videos.length} />}
+          />
+        )}
+      </ListState>
+      {leaving === null ? null : (
+        <WithdrawDialog
+          video={leaving}
+          onClose={() => setLeaving(null)}
+          onDone={() => {
+            setLeaving(null);
+            if (leaving.id === editing) onLeave();
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A proposal that its author takes back goes with its files. */
+function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone: () => void; onClose: () => void }) {
+  const { t } = useTranslation(['upload-pro', 'admin']);
+  const toast = useToast();
+  const viewer = useViewer();
+  const deed = useDeed();
+  async function withdraw() {
+    const done = await deed.run(async () => {
+      if (isTrainer(viewer?.member ?? null)) await withdrawDraft(video.id);
+      else await deleteVideo({ id: video.id, expected_updated_at: versionOf(video.data) });
+    });
+    if (!done) return;
+    toast('success', t('upload-pro:own.withdrawn'));
+    onDone();
+  }
+  return (
+    <TypedConfirmDialog
+      title={t('upload-pro:own.withdraw-question', { title: video.data.title })}
+      word={t('admin:confirm.word')}
+      confirm={t('upload-pro:own.withdraw')}
+      busy={deed.busy}
+      failure={deed.failure}
+      onConfirm={() => void withdraw()}
+      onCancel={onClose}
+    >
+      <p>{t('upload-pro:own.withdraw-text')}</p>
+    </TypedConfirmDialog>
+  );
+}

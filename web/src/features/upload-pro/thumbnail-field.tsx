@@ -1,0 +1,66 @@
+import { type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { ImageField } from '../../components/image-field.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { cutFrame } from './inspect-video.ts';
+import type { VideoFiles } from './use-video-files.ts';
+
+interface ThumbnailFieldProps {
+  files: VideoFiles;
+  /** The stored one's address, when no other was chosen. */
+  stored: string | null;
+  player: RefObject<HTMLVideoElement | null>;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** The thumbnail: an image, or the picture on which the preview stands. */
+export function ThumbnailField({ files, stored, player, error, disabled }: ThumbnailFieldProps) {
+  const { t } = useTranslation('upload-pro');
+  const cutting = useDeed();
+  const chosen = useObjectUrl(files.thumbnail);
+  const shown = chosen ?? stored;
+  const { video } = files;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ImageField
+        label={t('thumbnail.label')}
+        file={files.thumbnail}
+        onChoose={files.chooseThumbnail}
+        maxBytes={MAX_IMAGE_BYTES}
+        error={error}
+        disabled={disabled}
+      />
+      {video === null ? null : (
+        <Box>
+          <BusyButton
+            busy={cutting.busy}
+            variant="outlined"
+            size="small"
+            disabled={disabled}
+            sx={{ minHeight: 44 }}
+            onClick={() =>
+              void cutting.run(async () => files.chooseThumbnail(await cutFrame(video, player.current?.currentTime ?? 0)))
+            }
+          >
+            {t('thumbnail.cut')}
+          </BusyButton>
+        </Box>
+      )}
+      {cutting.failure === null ? null : <ErrorNotice error={cutting.failure} />}
+      {shown === null ? null : (
+        <Box
+          component="img"
+          src={shown}
+          alt={t('thumbnail.preview')}
+          sx={{ width: '100%', maxWidth: 320, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '5px' }}
+        />
+      )}
+    </Box>
+  );
+}

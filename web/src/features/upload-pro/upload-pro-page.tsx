@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Video } from '@atelier/domain/entities/video';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { Item } from '../../lib/live-query.tsx';
+import { useViewer } from '../../lib/session.tsx';
+import { OwnDrafts } from './own-drafts.tsx';
+import { VideoForm } from './video-form.tsx';
+
+/** `/upload-pro`: a trainer proposes a video, and sees what became of the others. */
+export function UploadProPage() {
+  const { t } = useTranslation('upload-pro');
+  const toast = useToast();
+  const viewer = useViewer();
+  const [edited, setEdited] = useState<Item<Video> | null>(null);
+  const title = t('page.title');
+  return (
+    <PageFrame title={title} documentTitle={title} lead={t('page.lead')}>
+      <Typography variant="h3" component="h2" id="video-form" sx={{ mb: 2.5 }}>
+        {edited === null ? t('page.new') : t('page.correct', { title: edited.data.title })}
+      </Typography>
+      <VideoForm
+        key={edited === null ? 'new' : `${edited.id}-${edited.data.updated_at?.getTime()}`}
+        policy="trainer"
+        edited={edited === null ? null : { id: edited.id, video: edited.data }}
+        submit={t(edited === null ? 'page.submit' : 'page.submit-again')}
+        onSaved={() => {
+          toast('success', t('sent'));
+          setEdited(null);
+          window.scrollTo(0, 0);
+        }}
+      />
+      {viewer === null ? null : (
+        <Box sx={{ mt: 8 }}>
+          <OwnDrafts
+            uid={viewer.uid}
+            editing={edited?.id ?? null}
+            onCorrect={(draft) => {
+              setEdited(draft);
+              document.getElementById('video-form')?.scrollIntoView();
+            }}
+            onLeave={() => setEdited(null)}
+          />
+        </Box>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { path } from '@atelier/domain/collection-paths';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
+import { isTrainer } from '@atelier/domain/access';
+import { AppError, toAppError } from '../../lib/app-error.ts';
+import { readDoc } from '../../lib/live-query.tsx';
+import { useViewer } from '../../lib/session.tsx';
+import { keptValues, useKeptForm } from '../../lib/use-kept-form.ts';
+import { createVideo, updateProposal, updatePublished } from './data/video-store.ts';
+import { type Progress, sendVideo, type Step, StepError } from './send-video.ts';
+import { useVideoFiles } from './use-video-files.ts';
+import { newVideo, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
+import { folderOf, type Policy, rightsOn } from './video-policy.ts';
+
+export interface VideoToEdit {
+  readonly id: string;
+  readonly video: Video;
+}
+export interface VideoFailure {
+  readonly step: Step;
+  readonly error: AppError;
+}
+
+/** A video's form: what is typed, its files, and bringing both to the server. */
+export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved: () => void) {
+  const viewer = useViewer();
+  const uid = viewer?.uid ?? '';
+  const key = `video:${policy}:${uid}:${edited?.id ?? 'new'}`;
+  const [initial] = useState<VideoValues>(() =>
+    edited === null ? newVideo(policy === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
+  );
+  const [defaults] = useState(() => keptValues(key, initial) ?? initial);
+  const form = useForm<VideoValues, unknown, VideoInput>({
+    resolver: standardSchemaResolver(videoForm),
+    defaultValues: defaults,
+  });
+  const kept = useKeptForm(form, key);
+  const files = useVideoFiles();
+  const [seen, setSeen] = useState<Video | null>(edited?.video ?? null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<VideoFailure | null>(null);
+  const [incomplete, setIncomplete] = useState(false);
+  const sending = useRef<AbortController | null>(null);
+  const busy = progress !== null;
+  const rights = rightsOn(seen, uid, isTrainer(viewer?.member ?? null));
+  useEffect(() => () => sending.current?.abort(), []);
+  useLeavingAsks(busy);
+
+  async function save(input: VideoInput, over: Video | null) {
+    const missing = edited === null && (files.video === null || files.thumbnail === null);
+    setIncomplete(missing);
+    if (missing || busy) return;
+    setFailure(null);
+    const stop = new AbortController();
+    sending.current = stop;
+    try {
+      await sendVideo({
+        uid,
+        folder: over === null ? folderOf(input, uid) : folderOf(over, over.author_id),
+        files,
+        stored: over?.captions,
+        onProgress: setProgress,
+        signal: stop.signal,
+        async save(arrived) {
+          if (edited === null || over === null) await createVideo(uid, input, arrived);
+          else if (rights.by === 'form') await updateProposal(uid, edited.id, over, input, arrived);
+          else await updatePublished(uid, edited.id, over, input, arrived);
+        },
+      });
+      kept.forget();
+      files.clear();
+      if (edited === null) form.reset(initial);
+      onSaved();
+    } catch (error) {
+      if (!stop.signal.aborted)
+        setFailure(error instanceof StepError ? error : { step: 'database', error: toAppError(error) });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  async function newest(): Promise<Video> {
+    const data = edited === null ? null : await readDoc(path.video(edited.id), parseVideo);
+    if (data === null) throw new AppError('not-found');
+    setSeen(data);
+    return data;
+  }
+  const settle = (work: () => Promise<void>) => {
+    work().catch((error: unknown) => setFailure({ step: 'database', error: toAppError(error) }));
+  };
+
+  return {
+    ...{ form, kept, files, seen, rights, progress, failure, incomplete, busy },
+    uid,
+    submit: form.handleSubmit(
+      (input) => save(input, seen),
+      () => setIncomplete(true),
+    ),
+    stop: () => sending.current?.abort(),
+    startOver: () => {
+      kept.forget();
+      form.reset(initial);
+    },
+    takeTheirs: () =>
+      settle(async () => {
+        form.reset(valuesOf(await newest()));
+        setFailure(null);
+        kept.forget();
+      }),
+    keepMine: () =>
+      settle(async () => {
+        const data = await newest();
+        await form.handleSubmit((input) => save(input, data))();
+      }),
+  };
+}
+export type VideoFormState = ReturnType<typeof useVideoForm>;
+
+/** While files are on their way, closing the page asks first; whoever leaves all the same goes on later. */
+function useLeavingAsks(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '@atelier/domain/values';
+import { ConflictNote } from '../../components/admin/conflict-note.tsx';
+import { RestoredNote } from '../../components/admin/restored-note.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Note } from '../../components/note.tsx';
+import { useSignedLink } from '../../lib/use-signed-link.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { Preview } from './preview.tsx';
+import { ThumbnailField } from './thumbnail-field.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import { UploadPhases } from './upload-phases.tsx';
+import { useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
+import { VideoFields } from './video-fields.tsx';
+import { VideoFileField } from './video-file-field.tsx';
+import type { Policy } from './video-policy.ts';
+
+interface VideoFormProps {
+  policy: Policy;
+  /** `null` makes a new one. */
+  edited: VideoToEdit | null;
+  submit: string;
+  onSaved: () => void;
+}
+
+/** The form of a video: the admin's and the trainer's, who differ in what they may change. */
+export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
+  const { t } = useTranslation(['upload-pro', 'common']);
+  const state = useVideoForm(policy, edited, onSaved);
+  const player = useRef<HTMLVideoElement>(null);
+  const { files, rights, seen, busy, progress, incomplete } = state;
+  const isDraft = seen?.status === 'brouillon';
+  const wanted = edited !== null && files.video === null;
+  const video = useSignedLink(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
+  const thumbnail = useSignedLink(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
+  const missing = (file: File | null) => (incomplete && edited === null && file === null ? t('common:required') : undefined);
+  return (
+    <Box
+      component="form"
+      aria-label={submit}
+      onSubmit={(event) => void state.submit(event)}
+      noValidate
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 5 },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {state.kept.restored ? <RestoredNote onStartOver={state.startOver} /> : null}
+        {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
+        <VideoFields state={state} withStatus={policy === 'admin' && edited === null} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {rights.file ? (
+          <VideoFileField files={files} error={missing(files.video)} disabled={busy} />
+        ) : (
+          <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+            {t('upload-pro:file.fixed')}
+          </Box>
+        )}
+        <Preview stored={video.status === 'ready' ? video.url : null} files={files} player={player} />
+        {rights.images ? (
+          <>
+            <ThumbnailField
+              files={files}
+              stored={thumbnail.status === 'ready' ? thumbnail.url : null}
+              player={player}
+              error={missing(files.thumbnail)}
+              disabled={busy}
+            />
+            <Box role="group" aria-label={t('upload-pro:captions.label')} sx={{ display: 'grid', gap: 1.5 }}>
+              {LOCALES.map((locale) => (
+                <CaptionsField
+                  key={locale}
+                  locale={locale}
+                  files={files}
+                  stored={seen?.captions?.[locale] !== undefined}
+                  disabled={busy}
+                />
+              ))}
+            </Box>
+          </>
+        ) : null}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1' }}>
+        <Faults state={state} />
+        {progress === null ? null : <UploadPhases progress={progress} onStop={state.stop} />}
+        <Box>
+          <BusyButton busy={busy} type="submit" variant="contained" size="large">
+            {submit}
+          </BusyButton>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** What keeps the video from being saved: which step, and why. */
+function Faults({ state }: { state: VideoFormState }) {
+  const { t } = useTranslation(['upload-pro', 'errors']);
+  const { failure, incomplete, busy } = state;
+  if (incomplete)
+    return (
+      <Note tone="error" role="alert">
+        {t('upload-pro:incomplete')}
+      </Note>
+    );
+  if (failure === null) return null;
+  if (failure.step === 'database' && failure.error.code === 'conflict')
+    return <ConflictNote busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />;
+  return (
+    <Note tone="error" role="alert">
+      {t(`upload-pro:failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}
+    </Note>
+  );
+}

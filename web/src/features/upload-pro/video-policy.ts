@@ -1,0 +1,32 @@
+import type { Video } from '@atelier/domain/entities/video';
+import type { VideoInput } from './video-form-values.ts';
+
+/** Who fills the form in: an admin, or a trainer whose videos wait for an admin. */
+export type Policy = 'admin' | 'trainer';
+
+/** Where the files of a video lie, as `firestore.rules` and `storage.rules` demand. */
+export function folderOf({ status, level }: Pick<VideoInput, 'status' | 'level'>, authorUid: string): string {
+  return status === 'en_ligne' ? `videos/${level}` : `videos/drafts/${authorUid}`;
+}
+
+export interface Rights {
+  /** The video file itself can be another one. */
+  readonly file: boolean;
+  /** Thumbnail and captions can be others. */
+  readonly images: boolean;
+  /** The form's own write carries level and file; for what is online, callables do, as they move files. */
+  readonly by: 'form' | 'server';
+}
+
+/**
+ * What may be changed of a video.
+ *
+ * @param seen  `null` for a new one. @param isTrainer  an admin who is none may not touch the file of a proposal.
+ */
+export function rightsOn(seen: Pick<Video, 'status' | 'author_id'> | null, uid: string, isTrainer: boolean): Rights {
+  if (seen === null) return { file: true, images: true, by: 'form' };
+  const own = seen.author_id === uid;
+  if (seen.status === 'brouillon' && own && isTrainer) return { file: true, images: true, by: 'form' };
+  // Nobody puts a file into another member's folder.
+  return { file: seen.status === 'en_ligne', images: seen.status === 'en_ligne' || own, by: 'server' };
+}

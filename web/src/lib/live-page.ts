@@ -1,0 +1,103 @@
+import { use, useMemo, useState } from 'react';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { toAppError } from './app-error.ts';
+import type { Cursor } from './firestore-reads.ts';
+import { type Item, type Live, LiveSourceContext, type Parse } from './live-query.tsx';
+import { pageSource } from './live/open-source.ts';
+
+export interface LivePage<T> {
+  /** Live; while another page or list loads, the last one stays with `stale`. */
+  readonly page: Live<readonly Item<T>[]>;
+  readonly stale: boolean;
+  /** From 1. */
+  readonly number: number;
+  /** How many a full page holds. */
+  readonly size: number;
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+}
+
+interface PageItem<T> extends Item<T> {
+  cursor: Cursor;
+}
+
+/**
+ * A long list, live, one page at a time: only the page on show is read, and one document more to know whether another
+ * follows. A spec with other content starts at its first page.
+ *
+ * @param spec  a query of domain/queries; its limit is the size of a page.
+ */
+export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
+  const key = JSON.stringify(spec);
+  const [place, setPlace] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>({
+    key,
+    spec,
+    cursors: [],
+  });
+  const here = place.key === key ? place : { key, spec, cursors: [] };
+  if (here !== place) setPlace(here);
+  const after = here.cursors.at(-1) ?? null;
+  const asked = here.spec;
+
+  const useSource = use(LiveSourceContext);
+  const raw = useSource(useMemo(() => pageSource({ ...asked, limit: asked.limit + 1 }, after), [asked, after]));
+  const items = useMemo(() => parsedPage(raw, parse), [raw, parse]);
+  const [kept, setKept] = useState<{ collection: string; items: Live<PageItem<T>[]> } | null>(null);
+  if (items.status === 'ready' && kept?.items !== items) setKept({ collection: asked.collection, items });
+
+  const stale = items.status === 'loading' && kept !== null && kept.collection === asked.collection;
+  const shown = stale ? kept.items : items;
+  const full = items.status === 'ready' && items.data.length > asked.limit;
+  const last = items.status === 'ready' ? items.data[asked.limit - 1]?.cursor : undefined;
+  return {
+    page: useMemo(
+      () => (shown.status === 'ready' ? { ...shown, data: shown.data.slice(0, asked.limit) } : shown),
+      [shown, asked.limit],
+    ),
+    stale,
+    number: here.cursors.length + 1,
+    size: asked.limit,
+    next: full && last !== undefined ? () => setPlace({ ...here, cursors: [...here.cursors, last] }) : null,
+    previous: after === null ? null : () => setPlace({ ...here, cursors: here.cursors.slice(0, -1) }),
+  };
+}
+
+function parsedPage<T>(raw: Live<unknown>, parse: Parse<T>): Live<PageItem<T>[]> {
+  if (raw.status !== 'ready') return raw;
+  try {
+    const documents = raw.data as PageItem<unknown>[];
+    return { ...raw, data: documents.map((item) => ({ ...item, data: parse(item.data) })) };
+  } catch (error) {
+    return { status: 'error', error: toAppError(error) };
+  }
+}
+
+/**
+ * Every document of a query, page after page, for somebody who asked for all of them.
+ *
+ * @param onProgress  how many have come so far. @param signal  stops between pages.
+ * @returns what has come, whole unless stopped. @throws AppError as `readQuery`.
+ */
+export async function readAll<T>(
+  spec: QuerySpec,
+  parse: Parse<T>,
+  onProgress: (count: number) => void,
+  signal: AbortSignal,
+): Promise<Item<T>[]> {
+  const all: Item<T>[] = [];
+  let after: Cursor | null = null;
+  try {
+    const { fetchPage } = await import('./firestore-reads.ts');
+    while (!signal.aborted) {
+      const { data }: { data: PageItem<unknown>[] } = await fetchPage(spec, after);
+      all.push(...data.map((item) => ({ id: item.id, data: parse(item.data) })));
+      onProgress(all.length);
+      const last = data.at(-1);
+      if (data.length < spec.limit || last === undefined) break;
+      after = last.cursor;
+    }
+    return all;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumableUpload, type UploadJob } from './resumable-upload.ts';
+import type { UploadRecord } from './upload-records.ts';
+
+const records = new Map<string, UploadRecord>();
+vi.mock('./upload-records.ts', () => ({
+  recordOf: (key: string) => Promise.resolve(records.get(key) ?? null),
+  keepRecord: (record: UploadRecord) => Promise.resolve(void records.set(record.key, record)),
+  forgetRecord: (key: string) => Promise.resolve(void records.delete(key)),
+}));
+
+/** A bucket that speaks the protocol, and whose next answers can be spoilt. */
+const sessions = new Map<string, { size: number; bytes: number; path: string }>();
+let starts: string[] = [];
+let sent: number[] = [];
+let spoil: ((command: string) => Response | Error | null) | null = null;
+
+const answer = (headers: Record<string, string>) => new Response('OK', { headers });
+async function bucket(input: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const command = headers.get('x-goog-upload-command') ?? '';
+  const spoilt = spoil?.(command) ?? null;
+  if (spoilt instanceof Error) throw spoilt;
+  if (spoilt !== null) return spoilt;
+  if (command === 'start') {
+    const path = new URL(input).searchParams.get('name') ?? '';
+    starts.push(path);
+    const url = `https://bucket.invalid/session-${starts.length}`;
+    sessions.set(url, { size: Number(headers.get('x-goog-upload-header-content-length')), bytes: 0, path });
+    return answer({ 'x-goog-upload-url': url, 'x-goog-upload-status': 'active' });
+  }
+  const session = sessions.get(input);
+  if (session === undefined) return new Response('', { status: 404 });
+  if (command.startsWith('upload')) {
+    expect(Number(headers.get('x-goog-upload-offset'))).toBe(session.bytes);
+    const { size } = init.body as Blob;
+    sent.push(size);
+    session.bytes += size;
+  }
+  const status = session.bytes === session.size ? 'final' : 'active';
+  return answer({ 'x-goog-upload-status': status, 'x-goog-upload-size-received': String(session.bytes) });
+}
+
+const MEBIBYTE = 1024 ** 2;
+const file = new File([new Uint8Array(5 * MEBIBYTE).fill(7)], 'lancer.mp4', { type: 'video/mp4' });
+let names = 0;
+const jobOf = (change: Partial<UploadJob> = {}): UploadJob => ({
+  uid: 'u1',
+  file,
+  folder: 'videos/free',
+  newName: () => `${(names += 1)}.mp4`,
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+  ...change,
+});
+const service = { place: { origin: 'https://bucket.invalid', bucket: 'b' }, token: () => Promise.resolve('t') };
+const send = (change?: Partial<UploadJob>) => resumableUpload(jobOf(change), service);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', bucket);
+  records.clear();
+  sessions.clear();
+  starts = [];
+  sent = [];
+  names = 0;
+  spoil = null;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('sends a file in chunks and says how far it is', async () => {
+  const shares: number[] = [];
+  const { path } = await send({ onProgress: (share) => shares.push(share) });
+  expect(path).toBe('videos/free/1.mp4');
+  expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(shares[0]).toBe(0);
+  expect(shares.at(-1)).toBe(1);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+});
+
+describe('stopped half way', () => {
+  const stopHalfWay = async () => {
+    const stop = new AbortController();
+    await expect(
+      send({ signal: stop.signal, onProgress: (share) => (share > 0 ? stop.abort() : undefined) }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    return sent.reduce((sum, size) => sum + size, 0);
+  };
+
+  it('goes on with what is missing when the same file comes again, under whatever name', async () => {
+    const before = await stopHalfWay();
+    sent = [];
+    const again = new File([file], 'copie.mp4', { type: 'video/mp4' });
+    expect((await send({ file: again })).path).toBe('videos/free/1.mp4');
+    expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size - before);
+    expect(starts).toHaveLength(1);
+  });
+  it.each<[string, Partial<UploadJob>]>([
+    ['another file', { file: new File([new Uint8Array(5 * MEBIBYTE).fill(8)], 'lancer.mp4') }],
+    ['another folder', { folder: 'videos/pro' }],
+    ['another member', { uid: 'u2' }],
+  ])('begins anew for %s', async (_name, change) => {
+    await stopHalfWay();
+    await send(change);
+    expect(starts).toHaveLength(2);
+  });
+  it('begins anew when the server forgot the session', async () => {
+    await stopHalfWay();
+    sessions.clear();
+    expect((await send()).path).toBe('videos/free/2.mp4');
+  });
+});
+
+it('a file that arrived and was never named by a document is not sent again', async () => {
+  const { path } = await send();
+  sent = [];
+  expect((await send()).path).toBe(path);
+  expect(sent).toEqual([]);
+});
+
+describe('a way that is cut', () => {
+  // A network that comes back ends the wait before the next attempt.
+  let back: ReturnType<typeof setInterval>;
+  beforeEach(() => {
+    back = setInterval(() => window.dispatchEvent(new Event('online')), 5);
+  });
+  afterEach(() => clearInterval(back));
+
+  it('asks what arrived, and goes on from there', async () => {
+    let cuts = 2;
+    spoil = (command) => (command === 'upload' && cuts-- > 0 ? new TypeError('Failed to fetch') : null);
+    const done = send();
+    await done;
+    expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
+    expect(starts).toHaveLength(1);
+  });
+  it('believes the server when the last answer was lost', async () => {
+    let lost = true;
+    const real = bucket;
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      const response = await real(input, init);
+      if (lost && new Headers(init.headers).get('x-goog-upload-command') === 'upload, finalize') {
+        lost = false;
+        throw new TypeError('Failed to fetch');
+      }
+      return response;
+    });
+    const done = send();
+    await done;
+    expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
+  });
+  it('leaves it to the person after a while, and keeps what arrived', async () => {
+    spoil = (command) => (command.startsWith('upload') ? new TypeError('Failed to fetch') : null);
+    const failed = expect(send()).rejects.toMatchObject({ code: 'offline' });
+    await failed;
+    expect(records.size).toBe(1);
+  });
+});
+
+it('a file that the rules refuse is not tried again by itself, and next time begins anew', async () => {
+  spoil = (command) => (command.includes('finalize') ? new Response('', { status: 403 }) : null);
+  await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
+  expect(records.size).toBe(0);
+});
