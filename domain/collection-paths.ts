@@ -37,8 +37,6 @@ export const path = {
   deletedUser: (uid: string) => `deleted_users/${uid}`,
   rateLimit: (id: string) => `rate_limits/${id}`,
   metrics: (day: string) => `metrics/${day}`,
-  revenue: (month: string) => `revenue/${month}`,
-  mail: (id: string) => `mail/${id}`,
   mails: () => 'mail',
   /** How far the views are counted. */
   viewsFold: () => 'metrics/fold',

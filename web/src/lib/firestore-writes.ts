@@ -1,13 +1,18 @@
-import { deleteField, doc, type Firestore, runTransaction, serverTimestamp, writeBatch } from 'firebase/firestore';
-import { deleteField, doc, runTransaction, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  type Firestore,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 import { firestore } from './firebase.ts';
-import { removed, serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
 import { type FieldsWrite, noField, serverTime, type Write, type WriteData, type WriteValue } from './write-values.ts';
 
 function toFieldValue(value: WriteValue): unknown {
   if (value === serverTime) return serverTimestamp();
-  if (value === removed) return deleteField();
   if (value === noField) return deleteField();
   if (Array.isArray(value)) return value.map(toFieldValue);
   if (value instanceof Date || value === null || typeof value !== 'object') return value;

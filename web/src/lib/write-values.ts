@@ -1,7 +1,5 @@
 /** Stands for the server's time in a write; listeners read `null` until the server has set it. */
 export const serverTime = Symbol('server time');
-/** Stands for a field that an update takes away. */
-export const removed = Symbol('removed');
 /** Stands for no field at all in an update: what the document held under it goes. */
 export const noField = Symbol('no field');
 
@@ -12,7 +10,6 @@ export type WriteValue =
   | null
   | Date
   | typeof serverTime
-  | typeof removed
   | typeof noField
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
@@ -22,6 +19,7 @@ export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
 export type Write =
   | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
   | { readonly kind: 'delete'; readonly path: string };
+
 /** A write of one document's own fields. */
 export interface FieldsWrite {
   readonly kind: 'set' | 'update';

@@ -1,7 +1,6 @@
 import { toAppError } from './app-error.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
-export { removed, serverTime } from './write-values.ts';
 export { noField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 

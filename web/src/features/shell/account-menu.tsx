@@ -15,7 +15,6 @@ import { useSignOut } from './use-sign-out.ts';
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items = useMenuItems('screen');
   const items = useMenuItems('account');
   const leaving = useSignOut();
   const close = () => setAnchor(null);

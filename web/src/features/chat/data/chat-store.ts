@@ -4,7 +4,7 @@ import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/q
 import type { ChatRoomId } from '@atelier/domain/values';
 import type { KeptMessage } from '../../../lib/kept-messages.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/live-query.tsx';
-import { commitAtOnce, deleteDocument, removed, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
+import { commitAtOnce, deleteDocument, noField, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
 import type { Listed } from '../timeline.ts';
 
 /**
@@ -43,7 +43,7 @@ export const deleteMessage = (room: ChatRoomId, id: string): Promise<void> => de
 
 /** Puts a member's own sign under a message in place of the one before; `null` takes it back. */
 export const react = (room: ChatRoomId, id: string, uid: string, sign: Reaction | null): Promise<void> =>
-  updateDocument(path.message(room, id), { [`reactions.${uid}`]: sign ?? removed });
+  updateDocument(path.message(room, id), { [`reactions.${uid}`]: sign ?? noField });
 
 export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promise<void> =>
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
