@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/collection-paths';
+import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/emulated.ts';
-import { subscriptionWish } from '../payments/support/buyer.ts';
 import { granted } from '../payments/support/post.ts';
-import { pay } from '../payments/support/sandbox-stage.ts';
-import { away } from '../stripe/support/hosted-page.ts';
+import { away, open } from '../stripe/support/hosted-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
@@ -17,8 +16,10 @@ const law = (key: string, locale: Locale = 'fr', values: Record<string, string> 
 async function subscriber(page: Page) {
   const member = await newMember();
   const token = await idToken(member);
-  const { url } = await granted('create-subscription-session', subscriptionWish(member, 'basic'), token);
-  away(await pay(String(url)));
+  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
+  const wish = { email: member.email, priceId: 'basic', consent };
+  const checkout = await open(String((await granted('create-subscription-session', wish, token)).url));
+  away(await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }));
   await storedDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
   await signIn(page, member);
   await page.goto('/subscription');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { runSchedule } from '../functions/support/emulated.ts';
 import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
@@ -107,6 +108,14 @@ test('an order whose news never arrived is found by night; one that nobody was s
     await stripeControl('DELETE', '/chaos');
     await stripeControl('POST', '/webhooks/release');
   }
+});
+
+test('an order that its buyer left unpaid goes once its checkout is over', async () => {
+  const order = await orderKit(await newBuyer());
+  await adminFirestore().doc(path.order(order.id)).update({ user_id: DELETED_MEMBER.user_id });
+  await stripe.checkout.sessions.expire(order.session);
+  await settleWebhooks();
+  expect(await orderState(order.id)).toBe('gone');
 });
 
 /** As an admin moves it. */

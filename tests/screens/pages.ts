@@ -49,6 +49,7 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'video', path: '/videos/le-tour-simple', as: 'pro' },
   { name: 'chat', path: '/premium-chat-vip', as: 'premium' },
   { name: 'subscription', path: '/subscription', as: 'pro' },
+  { name: 'subscription-free', path: '/subscription', as: 'free' },
   { name: 'starter-kit', path: '/starter-kit', as: 'premium' },
   { name: 'kit-unknown', path: '/starter-kit-confirmation?order=nothing', as: 'premium' },
   { name: 'end-contract', path: '/end-contract', as: 'premium' },

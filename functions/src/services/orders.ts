@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { DomainError } from '@atelier/domain/error-code';
 import { fulfilmentOf, orderStateAfter } from '@atelier/domain/order-state';
@@ -39,7 +40,7 @@ export async function confirmOrder(orderId: string, uid: string): Promise<Confir
  * @returns the order as it is now; undefined when there is none.
  */
 export async function syncOrder(orderId: string, sessionId?: string): Promise<StarterKitOrder | undefined> {
-  const turn = await takeTurn(orderId);
+  const turn = await drawTurn(orderId);
   if (turn === undefined) return undefined;
   const session = turn.sessionId ?? sessionId;
   if (session !== undefined) {
@@ -79,7 +80,7 @@ interface Turn {
   sessionId: string | undefined;
 }
 
-async function takeTurn(orderId: string): Promise<Turn | undefined> {
+async function drawTurn(orderId: string): Promise<Turn | undefined> {
   const db = database();
   const reference = db.doc(path.order(orderId));
   return db.runTransaction(async (transaction) => {
@@ -100,6 +101,11 @@ async function write(orderId: string, turn: number, sessionId: string, payment: 
     if (!stored.exists || numberIn(stored, 'applied_seq') >= turn) return;
     const order = parseStarterKitOrder(stored.data());
     const next = orderStateAfter(order, payment);
+    if (next.status === 'expired' && order.user_id === DELETED_MEMBER.user_id) {
+      // Nobody will ever pay it, and nobody may be reminded of who did not.
+      transaction.delete(reference);
+      return;
+    }
     const isNewlyPaid = fulfilmentOf(order) === undefined && fulfilmentOf(next) !== undefined;
     if (isNewlyPaid) await confirm(transaction, orderId, { ...order, amount_total: payment.amount_total });
     transaction.update(reference, {

@@ -13,6 +13,7 @@ export function OrderTerms({ plan }: { plan: PaidTier }) {
     { name: t('order.today'), value: price },
     { name: t('order.period'), value: t('order.period-value') },
     { name: t('order.ending'), value: t('order.ending-value') },
+    { name: t('order.change-of-mind'), value: t('order.change-of-mind-value') },
     { name: t('order.payment'), value: t('order.payment-value') },
   ];
   return (
