@@ -51,19 +51,27 @@ export async function speak({ run, rooms, authors, rate, seconds, bare }: Load):
   return { sent, rate: count / ((Date.now() - startMs) / 1000) };
 }
 
-/** Waits until every listener has seen all of its room, or nothing has come for some time. @returns how many are missing. */
-export async function settled(
-  listeners: readonly { room: string; seen: Sightings }[],
-  sent: ReadonlyMap<string, number>,
-): Promise<number> {
-  const missing = () =>
-    listeners.reduce((sum, { room, seen }) => sum + Math.max(0, (sent.get(room) ?? 0) - seen.count), 0);
-  let last = missing();
+/** What a listener should see, and what it has seen by now. */
+export interface Expected {
+  readonly room: string;
+  seen(): Promise<number>;
+}
+
+/** Waits until every listener has seen all of its room, or nothing has come for a while. @returns how many are missing. */
+export async function settled(listeners: readonly Expected[], sent: ReadonlyMap<string, number>): Promise<number> {
+  const missing = async () => {
+    const counts = await Promise.all(
+      listeners.map(async ({ room, seen }) => Math.max(0, (sent.get(room) ?? 0) - (await seen()))),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  let last = await missing();
   let quietMs = 0;
-  while (last > 0 && quietMs < 15_000) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    quietMs = missing() === last ? quietMs + 250 : 0;
-    last = missing();
+  while (last > 0 && quietMs < 20_000) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = await missing();
+    quietMs = now === last ? quietMs + 500 : 0;
+    last = now;
   }
   return last;
 }

@@ -46,6 +46,11 @@ async function listenAll(clients: readonly Client[], rooms: readonly string[], r
   return all;
 }
 
+const expected = ({ room, seen }: { room: string; seen: Sightings }) => ({
+  room,
+  seen: () => Promise.resolve(seen.count),
+});
+
 async function bareRun(suite: SuiteInfo, rate: number, seconds: number, listeners: number) {
   const run = named('bare');
   const rooms = ROOMS.map((room) => `bench/${run}/room${room}`);
@@ -53,7 +58,7 @@ async function bareRun(suite: SuiteInfo, rate: number, seconds: number, listener
   const authors = Array.from({ length: authorsFor(rate) }, () => openClient(suite, 'owner'));
   const heard = await listenAll(clients, rooms, run);
   const outcome = await speak({ run, rooms, authors, rate, seconds, bare: true });
-  const lost = await settled(heard, outcome.sent);
+  const lost = await settled(heard.map(expected), outcome.sent);
   const seen = heard.map((one) => one.seen);
   await Promise.all([...clients, ...authors].map((client) => client.close()));
   return { latency: latencyIn(seen), lost, sustained: lost === 0 && isSustained(seen, rate, outcome) };
@@ -109,10 +114,13 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
   const heard = await listenAll(clients.slice(0, devices), rooms, run);
   recorder.reset();
   const outcome = await speak({ run, rooms, authors: clients.slice(devices), rate, seconds, bare: false });
-  const lostByDevices = await settled(heard, outcome.sent);
+  const onPages = pages.map((page, index) => ({
+    room: rooms[index] ?? '',
+    seen: async () => (await page.sightings(run)).count,
+  }));
+  const lost = await settled([...heard.map(expected), ...onPages], outcome.sent);
   const shown = await Promise.all(pages.map((page) => page.sightings(run)));
   const sentTo = rooms.map((room) => outcome.sent.get(room) ?? 0);
-  const lostByPages = shown.reduce((sum, seen, index) => sum + Math.max(0, (sentTo[index] ?? 0) - seen.count), 0);
   const billed = recorder.record().documents.filter(({ name }) => name.includes(`/${run}-`)).length;
   await Promise.all([...pages.map((page) => page.close()), ...clients.map((client) => client.close())]);
   await Promise.all([browser.close(), recorder.close()]);
@@ -123,7 +131,7 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
     sent: sentTo.reduce((sum, count) => sum + count, 0),
     devices: latencyIn(seen),
     pages: latencyIn(shown),
-    lost: lostByDevices + lostByPages,
+    lost,
     doubled: both.reduce((sum, one) => sum + one.doubled, 0),
     outOfOrder: both.reduce((sum, one) => sum + one.outOfOrder, 0),
     readsPerMessage: billed / Math.max(1, sentTo[0] ?? 0),
