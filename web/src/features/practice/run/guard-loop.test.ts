@@ -9,6 +9,7 @@ function player() {
   let presented = 0;
   const video = Object.assign(new EventTarget(), {
     paused: false,
+    currentTime: 16,
     seeking: false,
     requestVideoFrameCallback: (next: typeof callback) => {
       callback = next;
@@ -26,10 +27,18 @@ function player() {
     },
   );
   const show = (...times: number[]) => {
-    for (const mediaTime of times) callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
+    for (const mediaTime of times) {
+      video.currentTime = mediaTime;
+      callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
+    }
   };
-  const seek = () => void video.dispatchEvent(new Event('seeked'));
-  return { video, told, show, seek, stop, isWatching: () => callback !== null };
+  /** A frame from before the last seek. */
+  const late = (mediaTime: number) => callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
+  const seek = (toS = 16) => {
+    video.currentTime = toS;
+    video.dispatchEvent(new Event('seeked'));
+  };
+  return { video, told, show, late, seek, stop, isWatching: () => callback !== null };
 }
 const turn = Array.from({ length: 24 }, (_, frame) => 16 + frame * F);
 
@@ -53,14 +62,24 @@ describe('guardLoop', () => {
     seek();
     // The page was busy from the seek on: the next frame that it hears of is far behind the end.
     show(18.2);
-    expect(told).toEqual(['completed', 'strayed']);
+    expect(told).toEqual(['completed', 'completed']);
+  });
+
+  it('counts no turn twice by a frame that is told of late', () => {
+    const { told, show, seek, late } = player();
+    show(...turn);
+    seek();
+    late(17);
+    expect(told).toEqual(['completed']);
   });
 
   it('counts no jump over the end, and brings back from before the start', () => {
     const { told, show, seek } = player();
-    show(16.1, 30);
+    show(16.1);
+    seek(30);
+    show(30);
     expect(told).toEqual(['strayed']);
-    seek();
+    seek(3);
     show(3);
     expect(told).toEqual(['strayed', 'strayed']);
   });

@@ -2,9 +2,6 @@ import type { Loop } from '../stage.ts';
 import { FIRST_CLOCK, type FrameClock, isLastBefore, nextClock } from './frame-clock.ts';
 import { watchFrames } from './watch-frames.ts';
 
-/** From so close to the end on, the end was reached by playing and not by a jump. */
-const BY_PLAYING_S = 0.6;
-
 /** A seek to the start shows the frame that contains it, which begins earlier: by up to this in a slow video. */
 const SLACK_S = 0.25;
 
@@ -21,32 +18,30 @@ export interface LoopEnds {
  * @returns ends it.
  */
 export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, onStrayed }: LoopEnds): () => void {
+  const isInside = (atS: number) => atS >= loop.startS - SLACK_S && atS < loop.endS;
   let clock: FrameClock = FIRST_CLOCK;
   let told = false;
+  // Only a seek leaves a loop other than by its end; a page that was busy need not have seen a single frame of it.
+  let cameInside = isInside(video.currentTime);
   const stop = watchFrames(video, (frame) => {
-    const before = clock.last?.mediaTime ?? null;
     clock = nextClock(clock, frame);
-    if (frame.mediaTime < loop.startS - SLACK_S) {
-      if (!video.paused && !video.seeking) onStrayed();
-      return;
-    }
-    if (!isLastBefore(loop.endS, clock)) return;
-    if (told || video.paused || video.seeking) return;
+    // A frame from before a seek may be told of after it; what plays is never behind what is shown.
+    if (video.paused || video.seeking || frame.mediaTime > video.currentTime + SLACK_S) return;
+    if (frame.mediaTime < loop.startS - SLACK_S) onStrayed();
+    if (told || !isLastBefore(loop.endS, clock)) return;
     told = true;
-    const inside = before !== null && before >= loop.startS - SLACK_S && loop.endS - before < BY_PLAYING_S;
-    if (inside) onCompleted();
+    if (cameInside) onCompleted();
     else onStrayed();
   });
   const whenEnded = () => {
     if (told) return;
     told = true;
-    onCompleted();
+    if (cameInside) onCompleted();
+    else onStrayed();
   };
-  // Not with the next frame inside: a page that was busy may be told of none before the end comes again.
   const whenSought = () => {
     told = false;
-    // What was shown before the jump says nothing of how the next frame was reached.
-    clock = { ...clock, last: null };
+    cameInside = isInside(video.currentTime);
   };
   video.addEventListener('ended', whenEnded);
   video.addEventListener('seeked', whenSought);
