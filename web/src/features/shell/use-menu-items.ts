@@ -13,6 +13,8 @@ export function useMenuItems(menu: 'account' | 'phone'): { to: string; label: st
     { to: href.library('free'), label: t('header.videos') },
     { to: href.profile(), label: t('header.profile') },
     ...(isAdmin ? [{ to: href.admin(), label: t('header.admin') }] : []),
-    ...(menu === 'account' && (isAdmin || isTrainer(member)) ? [{ to: href.uploadPro(), label: t('header.upload-pro') }] : []),
+    ...(menu === 'account' && (isAdmin || isTrainer(member))
+      ? [{ to: href.uploadPro(), label: t('header.upload-pro') }]
+      : []),
   ];
 }
