@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   '/legal',
   '/cookies',
   '/data-protection',
+  '/consumer-rights',
 ] as const;
 
 /** A public page's address in a language. */

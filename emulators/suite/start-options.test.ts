@@ -3,12 +3,12 @@ import { defaultPorts } from './ports.ts';
 import { parseStartOptions } from './start-options.ts';
 
 test('nothing asked for', async () => {
-  expect(await parseStartOptions([], {})).toEqual({ isFresh: false, ports: defaultPorts, crowd: 0 });
+  expect(await parseStartOptions([], {})).toEqual({ isFresh: false, ports: defaultPorts });
 });
 
-test('fresh, with another port and a crowd', async () => {
-  const options = await parseStartOptions(['--fresh', '--port', 'web=6000', '--crowd', '5000'], {});
-  expect(options).toEqual({ isFresh: true, ports: { ...defaultPorts, web: 6000 }, crowd: 5000 });
+test('fresh, with another port', async () => {
+  const options = await parseStartOptions(['--fresh', '--port', 'web=6000'], {});
+  expect(options).toEqual({ isFresh: true, ports: { ...defaultPorts, web: 6000 } });
 });
 
 test('all ports chosen', async () => {
@@ -20,7 +20,6 @@ test.each([
   [['--port', 'front=6000'], /--port front=6000: the parts are web, /],
   [['--port', 'web=65536'], /--port web=65536: not a port/],
   [['--port', 'web'], /--port web: not a port/],
-  [['--crowd', 'many'], /--crowd many: not a number of members/],
   [['--frehs'], /Unknown option '--frehs'\. npm start -- /],
 ])('%j is refused in one line', async (args, line) => {
   await expect(parseStartOptions(args, {})).rejects.toThrow(line);

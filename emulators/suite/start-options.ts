@@ -2,13 +2,11 @@ import { parseArgs } from 'node:util';
 import { defaultPorts, freePorts, isPortName, portNames, type Ports } from './ports.ts';
 import { SuiteError } from './suite-error.ts';
 
-const usage = 'npm start -- [--fresh] [--free-ports] [--port name=number]… [--crowd members]';
+const usage = 'npm start -- [--fresh] [--free-ports] [--port name=number]…';
 
 export interface StartOptions {
   isFresh: boolean;
   ports: Ports;
-  /** Members beside the demo accounts, in fresh data. */
-  crowd: number;
 }
 
 /**
@@ -17,7 +15,7 @@ export interface StartOptions {
  */
 export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv): Promise<StartOptions> {
   requireOfficialFirestore(env['FIRESTORE']);
-  const { fresh, port, crowd, 'free-ports': free } = parse(args);
+  const { fresh, port, 'free-ports': free } = parse(args);
   const ports = free ? await freePorts() : { ...defaultPorts };
   for (const choice of port) {
     const [name = '', number = ''] = choice.split('=');
@@ -27,12 +25,7 @@ export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv):
       throw new SuiteError(`--port ${choice}: not a port. ${usage}`);
     ports[name] = chosen;
   }
-  return { isFresh: fresh, ports, crowd: members(crowd) };
-}
-
-function members(crowd: string): number {
-  if (!/^[0-9]{1,6}$/.test(crowd)) throw new SuiteError(`--crowd ${crowd}: not a number of members. ${usage}`);
-  return Number(crowd);
+  return { isFresh: fresh, ports };
 }
 
 function requireOfficialFirestore(wanted: string | undefined): void {
@@ -49,7 +42,6 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        crowd: { type: 'string', default: '0' },
         fresh: { type: 'boolean', default: false },
         'free-ports': { type: 'boolean', default: false },
         port: { type: 'string', multiple: true, default: [] },

@@ -1,5 +1,4 @@
 // `npm start`: the whole product on this machine.
-import { seedCrowd } from '../seed/seed-crowd.ts';
 import { seed } from '../seed/seed.ts';
 import { buildFunctions } from './build-functions.ts';
 import { aborted, runCommand, whenAskedToLeave } from './command-line.ts';
@@ -15,7 +14,7 @@ const say = (line: string) => console.log(line);
 const leaving = whenAskedToLeave('Stopped before it was ready.');
 
 async function main(): Promise<void> {
-  const { isFresh, ports, crowd } = await parseStartOptions(process.argv.slice(2), process.env);
+  const { isFresh, ports } = await parseStartOptions(process.argv.slice(2), process.env);
   await refuseSecond();
   buildFunctions();
   if (isFresh) dropSavedData(dataFolder);
@@ -23,11 +22,7 @@ async function main(): Promise<void> {
   const suite = await startSuite({
     project: 'demo-flair',
     ports,
-    async seed(target) {
-      const accounts = await seed(target);
-      if (crowd > 0) await seedCrowd(target.project, target.firestoreHost, crowd);
-      return accounts;
-    },
+    seed,
     dataFolder,
     web: 'dev-server',
     infoFile: suiteInfoFile,

@@ -7,7 +7,9 @@ import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { route } from '../lib/path.ts';
 import { AdminMemberScreen, AdminVideoScreen } from './admin-screens.tsx';
 
-const UsersPanel = lazy(async () => ({ default: (await import('../features/admin-users/users-panel.tsx')).UsersPanel }));
+const UsersPanel = lazy(async () => ({
+  default: (await import('../features/admin-users/users-panel.tsx')).UsersPanel,
+}));
 const ProUsersPanel = lazy(async () => ({
   default: (await import('../features/admin-users/pro-users-panel.tsx')).ProUsersPanel,
 }));
@@ -35,7 +37,9 @@ const ValidationPanel = lazy(async () => ({
 const OverviewPanel = lazy(async () => ({
   default: (await import('../features/admin-overview/overview-panel.tsx')).OverviewPanel,
 }));
-const AuditPanel = lazy(async () => ({ default: (await import('../features/admin-audit/audit-panel.tsx')).AuditPanel }));
+const AuditPanel = lazy(async () => ({
+  default: (await import('../features/admin-audit/audit-panel.tsx')).AuditPanel,
+}));
 
 /** A pattern of the whole site as the routes inside the area see it. */
 const inside = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);

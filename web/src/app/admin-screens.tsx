@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 
-const MemberPage = lazy(async () => ({ default: (await import('../features/admin-users/member-page.tsx')).MemberPage }));
+const MemberPage = lazy(async () => ({
+  default: (await import('../features/admin-users/member-page.tsx')).MemberPage,
+}));
 const EditVideoPage = lazy(async () => ({
   default: (await import('../features/upload-pro/edit-video-page.tsx')).EditVideoPage,
 }));

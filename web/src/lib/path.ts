@@ -54,7 +54,6 @@ export const route = {
   componentStates: '/_ui',
 } as const;
 
-  route.consumerRights,
 /** The anchor of the pricing section on the home page (specification §2). */
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the frequent questions on the home page. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
-import { AppError, toAppError } from './app-error.ts';
-import { signLinks } from './signed-media.ts';
+import { AppError } from './app-error.ts';
+import { signTogether } from './sign-together.ts';
 
 export type SignedFile =
   { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
@@ -17,18 +17,13 @@ export function useSignedLink(thing: MediaThing | null, version = ''): SignedFil
   useEffect(() => {
     if (kind === undefined || id === undefined) return undefined;
     let cancelled = false;
-    const settle = (file: SignedFile) => {
-      if (!cancelled) setAnswer({ key, file });
-    };
-    signLinks([{ kind, id }]).then(
-      ([link]) =>
-        settle(
-          link === undefined || link instanceof AppError
-            ? { status: 'error', error: link ?? new AppError('unexpected') }
-            : { status: 'ready', url: link.url },
-        ),
-      (error: unknown) => settle({ status: 'error', error: toAppError(error) }),
-    );
+    void signTogether({ kind, id }).then((link) => {
+      if (cancelled) return;
+      setAnswer({
+        key,
+        file: link instanceof AppError ? { status: 'error', error: link } : { status: 'ready', url: link.url },
+      });
+    });
     return () => {
       cancelled = true;
     };

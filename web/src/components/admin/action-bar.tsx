@@ -10,12 +10,13 @@ export function ActionBar({ label, filters, children }: { label: string; filters
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', md: 'row' },
-        flexWrap: 'wrap',
+        flexWrap: { md: 'wrap' },
         gap: 1.5,
         alignItems: { xs: 'stretch', md: 'center' },
         justifyContent: 'space-between',
         mb: 2,
         '& input[type="search"]': { minHeight: 44 },
+        '& :has(> input[type="search"]) > span': { top: 11 },
         '& .MuiButton-root': { minHeight: 44 },
       }}
     >

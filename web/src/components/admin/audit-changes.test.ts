@@ -15,7 +15,10 @@ describe('auditChanges', () => {
     const change = { before: { a: at('2026-01-01T00:00:00Z') }, after: { a: at('2026-01-01T00:00:00Z') } };
     expect(auditChanges(change)).toEqual([]);
   });
-  it.each([[null, { a: 1 }], [{ a: 1 }, null]])('%o, %o: all that there was', (before, after) => {
+  it.each([
+    [null, { a: 1 }],
+    [{ a: 1 }, null],
+  ])('%o, %o: all that there was', (before, after) => {
     expect(auditChanges({ before, after })).toHaveLength(1);
   });
   it('has nothing to tell of an opened image', () => expect(auditChanges({})).toEqual([]));

@@ -36,7 +36,15 @@ interface DataTableProps<Row> {
 }
 
 /** A list of work: rows of 52 px, and below 861 px a card for each. Reads as a table at every width. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort: first, stale = false, foot }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort: first,
+  stale = false,
+  foot,
+}: DataTableProps<Row>) {
   const [sort, setSort] = useState<Sort | null>(first ?? null);
   const sorted = useMemo(() => {
     const compare = columns.find(({ key }) => key === sort?.key)?.compare;

@@ -6,7 +6,15 @@ export type Fact = readonly [term: string, value: ReactNode];
 /** Terms with their values, a line each. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(110px, 34%) minmax(0,1fr)', gap: '10px 16px' }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(110px, 34%) minmax(0,1fr)',
+        gap: '10px 16px',
+        alignItems: 'center',
+      }}
+    >
       {facts.map(([term, value]) => (
         <Box key={term} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.tertiary' }}>

@@ -35,7 +35,12 @@ export function Pager({ of: { number, size, next, previous }, shown }: PagerProp
         {t('table.rows', { first: first + Math.min(1, shown), last: first + shown })}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
-        <IconButton onClick={previous ?? undefined} disabled={previous === null} aria-label={t('table.previous')} sx={square}>
+        <IconButton
+          onClick={previous ?? undefined}
+          disabled={previous === null}
+          aria-label={t('table.previous')}
+          sx={square}
+        >
           <CaretLeftIcon size={20} aria-hidden="true" />
         </IconButton>
         <IconButton onClick={next ?? undefined} disabled={next === null} aria-label={t('table.next')} sx={square}>

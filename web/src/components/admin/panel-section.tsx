@@ -18,7 +18,16 @@ export function PanelSection({ title, aside, children }: { title: string; aside?
         minWidth: 0,
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mb: 2,
+        }}
+      >
         <Typography variant="h4" component="h2" id={titleId}>
           {title}
         </Typography>

@@ -22,7 +22,7 @@ export function StatusMark({ standing, children }: { standing: Standing; childre
       component="span"
       sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color, fontWeight: 500, whiteSpace: 'nowrap' }}
     >
-      <Icon size={18} weight={weight} aria-hidden="true" />
+      <Icon size={18} weight={weight} aria-hidden="true" style={{ flex: 'none' }} />
       {children}
     </Box>
   );

@@ -8,10 +8,11 @@ export const TABLE = {
   fontSize: '.9375rem',
   '& table': { width: '100%', borderCollapse: 'collapse', transition: 'opacity .18s' },
   '& th': { textAlign: 'left', fontWeight: 600 },
-  '& td, & th': { overflowWrap: 'anywhere' },
+  '& td, & th': { overflowWrap: 'break-word' },
+  '& td[data-place="plain"]': { overflowWrap: 'anywhere' },
   [WIDE]: {
     ...litSurface,
-    overflow: 'hidden',
+    overflowX: 'auto',
     '& thead th': {
       height: 46,
       px: '14px',
@@ -31,7 +32,13 @@ export const TABLE = {
     '& thead': { display: 'block' },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '0 18px' },
     // Nothing to press there: heard, not seen.
-    '& thead th:not([data-sortable])': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead th:not([data-sortable])': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody': { display: 'grid', gap: 1.5 },
     '& tbody tr': {
       ...litSurface,
@@ -41,7 +48,7 @@ export const TABLE = {
       alignItems: 'center',
       p: 2,
     },
-    '& tbody td': { gridColumn: '1 / -1' },
+    '& tbody td': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
     '& td[data-place="line"]:not(:empty)': { display: 'flex', gap: '10px', alignItems: 'center', minWidth: 0 },
     '& td[data-place="line"]:not(:empty)::before': {
       content: 'attr(data-label)',

@@ -72,7 +72,15 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
       </Box>
       <Box
         component="span"
-        sx={{ position: 'absolute', right: 8, bottom: 8, px: 1, bgcolor: 'rgba(5,7,11,.72)', color: '#F5EEE4', borderRadius: '3px' }}
+        sx={{
+          position: 'absolute',
+          right: 8,
+          bottom: 8,
+          px: 1,
+          bgcolor: 'rgba(5,7,11,.72)',
+          color: '#F5EEE4',
+          borderRadius: '3px',
+        }}
       >
         {format.clock(parseDuration(draft.duration))}
       </Box>

@@ -21,7 +21,11 @@ export function ValidationPanel() {
             sx={{
               display: 'grid',
               gap: 2.5,
-              gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' },
+              gridTemplateColumns: {
+                xs: 'minmax(0,1fr)',
+                md: 'repeat(2, minmax(0,1fr))',
+                lg: 'repeat(3, minmax(0,1fr))',
+              },
               mb: 2,
             }}
           >

@@ -71,7 +71,9 @@ export function useEventColumns({ edit, copy, remove }: EventDeeds): readonly Co
     {
       key: 'status',
       header: t('admin:events.status-column'),
-      cell: ({ data }) => <StatusMark standing={STANDINGS[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusMark>,
+      cell: ({ data }) => (
+        <StatusMark standing={STANDINGS[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusMark>
+      ),
     },
     {
       key: 'audience',

@@ -49,7 +49,12 @@ export function EventDialog({ event, initial, onClose }: EventDialogProps) {
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2.5 }}>
         {event === null ? t('admin:events.add') : t('admin:events.edit')}
       </Typography>
-      <Box component="form" onSubmit={(submitted) => void state.submit(submitted)} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+      <Box
+        component="form"
+        onSubmit={(submitted) => void state.submit(submitted)}
+        noValidate
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
         {state.kept.restored ? <RestoredNote onStartOver={state.startOver} /> : null}
         <EventFields form={state.form} seen={state.seen} />
         <EventPictureField eventId={event?.id ?? null} state={state} />

@@ -65,10 +65,20 @@ export function EventFields({ form, seen }: EventFieldsProps) {
           error={words('date_end')}
           {...register('date_end')}
         />
-        <TextField label={t('admin:events.start')} type="time" error={words('start_time')} {...register('start_time')} />
+        <TextField
+          label={t('admin:events.start')}
+          type="time"
+          error={words('start_time')}
+          {...register('start_time')}
+        />
         <TextField label={t('admin:events.end')} type="time" error={words('end_time')} {...register('end_time')} />
       </Box>
-      <TextField label={t('admin:events.location')} maxLength={200} error={words('location')} {...register('location')} />
+      <TextField
+        label={t('admin:events.location')}
+        maxLength={200}
+        error={words('location')}
+        {...register('location')}
+      />
       <TextAreaField
         label={t('admin:events.description')}
         rows={5}

@@ -37,7 +37,11 @@ it.each([
 
 describe('who sees it', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const before = { status: 'premium-tchat-vip', is_public: false, vip_since: new Date('2026-11-18T12:00:00Z') } as const;
+  const before = {
+    status: 'premium-tchat-vip',
+    is_public: false,
+    vip_since: new Date('2026-11-18T12:00:00Z'),
+  } as const;
   it.each([
     ['draft', null, { who: 'admins' }],
     ['upcoming', null, { who: 'everyone' }],

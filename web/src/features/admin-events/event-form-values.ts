@@ -44,6 +44,8 @@ export const NEW_EVENT: EventValues = {
   status: 'draft',
 };
 
+export const EVENT_FIELDS = Object.keys(NEW_EVENT) as (keyof EventValues)[];
+
 export function valuesOf(event: StudioEvent): EventValues {
   const { title, description, type, date, start_time, end_time, location, status } = event;
   const { date_end = '', external_url = '' } = event;

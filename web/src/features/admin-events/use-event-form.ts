@@ -7,11 +7,11 @@ import { storagePath } from '@atelier/domain/storage-paths';
 import { AppError, toAppError } from '../../lib/app-error.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
-import { keptValues, useKeptForm } from '../../lib/use-kept-form.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { type Uploading, useUpload } from '../../lib/use-upload.ts';
 import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
 import type { ListedEvent } from './event-columns.tsx';
-import { eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
+import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 const extensionOf = (file: File) => EXTENSIONS[file.type as keyof typeof EXTENSIONS];
@@ -22,12 +22,11 @@ export type EventFailure = { readonly step: 'picture' | 'event'; readonly error:
 /** An event's form: what is typed, its picture, and saving both. */
 export function useEventForm(event: ListedEvent | null, initial: EventValues, adminUid: string, onSaved: () => void) {
   const key = `event:${adminUid}:${event?.id ?? 'new'}`;
-  const [defaults] = useState(() => keptValues(key, initial) ?? initial);
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: standardSchemaResolver(eventForm),
-    defaultValues: defaults,
+    defaultValues: initial,
   });
-  const kept = useKeptForm(form, key);
+  const kept = useKeptForm(form, key, EVENT_FIELDS);
   const [seen, setSeen] = useState<StudioEvent | null>(event?.data ?? null);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFailure | null>(null);

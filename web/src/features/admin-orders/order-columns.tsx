@@ -63,7 +63,9 @@ export function useOrderColumns({ pending, show, move }: OrderDeeds): readonly C
         const busy = pending.has(order.id);
         const of = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
         return (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', maxWidth: { md: 340 } }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
+          >
             <Button size="small" variant="outlined" onClick={() => show(order)} sx={{ minHeight: 44 }}>
               {t('orders.show')}
               {of}

@@ -47,7 +47,14 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
     }
   }
   return (
-    <Dialog open onClose={deed.busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
+    <Dialog
+      open
+      onClose={deed.busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      scroll="body"
+    >
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
         {t('orders.customer')}
       </Typography>
@@ -83,7 +90,11 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
         )}
         {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void save()} />}
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
-          <Button onClick={onPrint} startIcon={<PrinterIcon size={18} aria-hidden="true" />} sx={{ mr: { sm: 'auto' } }}>
+          <Button
+            onClick={onPrint}
+            startIcon={<PrinterIcon size={18} aria-hidden="true" />}
+            sx={{ mr: { sm: 'auto' } }}
+          >
             {t('orders.print')}
           </Button>
           <Button variant="outlined" onClick={onClose} disabled={deed.busy}>

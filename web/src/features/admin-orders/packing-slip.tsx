@@ -37,7 +37,10 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
       <Box component="address" sx={{ fontStyle: 'normal', fontSize: '15pt', my: 4, whiteSpace: 'pre-line' }}>
         {[data.full_name, data.address, `${data.postal_code} ${data.city}`, data.country].join('\n')}
       </Box>
-      <Box component="table" sx={{ width: '100%', borderTop: '1px solid #000', '& td, & th': { py: 1, textAlign: 'left' } }}>
+      <Box
+        component="table"
+        sx={{ width: '100%', borderTop: '1px solid #000', '& td, & th': { py: 1, textAlign: 'left' } }}
+      >
         <thead>
           <tr>
             <th>{t('slip.article')}</th>

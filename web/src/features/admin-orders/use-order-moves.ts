@@ -40,7 +40,11 @@ export function useOrderMoves(): { pending: ReadonlySet<string>; move: (order: O
       const undo = {
         label: t('admin:undo'),
         act: () =>
-          void act(id, () => takeBack(uid, id, to, before), () => toast('success', t('admin:orders.taken-back', { name }))),
+          void act(
+            id,
+            () => takeBack(uid, id, to, before),
+            () => toast('success', t('admin:orders.taken-back', { name })),
+          ),
       };
       void act(
         id,

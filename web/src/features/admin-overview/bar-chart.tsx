@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { barHeight, scaleTop } from './chart-scale.ts';
 
 const HEIGHT = 160;
-const STEP = 40;
+/** A group of bars is not narrower than this, in the drawing's own units. */
+const NARROWEST = 24;
+const WIDTH = 560;
+/** A lone bar is not a wall. */
+const WIDEST_BAR = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
 export interface Series {
@@ -27,8 +31,11 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
   const { t } = useTranslation('admin');
   const titleId = useId();
   const top = scaleTop(series.flatMap(({ values }) => values));
-  const width = Math.max(1, labels.length) * STEP;
-  const bar = (STEP - 8) / Math.max(1, series.length) - 2;
+  const width = Math.max(WIDTH, labels.length * NARROWEST);
+  const step = width / Math.max(1, labels.length);
+  const bar = Math.min(WIDEST_BAR, (step - 8) / Math.max(1, series.length) - 2);
+  const group = series.length * (bar + 2) - 2;
+  const hasNumbers = series.some(({ values }) => values.some((value) => value > 0));
   // Every label would touch its neighbour beyond a dozen.
   const every = Math.ceil(labels.length / 12);
   return (
@@ -45,15 +52,15 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         ))}
       </Box>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.chart-of', { title })}>
-        <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: Math.min(width, 560) }} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: 420 }} aria-hidden="true">
           <text x="0" y="12" fontSize="11" fill="var(--af-palette-text-tertiary)">
-            {format(top)}
+            {hasNumbers ? format(top) : null}
           </text>
           <line x1="0" x2={width} y1="18" y2="18" stroke="var(--line)" strokeDasharray="2 4" />
-          {labels.map((label, group) => (
-            <g key={label} transform={`translate(${group * STEP + 4} 18)`}>
+          {labels.map((label, place) => (
+            <g key={label} transform={`translate(${place * step + (step - group) / 2} 18)`}>
               {series.map(({ name, values }, index) => {
-                const height = barHeight(values[group] ?? 0, top, HEIGHT);
+                const height = barHeight(values[place] ?? 0, top, HEIGHT);
                 return (
                   <rect
                     key={name}
@@ -62,13 +69,19 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
                     width={bar}
                     height={height}
                     fill={COLORS[index]}
-                    data-value={values[group] ?? 0}
+                    data-value={values[place] ?? 0}
                   />
                 );
               })}
-              {group % every === 0 ? (
-                <text x={(STEP - 8) / 2} y={HEIGHT + 18} textAnchor="middle" fontSize="11" fill="var(--af-palette-text-tertiary)">
-                  {shortLabels[group]}
+              {place % every === 0 ? (
+                <text
+                  x={group / 2}
+                  y={HEIGHT + 18}
+                  textAnchor="middle"
+                  fontSize="11"
+                  fill="var(--af-palette-text-tertiary)"
+                >
+                  {shortLabels[place]}
                 </text>
               ) : null}
             </g>
@@ -77,11 +90,17 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         </svg>
       </Box>
       <Box component="details" sx={{ mt: 1 }}>
-        <Box component="summary" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: 'brand.text' }}>
+        <Box
+          component="summary"
+          sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: 'brand.text' }}
+        >
           {t('overview.as-table')}
         </Box>
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.table-of', { title })}>
-          <Box component="table" sx={{ borderCollapse: 'collapse', '& td, & th': { px: 1.5, py: '6px', textAlign: 'left' } }}>
+          <Box
+            component="table"
+            sx={{ borderCollapse: 'collapse', '& td, & th': { px: 1.5, py: '6px', textAlign: 'left' } }}
+          >
             <thead>
               <tr>
                 <th scope="col">{t('overview.when')}</th>
@@ -93,11 +112,11 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
               </tr>
             </thead>
             <tbody>
-              {labels.map((label, group) => (
+              {labels.map((label, place) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {series.map(({ name, values }) => (
-                    <td key={name}>{format(values[group] ?? 0)}</td>
+                    <td key={name}>{format(values[place] ?? 0)}</td>
                   ))}
                 </tr>
               ))}

@@ -37,7 +37,10 @@ export function OpenTasks({ tasks }: { tasks: DailyMetrics['open_tasks'] }) {
                 '&:hover': { color: 'brand.text' },
               }}
             >
-              <Box component="b" sx={{ fontFamily: display, fontSize: '2.25rem', fontWeight: 500, minWidth: 56, lineHeight: 1 }}>
+              <Box
+                component="b"
+                sx={{ fontFamily: display, fontSize: '2.25rem', fontWeight: 500, minWidth: 56, lineHeight: 1 }}
+              >
                 {format.number(tasks[key])}
               </Box>
               {t(`overview.task.${key}`)}

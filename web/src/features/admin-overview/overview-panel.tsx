@@ -23,7 +23,9 @@ export function OverviewPanel() {
   const days = useDays();
   const newest = days.status === 'ready' ? days.data.at(-1) : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' } }}
+    >
       {days.status === 'loading' ? <ListLoading /> : null}
       {days.status === 'error' ? <ErrorNotice error={days.error} /> : null}
       {days.status === 'ready' && newest === undefined ? <Note tone="info">{t('overview.not-counted')}</Note> : null}

@@ -46,7 +46,12 @@ export function IdentityDialog({ application: { id, data }, side, onClose }: Ide
       {opened.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
       {opened.status === 'error' ? <ErrorNotice error={opened.error} /> : null}
       {opened.status === 'ready' ? (
-        <Box component="img" src={opened.url} alt={title} sx={{ width: '100%', maxHeight: '60vh', objectFit: 'contain' }} />
+        <Box
+          component="img"
+          src={opened.url}
+          alt={title}
+          sx={{ width: '100%', maxHeight: '60vh', objectFit: 'contain' }}
+        />
       ) : null}
       <Note tone="info">{t('admin:requests.logged')}</Note>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

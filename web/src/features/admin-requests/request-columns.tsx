@@ -11,7 +11,10 @@ import type { Item } from '../../lib/live-query.tsx';
 export type Application = Item<TrainerApplication>;
 export type Side = 'front' | 'back';
 
-const STANDINGS = { pending: 'waiting', approved: 'good', rejected: 'ended' } as const satisfies Record<string, Standing>;
+const STANDINGS = { pending: 'waiting', approved: 'good', rejected: 'ended' } as const satisfies Record<
+  string,
+  Standing
+>;
 
 interface RequestDeeds {
   readonly open: (application: Application, side: Side) => void;
@@ -27,7 +30,7 @@ export function useRequestColumns({ open, approve, reject }: RequestDeeds): read
   const { t } = useTranslation('admin');
   return [
     { key: 'name', header: t('requests.name'), place: 'title', cell: ({ data }) => data.full_name },
-    { key: 'email', header: t('requests.email'), cell: ({ data }) => data.email },
+    { key: 'email', header: t('requests.email'), place: 'plain', cell: ({ data }) => data.email },
     { key: 'siret', header: t('requests.siret'), cell: ({ data }) => data.siret },
     { key: 'iban', header: t('requests.iban'), cell: ({ data }) => grouped(data.iban) },
     { key: 'phone', header: t('requests.phone'), cell: ({ data }) => data.phone },

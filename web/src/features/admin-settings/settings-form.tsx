@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
@@ -35,7 +35,8 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const [saved, setSaved] = useState(0);
   const { register, handleSubmit, control, setValue, reset, formState } = useForm<SettingsValues>({
     resolver: standardSchemaResolver(settingsForm),
-    defaultValues: valuesOf(stored),
+    values: useMemo(() => valuesOf(seen), [seen]),
+    resetOptions: { keepDirtyValues: true },
   });
   const maintenance = useWatch({ control, name: 'maintenance' });
   useEffect(() => {
@@ -45,11 +46,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   }, [saved]);
   // As long as nothing was typed, the form shows what another admin saves.
   const follows = !formState.isDirty && !deed.busy && seen !== stored;
-  useEffect(() => {
-    if (!follows) return;
-    reset(valuesOf(stored));
-    setSeen(stored);
-  }, [follows, stored, reset]);
+  if (follows) setSeen(stored);
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setAsking(null);
@@ -67,10 +64,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     reset(valuesOf(stored));
     setSeen(stored);
   };
-  const keepMine = () => {
-    setSeen(stored);
-    void handleSubmit((values) => save(values, stored))();
-  };
+  const keepMine = () => void handleSubmit((values) => save(values, stored))();
 
   return (
     <Box

@@ -13,7 +13,8 @@ export function TabBar({ current }: { current: AdminTab }) {
   const here = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const row = here.current?.parentElement;
-    if (here.current && row) row.scrollLeft = here.current.offsetLeft - row.clientWidth / 2 + here.current.clientWidth / 2;
+    if (here.current && row)
+      row.scrollLeft = here.current.offsetLeft - row.clientWidth / 2 + here.current.clientWidth / 2;
   }, [current]);
   return (
     <Box

@@ -8,12 +8,13 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/live-query.tsx';
 
-/** How far a member's deletion is, step by step, in the server's order; it goes on without this page. */
+/** How far a member's deletion is, step by step, in the server's order; it goes on without this page. Nothing where none was asked for. */
 export function DeletionSteps({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const deletion = useLiveDoc(path.deletion(uid), parseDeletion);
   if (deletion.status === 'error') return <ErrorNotice error={deletion.error} />;
+  if (deletion.status === 'ready' && deletion.data === null) return null;
   const known = deletion.status === 'ready' ? deletion.data : null;
   const failed = known?.error?.split(',') ?? [];
   return (

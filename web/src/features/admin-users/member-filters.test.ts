@@ -20,7 +20,10 @@ describe('what is asked', () => {
     [{ status: 'all', words: '' }, {}],
     [{ status: 'all', words: 'Zoé' }, { search: 'zoe' }],
     [{ status: 'active', words: 'z' }, { status: 'active' }],
-    [{ status: 'active', words: 'Zoé Martin' }, { status: 'active', search: 'martin' }],
+    [
+      { status: 'active', words: 'Zoé Martin' },
+      { status: 'active', search: 'martin' },
+    ],
   ] as const)('%o: %o', (filters, query) => {
     expect(queryOf(filters)).toEqual(query);
   });

@@ -16,6 +16,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/live-query.tsx';
 import { route } from '../../lib/path.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
+import { DeletionSteps } from './deletion-steps.tsx';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberAudit } from './member-audit.tsx';
 import { MemberMembership } from './member-membership.tsx';
@@ -33,7 +34,12 @@ export function MemberPage({ uid }: { uid: string }) {
       </Button>
       {member.status === 'loading' ? <ListLoading /> : null}
       {member.status === 'error' ? <ErrorNotice error={member.error} /> : null}
-      {member.status === 'ready' && member.data === null ? <EmptyState title={t('member.gone')} /> : null}
+      {member.status === 'ready' && member.data === null ? (
+        <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+          <EmptyState title={t('member.gone')} />
+          <DeletionSteps uid={uid} />
+        </Box>
+      ) : null}
       {member.status === 'ready' && member.data !== null ? <Known uid={uid} profile={member.data} /> : null}
     </>
   );
@@ -49,7 +55,9 @@ function Known({ uid, profile }: { uid: string; profile: Profile }) {
       <Typography variant="h3" component="h2" sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
         {display_name}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' } }}>
+      <Box
+        sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' } }}
+      >
         <PanelSection title={t('member.who')}>
           <Facts
             facts={[

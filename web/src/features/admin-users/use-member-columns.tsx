@@ -66,7 +66,11 @@ export function useMemberColumns(
   return [
     name,
     email,
-    { key: 'tier', header: t('users.tier'), cell: ({ id, data }) => <TierSelect uid={id} member={data} changes={changes} /> },
+    {
+      key: 'tier',
+      header: t('users.tier'),
+      cell: ({ id, data }) => <TierSelect uid={id} member={data} changes={changes} />,
+    },
     {
       key: 'status',
       header: t('users.status'),
@@ -75,7 +79,8 @@ export function useMemberColumns(
     {
       key: 'role',
       header: t('users.role'),
-      cell: ({ data }) => t(data.is_admin ? 'users.role-admin' : data.is_pro_trainer ? 'users.role-trainer' : 'users.role-member'),
+      cell: ({ data }) =>
+        t(data.is_admin ? 'users.role-admin' : data.is_pro_trainer ? 'users.role-trainer' : 'users.role-member'),
     },
     since,
     {

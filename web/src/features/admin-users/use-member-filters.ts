@@ -4,8 +4,5 @@ import { type MemberFilters, parseMemberFilters, withMemberFilters } from './mem
 /** The filters in the address: a reload, a link and the way back keep them. */
 export function useMemberFilters(): [MemberFilters, (filters: MemberFilters) => void] {
   const [search, setSearch] = useSearchParams();
-  return [
-    parseMemberFilters(search),
-    (filters) => setSearch(withMemberFilters(search, filters), { replace: true }),
-  ];
+  return [parseMemberFilters(search), (filters) => setSearch(withMemberFilters(search, filters), { replace: true })];
 }

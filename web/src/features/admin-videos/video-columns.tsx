@@ -65,7 +65,9 @@ export function useVideoColumns(onDelete: (video: ListedVideo) => void): readonl
       header: t('admin:videos.status-column'),
       compare: (a, b) => a.status.localeCompare(b.status),
       cell: ({ status }) => (
-        <StatusMark standing={status === 'en_ligne' ? 'good' : 'waiting'}>{t(`admin:videos.status.${status}`)}</StatusMark>
+        <StatusMark standing={status === 'en_ligne' ? 'good' : 'waiting'}>
+          {t(`admin:videos.status.${status}`)}
+        </StatusMark>
       ),
     },
     {
@@ -82,7 +84,12 @@ export function useVideoColumns(onDelete: (video: ListedVideo) => void): readonl
         const { id, title } = video;
         return (
           <>
-            <IconButton component={RouterLink} to={href.video(id)} aria-label={t('admin:videos.watch-this', { title })} sx={square}>
+            <IconButton
+              component={RouterLink}
+              to={href.video(id)}
+              aria-label={t('admin:videos.watch-this', { title })}
+              sx={square}
+            >
               <PlayIcon size={20} aria-hidden="true" />
             </IconButton>
             <IconButton

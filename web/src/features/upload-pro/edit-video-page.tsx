@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -20,8 +19,6 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const video = useLiveDoc(path.video(videoId), parseVideo);
-  /** The form begins anew from what is stored once it has saved. */
-  const [saves, setSaves] = useState(0);
   return (
     <>
       <Button component={RouterLink} to={route.admin.videos} startIcon={<ArrowLeftIcon size={18} aria-hidden="true" />}>
@@ -36,14 +33,10 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
             {video.data.title}
           </Typography>
           <VideoForm
-            key={saves}
             policy="admin"
             edited={{ id: videoId, video: video.data }}
             submit={t('videos.save')}
-            onSaved={() => {
-              toast('success', t('videos.updated'));
-              setSaves((count) => count + 1);
-            }}
+            onSaved={() => toast('success', t('videos.updated'))}
           />
         </Box>
       ) : null}

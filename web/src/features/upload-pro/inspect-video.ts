@@ -17,7 +17,9 @@ export const HEAVY_BITS_PER_SECOND = 8_000_000;
 function once(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new AppError('media-unsupported', { cause: video.error })), { once: true });
+    video.addEventListener('error', () => reject(new AppError('media-unsupported', { cause: video.error })), {
+      once: true,
+    });
   });
 }
 

@@ -29,5 +29,7 @@ it.each<[string, Uint8Array[], boolean | null]>([
 ])('%s: %s', async (_name, boxes, expected) => {
   const file = new Uint8Array(boxes.reduce((sum, one) => sum + one.length, 0));
   boxes.reduce((at, one) => (file.set(one, at), at + one.length), 0);
-  expect(await startsFast((from, length) => Promise.resolve(file.slice(from, from + length)), file.length)).toBe(expected);
+  expect(await startsFast((from, length) => Promise.resolve(file.slice(from, from + length)), file.length)).toBe(
+    expected,
+  );
 });

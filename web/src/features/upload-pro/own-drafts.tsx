@@ -51,7 +51,11 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
         return <StatusMark standing={STANDINGS[state]}>{t(`own.${state}`)}</StatusMark>;
       },
     },
-    { key: 'note', header: t('own.note'), cell: ({ data }) => (data.status === 'brouillon' ? (data.review_note ?? '') : '') },
+    {
+      key: 'note',
+      header: t('own.note'),
+      cell: ({ data }) => (data.status === 'brouillon' ? (data.review_note ?? '') : ''),
+    },
     { key: 'since', header: t('own.since'), cell: ({ data }) => format.date(data.created_at) },
     {
       key: 'deeds',
@@ -61,7 +65,12 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
         const { title } = video.data;
         if (video.data.status === 'en_ligne')
           return (
-            <Button component={RouterLink} to={href.video(video.id)} size="small" aria-label={t('own.watch-this', { title })}>
+            <Button
+              component={RouterLink}
+              to={href.video(video.id)}
+              size="small"
+              aria-label={t('own.watch-this', { title })}
+            >
               {t('own.watch')}
             </Button>
           );

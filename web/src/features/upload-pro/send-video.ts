@@ -96,7 +96,9 @@ export async function sendVideo({ uid, folder, files, stored, onProgress, signal
   const { video, thumbnail, facts, captions: changes } = files;
   const url = video === null ? undefined : await during('video', () => send('video', video, folder));
   const thumbnail_url =
-    thumbnail === null ? undefined : await during('thumbnail', () => send('thumbnail', thumbnail, `${folder}/thumbnails`));
+    thumbnail === null
+      ? undefined
+      : await during('thumbnail', () => send('thumbnail', thumbnail, `${folder}/thumbnails`));
   const captions = await during('captions', async () => {
     if (LOCALES.every((locale) => changes[locale] === undefined)) return undefined;
     const next: NonNullable<Video['captions']> = { ...stored };

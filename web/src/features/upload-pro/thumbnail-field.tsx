@@ -45,7 +45,9 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
             disabled={disabled}
             sx={{ minHeight: 44 }}
             onClick={() =>
-              void cutting.run(async () => files.chooseThumbnail(await cutFrame(video, player.current?.currentTime ?? 0)))
+              void cutting.run(async () =>
+                files.chooseThumbnail(await cutFrame(video, player.current?.currentTime ?? 0)),
+              )
             }
           >
             {t('thumbnail.cut')}

@@ -17,7 +17,8 @@ export function UnfinishedUploads({ uid }: { uid: string }) {
     let cancelled = false;
     unfinishedUploads(uid).then(
       (found) => {
-        if (!cancelled) setRecords(found.filter(({ path }) => !path.includes('/thumbnails/') && !path.includes('/captions/')));
+        if (!cancelled)
+          setRecords(found.filter(({ path }) => !path.includes('/thumbnails/') && !path.includes('/captions/')));
       },
       (error: unknown) => console.warn('uploads', toAppError(error)),
     );

@@ -6,6 +6,8 @@ import { inspectVideo, type VideoFacts } from './inspect-video.ts';
 /** A caption file to send, the stored one to drop, or as it is. */
 export type CaptionChange = File | 'remove' | undefined;
 
+const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
+
 export interface VideoFiles {
   readonly video: File | null;
   readonly facts: VideoFacts | null;
@@ -14,10 +16,19 @@ export interface VideoFiles {
   readonly fault: AppError | null;
   readonly thumbnail: File | null;
   readonly captions: Readonly<Partial<Record<Locale, CaptionChange>>>;
+  /** Whether any of them was chosen. */
+  readonly any: boolean;
   chooseVideo(file: File): void;
   chooseThumbnail(file: File): void;
   chooseCaptions(locale: Locale, change: CaptionChange): void;
   clear(): void;
+}
+
+/** Not every system knows the type of every file; its ending tells it too. */
+function typed(file: File): File {
+  if (file.type !== '') return file;
+  const type = TYPES[file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()];
+  return type === undefined ? file : new File([file], file.name, { type });
 }
 
 /** The files that were chosen for a video; the video itself is looked at before it is sent. */
@@ -45,7 +56,8 @@ export function useVideoFiles(): VideoFiles {
   }
   return {
     ...{ video, facts, inspecting, fault, thumbnail, captions },
-    chooseVideo: (file) => void look(file),
+    any: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
+    chooseVideo: (file) => void look(typed(file)),
     chooseThumbnail: setThumbnail,
     chooseCaptions: (locale, change) => setCaptions((all) => ({ ...all, [locale]: change })),
     clear: () => {

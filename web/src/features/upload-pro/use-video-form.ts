@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
@@ -7,11 +7,11 @@ import { isTrainer } from '@atelier/domain/access';
 import { AppError, toAppError } from '../../lib/app-error.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { keptValues, useKeptForm } from '../../lib/use-kept-form.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { createVideo, updateProposal, updatePublished } from './data/video-store.ts';
 import { type Progress, sendVideo, type Step, StepError } from './send-video.ts';
 import { useVideoFiles } from './use-video-files.ts';
-import { newVideo, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
+import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
 import { folderOf, type Policy, rightsOn } from './video-policy.ts';
 
 export interface VideoToEdit {
@@ -31,20 +31,26 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const [initial] = useState<VideoValues>(() =>
     edited === null ? newVideo(policy === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
   );
-  const [defaults] = useState(() => keptValues(key, initial) ?? initial);
+  const [seen, setSeen] = useState<Video | null>(edited?.video ?? null);
+  const values = useMemo(() => (seen === null ? undefined : valuesOf(seen)), [seen]);
   const form = useForm<VideoValues, unknown, VideoInput>({
     resolver: standardSchemaResolver(videoForm),
-    defaultValues: defaults,
+    defaultValues: initial,
+    values,
+    resetOptions: { keepDirtyValues: true },
   });
-  const kept = useKeptForm(form, key);
+  const kept = useKeptForm(form, key, VIDEO_FIELDS);
   const files = useVideoFiles();
-  const [seen, setSeen] = useState<Video | null>(edited?.video ?? null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFailure | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const busy = progress !== null;
   const rights = rightsOn(seen, uid, isTrainer(viewer?.member ?? null));
+  // As long as nothing was typed or chosen, the form shows what is stored, also after it saved.
+  const stored = edited?.video ?? null;
+  const follows = !form.formState.isDirty && !busy && !files.any && stored !== seen;
+  if (follows && stored !== null) setSeen(stored);
   useEffect(() => () => sending.current?.abort(), []);
   useLeavingAsks(busy);
 
@@ -71,7 +77,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       });
       kept.forget();
       files.clear();
-      if (edited === null) form.reset(initial);
+      form.reset(edited === null ? initial : form.getValues());
       onSaved();
     } catch (error) {
       if (!stop.signal.aborted)

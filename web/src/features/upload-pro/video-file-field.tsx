@@ -70,7 +70,12 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
         }}
       >
         <input
-          {...getInputProps({ id, 'aria-label': undefined, 'aria-labelledby': `${id}-label`, style: { display: 'none' } })}
+          {...getInputProps({
+            id,
+            'aria-label': undefined,
+            'aria-labelledby': `${id}-label`,
+            style: { display: 'none' },
+          })}
         />
         <Button
           id={`${id}-button`}

@@ -27,6 +27,8 @@ export const newVideo = (status: VideoInput['status']): VideoValues => ({
   status,
 });
 
+export const VIDEO_FIELDS = Object.keys(newVideo('brouillon')) as (keyof VideoValues)[];
+
 export function valuesOf({ title, description, category, level, difficulty_level, status }: Video): VideoValues {
   return { title, description, category, level, difficulty_level, status };
 }

@@ -35,7 +35,8 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
   const wanted = edited !== null && files.video === null;
   const video = useSignedLink(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
   const thumbnail = useSignedLink(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
-  const missing = (file: File | null) => (incomplete && edited === null && file === null ? t('common:required') : undefined);
+  const missing = (file: File | null) =>
+    incomplete && edited === null && file === null ? t('common:required') : undefined;
   return (
     <Box
       component="form"

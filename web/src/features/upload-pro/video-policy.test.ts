@@ -14,8 +14,18 @@ describe('what may be changed', () => {
     ['a new video', null, true, whole],
     ['a new video of an admin', null, false, whole],
     ['an own proposal', { status: 'brouillon', author_id: 'u1' }, true, whole],
-    ['an own proposal of an admin', { status: 'brouillon', author_id: 'u1' }, false, { file: false, images: true, by: 'server' }],
-    ['another’s proposal', { status: 'brouillon', author_id: 'u2' }, false, { file: false, images: false, by: 'server' }],
+    [
+      'an own proposal of an admin',
+      { status: 'brouillon', author_id: 'u1' },
+      false,
+      { file: false, images: true, by: 'server' },
+    ],
+    [
+      'another’s proposal',
+      { status: 'brouillon', author_id: 'u2' },
+      false,
+      { file: false, images: false, by: 'server' },
+    ],
     ['a published video', { status: 'en_ligne', author_id: 'u2' }, false, { file: true, images: true, by: 'server' }],
   ] as const)('%s', (_name, seen, isTrainer, rights) => {
     expect(rightsOn(seen, 'u1', isTrainer)).toEqual(rights);

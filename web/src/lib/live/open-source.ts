@@ -67,14 +67,18 @@ export function querySource(spec: QuerySpec): LiveSource {
   };
 }
 
-/** A page of a query, after a cursor; `null` for the first. */
+/**
+ * A page of a query, after a cursor; `null` for the first. The cache holds but a part of a long list, so a page waits
+ * for the server's word; only offline the cache has to do.
+ */
 export function pageSource(spec: QuerySpec, after: Cursor | null): LiveSource {
   return {
     key: `page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`,
     open: (emit) =>
       openWith(async (next, fail) => {
         const { listenPage } = await import('../firestore-reads.ts');
-        return listenPage(spec, after, next, fail);
+        const whole = (raw: Raw) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
+        return listenPage(spec, after, whole, fail);
       }, emit),
   };
 }

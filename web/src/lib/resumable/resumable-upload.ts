@@ -1,7 +1,16 @@
 import { AppError, toAppError } from '../app-error.ts';
 import { nextChunkSize, retryAfterMs } from './chunks.ts';
 import { fingerprint } from './fingerprint.ts';
-import { askSession, cancelSession, type Place, type Received, sendChunk, type Session, startSession, type Token } from './protocol.ts';
+import {
+  askSession,
+  cancelSession,
+  type Place,
+  type Received,
+  sendChunk,
+  type Session,
+  startSession,
+  type Token,
+} from './protocol.ts';
 import { forgetRecord, keepRecord, recordOf, type UploadRecord } from './upload-records.ts';
 
 /** Failures in a row after which the person decides; what has arrived stays at the server. */
@@ -82,7 +91,11 @@ async function takeUp(key: string, { token }: Service): Promise<Begun | null> {
   }
 }
 
-async function begin(key: string, { uid, file, folder, newName }: UploadJob, { place, token }: Service): Promise<Begun> {
+async function begin(
+  key: string,
+  { uid, file, folder, newName }: UploadJob,
+  { place, token }: Service,
+): Promise<Begun> {
   const path = `${folder}/${newName()}`;
   const { url } = await startSession(place, path, file, token);
   const record = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };

@@ -7,7 +7,15 @@ import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../../lib/app-error.ts';
 import { call } from '../../../lib/callable.ts';
 import { readDoc } from '../../../lib/live-query.tsx';
-import { deleteDocument, newId, noField, serverTime, setDocument, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
+import {
+  deleteDocument,
+  newId,
+  noField,
+  serverTime,
+  setDocument,
+  type WriteData,
+  writeUnchanged,
+} from '../../../lib/writes.ts';
 import type { VideoInput } from '../video-form-values.ts';
 
 const changeLevel = call('changeLevel', changeLevelRequest, changeLevelResponse);

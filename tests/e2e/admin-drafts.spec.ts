@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: words('fr', key, values), exact: true });
+const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
+const says = (page: Page, key: string, values = {}) =>
+  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+
+async function propose(page: Page, title: string): Promise<string> {
+  await page.goto('/upload-pro');
+  await field(page, 'title').fill(title);
+  await field(page, 'description').fill('Un tour, une main.');
+  await field(page, 'category').selectOption('bases');
+  await field(page, 'difficulty').selectOption('Débutant');
+  await field(page, 'level').selectOption('free');
+  await page.locator('main form input[type=file]').first().setInputFiles(clip);
+  await button(page, 'upload-pro:thumbnail.cut').click();
+  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await button(page, 'upload-pro:page.submit').click();
+  await says(page, 'upload-pro:sent');
+  const found = await adminFirestore().collection('videos').where('title', '==', title).get();
+  expect(found.docs[0]?.data()).toMatchObject({ status: 'brouillon', subscription_tier: 'draft' });
+  return found.docs[0]?.id ?? '';
+}
+
+test('proposed, sent back with a note, corrected, played and accepted', async ({ page, secondBrowser: admin }) => {
+  test.setTimeout(240_000);
+  const title = `Proposition ${Date.now().toString(36)}`;
+  await signIn(page, await newMember({ is_pro_trainer: true }));
+  const id = await propose(page, title);
+
+  await signIn(admin, await newMember({ is_admin: true }));
+  await admin.goto('/admin/video-pro-validation');
+  await button(admin, 'admin:drafts.note-this', { title }).click();
+  await admin.getByRole('dialog').getByRole('textbox').fill('Plus près de la main.');
+  await button(admin, 'admin:drafts.note-send').click();
+  await storedDocument(`videos/${id}`, (data) => data?.review_note === 'Plus près de la main.');
+
+  await expect(page.getByText('Plus près de la main.')).toBeVisible();
+  await button(page, 'upload-pro:own.correct-this', { title }).click();
+  await field(page, 'description').fill('Un tour, une main, de près.');
+  await button(page, 'upload-pro:page.submit-again').click();
+  await says(page, 'upload-pro:own.corrected');
+
+  await expect(admin.getByText('Un tour, une main, de près.')).toBeVisible();
+  await button(admin, 'admin:drafts.play', { title }).click();
+  await expect
+    .poll(() => admin.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+  await button(admin, 'admin:drafts.accept-this', { title }).click();
+  await storedDocument(
+    `videos/${id}`,
+    (data) =>
+      data?.status === 'en_ligne' && /^videos\/free\//.test(String(data.url)) && data.subscription_tier === 'free',
+  );
+  await says(page, 'upload-pro:own.online');
+  await adminFirestore().doc(`videos/${id}`).delete();
+});
+
+test('refused by the admin, withdrawn by the trainer', async ({ page, secondBrowser: admin }) => {
+  test.setTimeout(240_000);
+  const mark = Date.now().toString(36);
+  await signIn(page, await newMember({ is_pro_trainer: true }));
+  const refused = await propose(page, `Refusée ${mark}`);
+  const withdrawn = await propose(page, `Retirée ${mark}`);
+  await signIn(admin, await newMember({ is_admin: true }));
+  await admin.goto('/admin/video-pro-validation');
+  await button(admin, 'admin:drafts.refuse-this', { title: `Refusée ${mark}` }).click();
+  await admin.getByRole('dialog').getByRole('textbox').fill('Déjà au programme.');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'admin:drafts.refuse'), exact: true })
+    .click();
+  await says(admin, 'admin:videos.deleted');
+  await storedDocument(`videos/${refused}`, (data) => data === undefined);
+
+  await button(page, 'upload-pro:own.withdraw-this', { title: `Retirée ${mark}` }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
+  await button(page, 'upload-pro:own.withdraw').last().click();
+  await storedDocument(`videos/${withdrawn}`, (data) => data === undefined);
+});

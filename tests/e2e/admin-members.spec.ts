@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const button = (page: Page, key: string, values = {}) => page.getByRole('button', { name: words('fr', key, values) });
+const find = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: words('fr', 'admin:users.search') }).fill(text);
+const unique = () => `Zora${Date.now().toString(36)}`;
+
+test('a member is found by name, gets another plan in place, and the change is undone', async ({ page }) => {
+  const name = unique();
+  const member = await newMember({ display_name: `${name} Émile` });
+  await storedDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/users');
+  await find(page, name.toUpperCase());
+  const tier = page.getByLabel(words('fr', 'admin:users.tier-of', { name: member.display_name }));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tier.selectOption('pro');
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.subscription_tier === 'pro');
+  await expect(
+    page.getByText(words('fr', 'admin:users.membership-changed', { name: member.display_name })),
+  ).toBeVisible();
+  await button(page, 'admin:undo').click();
+  await storedDocument(
+    `profiles/${member.uid}`,
+    (data) => data?.subscription_tier === 'free' && data.membership_source === 'stripe',
+  );
+  await expect(tier).toHaveValue('free');
+
+  await page.getByRole('button', { name: words('fr', 'admin:users.filter.waiting') }).click();
+  await expect(page.getByText(words('fr', 'admin:users.none'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words('fr', 'admin:users.none'))).toBeVisible();
+});
+
+test('two admins on one member: the second is told, and sees the new state', async ({ page }) => {
+  const name = unique();
+  const member = await newMember({ display_name: name });
+  await storedDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users?q=${name}`);
+  const status = page.getByLabel(words('fr', 'admin:users.status-of', { name }));
+  await expect(status).toHaveValue('active');
+  // The first admin's change reaches the server while the second one's page cannot hear of it yet.
+  await page.route('**/*Listen*', (route) => route.abort());
+  await page.route('**/setMembership', async (route) => {
+    await adminFirestore()
+      .doc(`profiles/${member.uid}`)
+      .update({ subscription_tier: 'basic', membership_source: 'admin' });
+    await route.continue();
+  });
+  await status.selectOption('canceled');
+  await expect(page.getByText(words('fr', 'admin:conflict.member'))).toBeVisible();
+  const stored = (await adminFirestore().doc(`profiles/${member.uid}`).get()).data();
+  expect(stored).toMatchObject({ subscription_tier: 'basic', subscription_status: 'active' });
+});
+
+test('a member’s page: trainer at once, administrator after a question, both logged', async ({ page }) => {
+  const member = await newMember({ display_name: unique() });
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users/${member.uid}`);
+  await page.getByRole('switch', { name: words('fr', 'admin:member.trainer'), exact: true }).click();
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
+  const admin = page.getByRole('switch', { name: words('fr', 'admin:member.admin'), exact: true });
+  await admin.click();
+  await button(page, 'admin:member.admin-give-confirm').click();
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
+  await expect(admin).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByText(words('fr', 'admin:audit.action.member.admin')).first()).toBeVisible();
+  await expect(page.getByText(words('fr', 'admin:member.last-sign-in'))).toBeVisible();
+});
+
+test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
+  const name = unique();
+  const member = await newMember({ display_name: name });
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users/${member.uid}`);
+  await button(page, 'admin:users.delete-this', { name }).click();
+  await button(page, 'admin:users.delete-for-good').click();
+  await expect(page.getByText(words('fr', 'admin:confirm.type-wrong', { word: member.email }))).toBeVisible();
+  await page.getByLabel(words('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
+  await button(page, 'admin:users.delete-for-good').click();
+  await expect(page.getByText(words('fr', 'admin:deletion.stripe'))).toBeVisible();
+  await storedDocument(`profiles/${member.uid}`, (data) => data === undefined);
+  await expect(page.getByText(words('fr', 'admin:deletion.state.done')).first()).toBeVisible();
+});
+
+test('the list as a file, and the trainers among the members', async ({ page }) => {
+  const name = unique();
+  const trainer = await newMember({ display_name: `=${name}`, is_pro_trainer: true });
+  await storedDocument(`profiles/${trainer.uid}`, (data) => Array.isArray(data?.search));
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users?q=${name}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await button(page, 'admin:csv.export').click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(`"'=${name}"`);
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+
+  await page.goto('/admin/pro-users');
+  await find(page, name);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: `=${name}` })).toBeVisible();
+  await page.getByRole('button', { name: words('fr', 'admin:pro-users.canceled') }).click();
+  await expect(page.getByText(words('fr', 'admin:pro-users.none'))).toBeVisible();
+});

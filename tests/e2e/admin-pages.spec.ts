@@ -1,0 +1,63 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const PANELS = {
+  videos: '/admin/videos',
+  upload: '/admin/videos/upload',
+  users: '/admin/users',
+  events: '/admin/events',
+  'starter-kit': '/admin/starter-kit',
+  'pro-requests': '/admin/pro-requests',
+  'pro-users': '/admin/pro-users',
+  validation: '/admin/video-pro-validation',
+  settings: '/admin/settings',
+  overview: '/admin/overview',
+  audit: '/admin/audit',
+};
+const DETAILS = ['/admin/users/demo-pro', '/admin/videos/le-tour-simple', '/upload-pro'];
+
+test('the tabs lead to every panel, the address names the tab, and /admin opens the videos', async ({ page }) => {
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin');
+  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText(words('fr', 'admin:tabs.videos'));
+  for (const [key, path] of Object.entries(PANELS)) {
+    await tabs.getByRole('link', { name: words('fr', `admin:tabs.${key}`), exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(words('fr', `admin:tabs.${key}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `admin:tabs.${key}`));
+  }
+  await page.goto('/admin/nulle-part');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'common:not-found.title'));
+});
+
+test('members, trainers and visitors are led home from the admin area', async ({ page, secondBrowser }) => {
+  await secondBrowser.goto('/admin/users');
+  await secondBrowser.waitForURL(({ pathname }) => pathname === '/');
+  await signIn(page, await newMember({ is_pro_trainer: true }));
+  for (const path of ['/admin', '/admin/users', '/admin/settings']) {
+    await page.goto(path);
+    await page.waitForURL(({ pathname }) => pathname === '/');
+  }
+  await page.goto('/upload-pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'upload-pro:page.title'));
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+    test('every panel is clean for axe, and none scrolls sideways on a phone', async ({ page }) => {
+      test.setTimeout(400_000);
+      await signIn(page, await newMember({ is_admin: true }));
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const path of [...Object.values(PANELS), ...DETAILS]) {
+        await page.goto(path);
+        await page.locator('main :is(table, form, section, article, li)').first().waitFor();
+        await expectAccessible(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(360);
+      }
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const settings = () => adminFirestore().doc('settings/global');
+
+test('addresses are saved and said so; maintenance asks first and closes the house for others at once', async ({
+  page,
+  secondBrowser,
+}) => {
+  const before = (await settings().get()).data();
+  const field = page.getByLabel(words('fr', 'admin:settings.youtube_url'));
+  const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
+  const maintenance = page.getByRole('switch', { name: words('fr', 'admin:settings.maintenance') });
+  try {
+    await signIn(secondBrowser, await newMember());
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto('/admin/settings');
+    await field.fill('atelier');
+    await save.click();
+    await expect(page.getByText(words('fr', 'admin:settings.url-invalid'))).toBeVisible();
+    await field.fill('https://www.youtube.com/@essai');
+    await save.click();
+    await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeVisible();
+    await storedDocument('settings/global', (data) => data?.youtube_url === 'https://www.youtube.com/@essai');
+    await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeHidden();
+
+    await field.fill('https://www.youtube.com/@le-mien');
+    await settings().update({ facebook_url: 'https://www.facebook.com/autre', updated_at: new Date() });
+    await save.click();
+    await expect(page.getByText(words('fr', 'admin:conflict.text'))).toBeVisible();
+    await page.getByRole('button', { name: words('fr', 'admin:conflict.take-theirs') }).click();
+    await expect(page.getByLabel(words('fr', 'admin:settings.facebook_url'))).toHaveValue(
+      'https://www.facebook.com/autre',
+    );
+
+    await maintenance.click();
+    await save.click();
+    await page.getByRole('button', { name: words('fr', 'admin:settings.close-confirm') }).click();
+    await storedDocument('settings/global', (data) => data?.maintenance === true);
+    await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+    await maintenance.click();
+    await save.click();
+    await storedDocument('settings/global', (data) => data?.maintenance === false);
+  } finally {
+    if (before === undefined) await settings().delete();
+    else await settings().set(before);
+  }
+});

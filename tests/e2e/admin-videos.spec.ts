@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: words('fr', key, values), exact: true });
+const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
+const says = (page: Page, key: string, values = {}) =>
+  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+const submit = (page: Page, key: string) => page.locator('main form').getByRole('button', { name: words('fr', key) });
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await field(page, 'title').fill(title);
+  await field(page, 'description').fill('Un tour, une main.');
+  await field(page, 'category').selectOption('bases');
+  await field(page, 'difficulty').selectOption('Débutant');
+  await field(page, 'level').selectOption('pro');
+}
+const chooseVideo = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0] = clip) =>
+  page.locator('main form input[type=file]').first().setInputFiles(file);
+
+const named = async (title: string) =>
+  (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];
+
+test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted', async ({ page }) => {
+  test.setTimeout(240_000);
+  const title = `Essai ${Date.now().toString(36)}`;
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/videos');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('fr', 'admin:videos.add') })
+    .last()
+    .click();
+  await page.waitForURL('**/admin/videos/upload');
+  await submit(page, 'admin:videos.add').click();
+  await says(page, 'upload-pro:incomplete');
+  await fillIn(page, title);
+  await chooseVideo(page);
+  await expect(page.getByText(/Mbit/)).toBeVisible();
+  await button(page, 'upload-pro:thumbnail.cut').click();
+  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await submit(page, 'admin:videos.add').click();
+  await says(page, 'admin:videos.added');
+  const added = await named(title);
+  const id = added?.id ?? '';
+  expect(added?.data()).toMatchObject({ status: 'en_ligne', level: 'pro', subscription_tier: 'pro' });
+  expect(added?.get('url')).toMatch(/^videos\/pro\/\d{13}[.]mp4$/);
+  expect(added?.get('thumbnail_url')).toMatch(/^videos\/pro\/thumbnails\/\d{13}[.]jpg$/);
+  expect(added?.get('duration')).not.toBe('00:00:00');
+
+  await page.goto(`/admin/videos/${id}`);
+  await field(page, 'title').fill(`${title} bis`);
+  await field(page, 'level').selectOption('basic');
+  await submit(page, 'admin:videos.save').click();
+  await says(page, 'admin:videos.updated');
+  await storedDocument(
+    `videos/${id}`,
+    (data) => data?.title === `${title} bis` && data.level === 'basic' && /^videos\/basic\//.test(String(data.url)),
+  );
+
+  await page.goto(`/admin/videos?q=${title}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await button(page, 'admin:videos.delete-this', { title: `${title} bis` }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
+  await button(page, 'admin:confirm.delete').click();
+  await says(page, 'admin:videos.deleted');
+  await storedDocument(`videos/${id}`, (data) => data === undefined);
+});
+
+test('an upload that a reload cut goes on where it stood, with the same file', async ({ page }) => {
+  test.setTimeout(240_000);
+  const title = `Reprise ${Date.now().toString(36)}`;
+  // A box that players skip makes the clip large enough for several chunks, and unlike any other.
+  const box = Buffer.alloc(5 * 1024 ** 2, title);
+  box.writeUInt32BE(box.length, 0);
+  box.write('free', 4);
+  const file = { name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([await readFile(clip), box]) };
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/videos/upload');
+  await fillIn(page, title);
+  await chooseVideo(page, file);
+  await button(page, 'upload-pro:thumbnail.cut').click();
+  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+
+  const sent: number[] = [];
+  let cut = true;
+  await page.route('**/v0/b/**', async (route) => {
+    const command = route.request().headers()['x-goog-upload-command'] ?? '';
+    if (!command.startsWith('upload')) return route.continue();
+    if (cut && sent.length === 2) return route.abort();
+    sent.push(Number(route.request().headers()['x-goog-upload-offset']));
+    return route.continue();
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await submit(page, 'admin:videos.add').click();
+  await expect.poll(() => sent.length).toBe(2);
+  await page.reload();
+  await says(page, 'admin:draft.restored');
+  await expect(page.getByText(/long\.mp4/)).toBeVisible();
+  cut = false;
+  await expect(field(page, 'title')).toHaveValue(title);
+  await chooseVideo(page, file);
+  await button(page, 'upload-pro:thumbnail.cut').click();
+  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await submit(page, 'admin:videos.add').click();
+  await says(page, 'admin:videos.added');
+  // The video began once: the first byte after the reload is not the first of the file.
+  expect(sent[0]).toBe(0);
+  expect(sent[2]).toBeGreaterThan(0);
+  const added = await named(title);
+  expect(added?.get('url')).toMatch(/^videos\/pro\/\d{13}[.]mp4$/);
+  await added?.ref.delete();
+});
+
+test('a step that fails says which, and nothing is stored', async ({ page }) => {
+  const title = `Échec ${Date.now().toString(36)}`;
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/videos/upload');
+  await fillIn(page, title);
+  await chooseVideo(page);
+  await button(page, 'upload-pro:thumbnail.cut').click();
+  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await page.route(/thumbnails/, (route) => route.fulfill({ status: 400, body: '{}' }));
+  await submit(page, 'admin:videos.add').click();
+  await expect(page.getByText(/^Erreur miniature : /)).toBeVisible();
+  expect(await named(title)).toBeUndefined();
+  await page.unroute(/thumbnails/);
+  await page.route('**/v0/b/**', (route) =>
+    route.request().url().includes('thumbnails') ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
+  // The video has arrived already and is not sent again.
+  await submit(page, 'admin:videos.add').click();
+  await says(page, 'admin:videos.added');
+  await (await named(title))?.ref.delete();
+});

@@ -1,0 +1,35 @@
+import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import { AppError, toAppError } from './app-error.ts';
+import { type SignedLink, signLinks } from './signed-media.ts';
+
+/** The most things that one call takes. */
+const MOST = 50;
+
+interface Wish {
+  readonly thing: MediaThing;
+  readonly settle: (answer: SignedLink | AppError) => void;
+}
+let wishes: Wish[] = [];
+
+async function ask(batch: readonly Wish[]): Promise<void> {
+  try {
+    const links = await signLinks(batch.map(({ thing }) => thing));
+    batch.forEach(({ settle }, index) => settle(links[index] ?? new AppError('unexpected')));
+  } catch (error) {
+    for (const { settle } of batch) settle(toAppError(error));
+  }
+}
+
+function askAll(): void {
+  const waiting = wishes;
+  wishes = [];
+  for (let from = 0; from < waiting.length; from += MOST) void ask(waiting.slice(from, from + MOST));
+}
+
+/** A link to one file; what a page asks for at once travels as one call. Never rejects. */
+export function signTogether(thing: MediaThing): Promise<SignedLink | AppError> {
+  return new Promise((settle) => {
+    wishes.push({ thing, settle });
+    if (wishes.length === 1) setTimeout(askAll, 0);
+  });
+}
