@@ -52,6 +52,16 @@ function pageOf(roles: readonly Role[], path: string, title: Title): Stop {
   };
 }
 
+/** For admins; the others are led to the front page, a visitor to the login. */
+function adminPage(path: string, title: Title): Stop {
+  return {
+    path,
+    everyone: ledTo('/'),
+    but: [visitorLedToLogin(path), { roles: ['admin'], find: page(title) }],
+    english: 'admin',
+  };
+}
+
 /** A video: shown to some, refused in words to the others. */
 function video(roles: readonly Role[], id: string, title: string): Stop {
   return {
@@ -77,6 +87,7 @@ export const STOPS: readonly Stop[] = [
   publicPage('/legal', 'legal:title'),
   publicPage('/cookies', 'cookies:title'),
   publicPage('/data-protection', 'data-protection:title'),
+  publicPage('/consumer-rights', 'consumer-rights:title'),
 
   signedOutPage('/login', 'auth:login.title'),
   signedOutPage('/register', 'auth:register.title'),
@@ -92,6 +103,28 @@ export const STOPS: readonly Stop[] = [
   membersPage('/userProfile', 'profile:title'),
   membersPage('/achievements', 'achievements:title'),
   membersPage('/subscription', 'plans:title'),
+  { path: '/starter-kit', everyone: page('shop:title'), english: 'visitor' },
+  { path: '/starter-kit-confirmation?order=inconnue', everyone: page('shop:confirmation.title'), english: 'visitor' },
+  { path: '/end-contract', everyone: page('contracts:end.title'), english: 'visitor' },
+  { path: '/withdraw', everyone: page('contracts:withdraw.title'), english: 'visitor' },
+  pageOf(PREMIUM, '/premium-chat-vip', 'chat:title'),
+  pageOf(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
+
+  adminPage('/admin', 'admin:tabs.videos'),
+  adminPage('/admin/overview', 'admin:tabs.overview'),
+  adminPage('/admin/videos', 'admin:tabs.videos'),
+  adminPage('/admin/videos/upload', 'admin:tabs.upload'),
+  adminPage('/admin/videos/le-tour-simple', 'admin:tabs.videos'),
+  adminPage('/admin/users', 'admin:tabs.users'),
+  adminPage('/admin/users/demo-free', 'admin:tabs.users'),
+  adminPage('/admin/events', 'admin:tabs.events'),
+  adminPage('/admin/starter-kit', 'admin:tabs.starter-kit'),
+  adminPage('/admin/pro-requests', 'admin:tabs.pro-requests'),
+  adminPage('/admin/pro-users', 'admin:tabs.pro-users'),
+  adminPage('/admin/video-pro-validation', 'admin:tabs.validation'),
+  adminPage('/admin/moderation', 'admin:tabs.moderation'),
+  adminPage('/admin/settings', 'admin:tabs.settings'),
+  adminPage('/admin/audit', 'admin:tabs.audit'),
 
   { path: '/videos/free', everyone: page('library:title.free'), english: 'visitor' },
   pageOf(BASIC, '/videos/basic', 'library:title.basic'),

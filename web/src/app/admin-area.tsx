@@ -5,7 +5,7 @@ import { AfterDelay } from '../components/skeleton.tsx';
 import { AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { route } from '../lib/path.ts';
-import { AdminMemberScreen, AdminVideoScreen } from './admin-screens.tsx';
+import { AdminMemberScreen, AdminModerationScreen, AdminVideoScreen } from './admin-screens.tsx';
 
 const UsersPanel = lazy(async () => ({
   default: (await import('../features/admin-users/users-panel.tsx')).UsersPanel,
@@ -56,6 +56,7 @@ const PANELS = [
   { path: route.admin.proRequests, panel: <RequestsPanel /> },
   { path: route.admin.proUsers, panel: <ProUsersPanel /> },
   { path: route.admin.validation, panel: <ValidationPanel /> },
+  { path: route.admin.moderation, panel: <AdminModerationScreen /> },
   { path: route.admin.settings, panel: <SettingsPanel /> },
   { path: route.admin.audit, panel: <AuditPanel /> },
 ] as const;

@@ -47,6 +47,7 @@ export const route = {
     proRequests: '/admin/pro-requests',
     proUsers: '/admin/pro-users',
     validation: '/admin/video-pro-validation',
+    moderation: '/admin/moderation',
     audit: '/admin/audit',
   },
   uploadPro: '/upload-pro',

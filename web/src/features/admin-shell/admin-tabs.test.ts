@@ -12,6 +12,7 @@ it.each([
   ['/admin/users/u1', 'users'],
   ['/admin/pro-users', 'pro-users'],
   ['/admin/starter-kit', 'starter-kit'],
+  ['/admin/moderation', 'moderation'],
   ['/admin/inconnu', 'videos'],
 ])('%s: %s', (pathname, tab) => {
   expect(activeTab(pathname)).toBe(tab);

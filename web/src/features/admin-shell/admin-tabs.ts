@@ -12,6 +12,7 @@ export const ADMIN_TABS = [
   { key: 'pro-requests', path: route.admin.proRequests },
   { key: 'pro-users', path: route.admin.proUsers },
   { key: 'validation', path: route.admin.validation },
+  { key: 'moderation', path: route.admin.moderation },
   { key: 'settings', path: route.admin.settings },
   { key: 'audit', path: route.admin.audit },
 ] as const;
