@@ -52,12 +52,12 @@ function pageOf(roles: readonly Role[], path: string, title: Title): Stop {
   };
 }
 
-/** For admins; the others are led to the front page, a visitor to the login. */
+/** For admins; everybody else is led to the front page. */
 function adminPage(path: string, title: Title): Stop {
   return {
     path,
     everyone: ledTo('/'),
-    but: [visitorLedToLogin(path), { roles: ['admin'], find: page(title) }],
+    but: [{ roles: ['admin'], find: page(title) }],
     english: 'admin',
   };
 }
@@ -104,7 +104,12 @@ export const STOPS: readonly Stop[] = [
   membersPage('/achievements', 'achievements:title'),
   membersPage('/subscription', 'plans:title'),
   { path: '/starter-kit', everyone: page('shop:title'), english: 'visitor' },
-  { path: '/starter-kit-confirmation?order=inconnue', everyone: page('shop:confirmation.title'), english: 'visitor' },
+  {
+    path: '/starter-kit-confirmation?order=inconnue',
+    everyone: page('shop:confirmation.unknown-title'),
+    but: [{ roles: ['visitor'], find: page('shop:confirmation.visitor-title') }],
+    english: 'visitor',
+  },
   { path: '/end-contract', everyone: page('contracts:end.title'), english: 'visitor' },
   { path: '/withdraw', everyone: page('contracts:withdraw.title'), english: 'visitor' },
   pageOf(PREMIUM, '/premium-chat-vip', 'chat:title'),

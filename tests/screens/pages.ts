@@ -64,6 +64,7 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'admin-pro-requests', path: '/admin/pro-requests', as: 'admin' },
   { name: 'admin-pro-users', path: '/admin/pro-users', as: 'admin' },
   { name: 'admin-validation', path: '/admin/video-pro-validation', as: 'admin' },
+  { name: 'admin-moderation', path: '/admin/moderation', as: 'admin' },
   { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
   { name: 'admin-overview', path: '/admin/overview', as: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },

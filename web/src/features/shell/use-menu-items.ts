@@ -23,8 +23,5 @@ export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
     ...(isAdmin ? [item(href.admin(), t('header.admin'))] : []),
     ...(onScreens && isVip(member, new Date()) ? [item(href.chat(), t('header.chat'))] : []),
     ...(onScreens && (isAdmin || isTrainer(member)) ? [item(href.uploadPro(), t('header.upload-pro'))] : []),
-    ...(menu === 'account' && (isAdmin || isTrainer(member))
-      ? [{ to: href.uploadPro(), label: t('header.upload-pro') }]
-      : []),
   ];
 }
