@@ -29,6 +29,11 @@ async function profileTab(context: BrowserContext): Promise<Page> {
 /** Where a journey provokes a refusal or a failure, the browser reports it too. */
 test.use({ provoked: /status of (403|404|409|500)/ });
 
+test.afterAll(async () => {
+  // Whoever comes next finds the sandbox's clock where the wall's is.
+  await stripeControl('POST', '/reset');
+});
+
 test.afterEach(async () => {
   await stripeControl('DELETE', '/chaos');
   await stripeControl('POST', '/webhooks/release');

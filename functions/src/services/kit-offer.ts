@@ -3,7 +3,7 @@ import { STARTER_KIT } from '@atelier/domain/starter-kit';
 import { stripe } from './stripe.ts';
 
 /** What the kit costs now, in euro cents, tax included. */
-export interface KitOffer {
+interface KitOffer {
   /** Stripe's id of the price. */
   price: string;
   price_cents: number;

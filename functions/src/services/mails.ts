@@ -18,7 +18,7 @@ const BRANDS = { fr: commonFr.brand, en: commonEn.brand };
 /** A text of `locales/{fr,en}/mails.json`: its subject and its body. */
 export type MailTemplate = Exclude<keyof typeof fr, 'closing' | 'kinds'>;
 
-export interface Mail {
+interface Mail {
   /** Names what it tells, so that nothing is told twice: `order_{id}_confirmation`. */
   id: string;
   to: string;

@@ -4,9 +4,9 @@ import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { database } from './firebase.ts';
 
 /** What `revenue/{month}` sums up, in euro cents; refunds are a positive sum of their own. */
-export type RevenueKind = 'subscriptions' | 'kits' | 'refunds';
+type RevenueKind = 'subscriptions' | 'kits' | 'refunds';
 
-export interface RevenueEntry {
+interface RevenueEntry {
   /** What the money is of, the same however often it is told: `invoice_…`, `kit_…`, `refund_…`. */
   key: string;
   /** When it moved; its month in the studio's time zone is the one it counts in. */

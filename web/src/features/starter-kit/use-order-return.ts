@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000;
 /** Between two questions. */
 const PAUSE_MS = 3_000;
 
-export interface OrderReturnState {
+interface OrderReturnState {
   state: OrderReturn;
   /** Asks for another while. */
   again: () => void;
