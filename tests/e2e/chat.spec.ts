@@ -130,7 +130,7 @@ test('older messages come by scrolling and keep the place; the way back tells wh
     await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
     const list = page.getByRole('region', { name: words('fr', 'chat:list.label', { room: 'Working flair' }) });
     await expect.poll(() => messages(page).count()).toBeLessThan(60);
-    const first = messageWith(page, `${mark} no 71`);
+    const first = messageWith(page, `${mark} no 78`);
     await list.evaluate((box) => box.scrollTo(0, 200));
     await expect(messageWith(page, `${mark} no 40`)).toHaveCount(1);
     await expect(first).toBeInViewport();
