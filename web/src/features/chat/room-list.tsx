@@ -27,9 +27,8 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        borderRight: { md: '1px solid' },
-        borderBottom: { xs: '1px solid', md: 0 },
-        borderColor: 'line.soft',
+        borderRight: { md: '1px solid var(--af-palette-line-soft)' },
+        borderBottom: { xs: '1px solid var(--af-palette-line-soft)', md: 0 },
         minWidth: 0,
         pt: { md: '20px' },
       }}

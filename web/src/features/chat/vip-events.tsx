@@ -25,9 +25,8 @@ export function VipEvents() {
       aria-labelledby="vip-events"
       sx={{
         p: { xs: '28px 20px', md: '20px 22px' },
-        borderLeft: { lg: '1px solid' },
-        borderTop: { xs: '1px solid', lg: 0 },
-        borderColor: 'line.soft',
+        borderLeft: { lg: '1px solid var(--af-palette-line-soft)' },
+        borderTop: { xs: '1px solid var(--af-palette-line-soft)', lg: 0 },
         height: '100%',
       }}
     >
