@@ -8,7 +8,7 @@ export interface LoopPoints {
 
 export const NO_POINTS: LoopPoints = { a: null, b: null };
 /** Shorter, there is nothing to practise, and browsers seek slower than it plays. */
-export const SHORTEST_LOOP_S = 0.3;
+const SHORTEST_LOOP_S = 0.3;
 
 /** A by a tap; a B that is not after it any more goes. */
 export function withA(points: LoopPoints, atS: number): LoopPoints {

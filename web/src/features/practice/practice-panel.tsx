@@ -27,7 +27,7 @@ import { type PracticePort, usePractice } from './use-practice.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
 import { Zones } from './zones.tsx';
 
-export interface PracticePanelProps {
+interface PracticePanelProps {
   stage: PracticeStage;
   videoId: string;
   video: Video;

@@ -65,6 +65,14 @@ describe('guardLoop', () => {
     expect(told).toEqual(['completed', 'completed']);
   });
 
+  it('counts a turn whose beginning was heard of when its end had come', () => {
+    const { told, show, seek } = player();
+    show(...turn);
+    seek(17.4);
+    show(17.4);
+    expect(told).toEqual(['completed', 'completed']);
+  });
+
   it('counts no turn twice by a frame that is told of late', () => {
     const { told, show, seek, late } = player();
     show(...turn);

@@ -40,8 +40,9 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
     else onStrayed();
   };
   const whenSought = () => {
+    // After our own call the loop begins again; the place itself may be far on when a busy page hears of the seek.
+    cameInside = told || isInside(video.currentTime);
     told = false;
-    cameInside = isInside(video.currentTime);
   };
   video.addEventListener('ended', whenEnded);
   video.addEventListener('seeked', whenSought);
