@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { agreeAndOrder, answerBank, changeCard, confirmChange, order, paySaved, sendCard } from './stripe-pages.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-import { advanceTime, settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { advanceTime, stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
@@ -37,7 +37,6 @@ test.afterAll(async () => {
 test.afterEach(async () => {
   await stripeControl('DELETE', '/chaos');
   await stripeControl('POST', '/webhooks/release');
-  await settleWebhooks();
 });
 
 test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: two tabs agree', async ({
