@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
@@ -14,7 +14,9 @@ import type { ListedEvent } from './event-columns.tsx';
 import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
-const extensionOf = (file: File) => EXTENSIONS[file.type as keyof typeof EXTENSIONS];
+
+/** A path is written once: each attempt takes another. */
+const newPath = (file: File) => storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
 
 /** Why an event was not saved: the picture did not arrive, or the rest. */
 export type EventFailure = { readonly step: 'picture' | 'event'; readonly error: AppError };
@@ -36,7 +38,7 @@ export function useEventForm(event: ListedEvent | null, initial: EventValues, ad
   async function sendPicture(): Promise<PictureChange | 'stopped'> {
     if (picture === null) return 'keep';
     if (picture === 'remove') return 'remove';
-    const target = storagePath.event(`${Date.now()}.${extensionOf(picture)}`);
+    const target = newPath(picture);
     return (await uploading.send(target, picture)) === 'sent' ? { path: target } : 'stopped';
   }
 
@@ -78,7 +80,7 @@ export function useEventForm(event: ListedEvent | null, initial: EventValues, ad
     uploading,
     busy: deed.busy,
     failure,
-    submit: form.handleSubmit((input) => save(input, seen)),
+    submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, seen))(event),
     startOver: () => {
       kept.forget();
       form.reset(initial);

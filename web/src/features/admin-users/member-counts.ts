@@ -1,5 +1,5 @@
 import type { DailyMetrics } from '@atelier/domain/entities/daily-metrics';
-import { SUBSCRIPTION_STATUSES } from '@atelier/domain/values';
+import type { SubscriptionStatus } from '@atelier/domain/values';
 import type { StatusFilter } from './member-filters.ts';
 
 export type MemberCounts = Readonly<Record<StatusFilter, number>>;
@@ -7,7 +7,7 @@ export type MemberCounts = Readonly<Record<StatusFilter, number>>;
 /** Members of every tier together, by status. */
 export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): MemberCounts {
   const tiers = Object.values(members);
-  const of = (status: (typeof SUBSCRIPTION_STATUSES)[number]) => tiers.reduce((sum, counts) => sum + counts[status], 0);
+  const of = (status: SubscriptionStatus) => tiers.reduce((sum, counts) => sum + counts[status], 0);
   const [active, canceled, waiting] = [of('active'), of('canceled'), of('waiting')];
   return { all: active + canceled + waiting, active, canceled, waiting };
 }

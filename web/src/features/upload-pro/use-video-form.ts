@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
@@ -80,10 +80,23 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       form.reset(edited === null ? initial : form.getValues());
       onSaved();
     } catch (error) {
-      if (!stop.signal.aborted)
-        setFailure(error instanceof StepError ? error : { step: 'database', error: toAppError(error) });
+      if (stop.signal.aborted) return;
+      const failed: VideoFailure = error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
+      if (failed.error.code !== 'conflict') await takeOwnWrite();
+      setFailure(failed);
     } finally {
       setProgress(null);
+    }
+  }
+
+  /** A step that failed may have left one before it done: trying again must not meet its own write as somebody else's. */
+  async function takeOwnWrite(): Promise<void> {
+    if (edited === null) return;
+    try {
+      const data = await readDoc(path.video(edited.id), parseVideo);
+      if (data?.updated_by === uid) setSeen(data);
+    } catch (error) {
+      console.warn('video', toAppError(error));
     }
   }
 
@@ -100,10 +113,11 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   return {
     ...{ form, kept, files, seen, rights, progress, failure, incomplete, busy },
     uid,
-    submit: form.handleSubmit(
-      (input) => save(input, seen),
-      () => setIncomplete(true),
-    ),
+    submit: (event?: BaseSyntheticEvent) =>
+      form.handleSubmit(
+        (input) => save(input, seen),
+        () => setIncomplete(true),
+      )(event),
     stop: () => sending.current?.abort(),
     startOver: () => {
       kept.forget();
