@@ -28,13 +28,19 @@ const BEAT_MS = 5_000;
 export { CARDS } from './core/cards.ts';
 export { SandboxError } from './sandbox-error.ts';
 
+interface Webhook {
+  url: string;
+  secret: string;
+  events?: readonly string[];
+}
+
 export interface SandboxOptions {
   /** 0 or nothing picks a free one. */
   port?: number;
   /** Folder that keeps the state between runs; without it the state lives as long as the process. */
   dataDir?: string;
-  /** Where events go and the secret they are signed with. */
-  webhook?: { url: string; secret: string };
+  /** Where events go, the secret they are signed with, and which types; all of them when none are named. */
+  webhook?: Webhook;
   /** Origin of the web app: where the portal leads back to when a session names nothing else. */
   web: string;
   /** The name buyers read; the suite passes the product's. */
@@ -84,7 +90,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   const snapshot = options.dataDir === undefined ? undefined : readSnapshot(options.dataDir);
   const begin = () => {
     seedCatalogue(world);
-    if (options.webhook) addEndpoint(world, options.webhook.url, options.webhook.secret, ['*']);
+    if (options.webhook) addWebhook(world, options.webhook);
   };
   const controls: Controls = {
     world,
@@ -149,13 +155,20 @@ function reset(api: Api, sender: WebhookSender, begin: () => void): void {
   begin();
 }
 
+const eventsOf = ({ events }: Webhook): string[] => [...(events ?? ['*'])];
+
+function addWebhook(world: World, webhook: Webhook): void {
+  addEndpoint(world, webhook.url, webhook.secret, eventsOf(webhook));
+}
+
 /** A kept state remembers the address of an earlier run; the one of this run takes its place. */
-function replaceEndpoint(world: World, webhook: { url: string; secret: string }): void {
+function replaceEndpoint(world: World, webhook: Webhook): void {
   const kept = world.tables.webhook_endpoint.all()[0];
   if (!kept) {
-    addEndpoint(world, webhook.url, webhook.secret, ['*']);
+    addWebhook(world, webhook);
     return;
   }
   kept.url = webhook.url;
+  kept.enabled_events = eventsOf(webhook);
   world.hidden.endpoint_secrets[kept.id] = webhook.secret;
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { Input } from './field-frame.tsx';
 
 /** One of several choices; `aria-pressed` says whether it is taken. */
-const Chip = styled('button')(({ theme }) => ({
+export const Chip = styled('button')(({ theme }) => ({
   minHeight: 44,
   padding: '0 16px',
   borderRadius: 3,
@@ -24,6 +25,29 @@ const Chip = styled('button')(({ theme }) => ({
   },
 }));
 
+/** Chips side by side; on phones a row that scrolls from edge to edge. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        overflowX: { xs: 'auto', md: 'visible' },
+        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+        px: { xs: 'clamp(20px, 4.5vw, 72px)', md: 0 },
+        py: '4px',
+        scrollbarWidth: 'none',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 /** On phones the row of chips has no room for it; it is still read out. */
 const READ_OUT_ONLY = {
   position: { xs: 'absolute', md: 'static' },
@@ -41,25 +65,11 @@ interface ChipFilterProps<Value extends string> {
   count: string;
 }
 
-/** One filter as chips, of which a second press lets go; on phones a row that scrolls from edge to edge. */
+/** One filter as chips, of which a second press lets go. */
 export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) {
   const { label, all, options, value, onChange, count } = props;
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        alignItems: 'center',
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
-        overflowX: { xs: 'auto', md: 'visible' },
-        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
-        px: { xs: 'clamp(20px, 4.5vw, 72px)', md: 0 },
-        py: '4px',
-        scrollbarWidth: 'none',
-      }}
-    >
+    <ChipRow label={label}>
       <Chip type="button" aria-pressed={value === null} onClick={() => onChange(null)}>
         {all}
       </Chip>
@@ -80,7 +90,7 @@ export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) 
       >
         {count}
       </Box>
-    </Box>
+    </ChipRow>
   );
 }
 

@@ -13,39 +13,30 @@ import {
 import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { postApi } from '../../../lib/api.ts';
+import { leaveFor } from '../../../lib/leave-for.ts';
 
-/**
- * Leaves for a page at Stripe. Settles only when the person comes back to this very page, restored by the browser: the
- * button that led away is busy until then.
- */
-async function leaveFor({ url }: { url: string }): Promise<void> {
-  const back = new Promise<void>((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true });
-  });
-  window.location.assign(url);
-  await back;
-}
+const leadTo = ({ url }: { url: string }) => leaveFor(url);
 
 /** Orders a plan, both boxes ticked, and leads to the page where it is paid. @throws AppError */
 export async function orderPlan(email: string, plan: PaidTier): Promise<void> {
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
   const body = { email, priceId: plan, consent };
-  await leaveFor(await postApi('create-subscription-session', body, createSubscriptionSessionResponse));
+  await leadTo(await postApi('create-subscription-session', body, createSubscriptionSessionResponse));
 }
 
 /** Leads to the page that shows what the change costs and takes the consent. @throws AppError */
 export async function changeTo(plan: PaidTier): Promise<void> {
-  await leaveFor(await postApi('change-plan', { priceId: plan }, changePlanResponse));
+  await leadTo(await postApi('change-plan', { priceId: plan }, changePlanResponse));
 }
 
 /** Leads to invoices and card, or to the card alone. @throws AppError */
 export async function openPortal(flow?: z.output<typeof billingPortalRequest>['flow']): Promise<void> {
-  await leaveFor(await postApi('billing-portal', flow === undefined ? {} : { flow }, billingPortalResponse));
+  await leadTo(await postApi('billing-portal', flow === undefined ? {} : { flow }, billingPortalResponse));
 }
 
 /** Leads to the invoice that is due. @throws AppError: `no-subscription` when none is */
 export async function payInvoice(): Promise<void> {
-  await leaveFor(await postApi('open-invoice', {}, openInvoiceResponse));
+  await leadTo(await postApi('open-invoice', {}, openInvoiceResponse));
 }
 
 /** Ends the membership with its period. @throws AppError */

@@ -1,0 +1,30 @@
+/**
+ * The events of Stripe that the webhook has a use for; its endpoint is set up with these, there and in the sandbox.
+ * Everything else would only be answered with nothing done.
+ */
+export const WEBHOOK_EVENTS = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.finalization_failed',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+] as const;
