@@ -127,7 +127,7 @@ test('a step that fails says which, and nothing is stored', async ({ page }) => 
   await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
   await page.route(/thumbnails/, (route) => route.fulfill({ status: 400, body: '{}' }));
   await submit(page, 'admin:videos.add').click();
-  await expect(page.getByText(/^Erreur miniature : /)).toBeVisible();
+  await expect(page.getByText(/^Erreur miniature\s:\s/)).toBeVisible();
   expect(await named(title)).toBeUndefined();
   await page.unroute(/thumbnails/);
   await page.route('**/v0/b/**', (route) =>

@@ -20,6 +20,8 @@ const EXPECTED_NOISE = [
   /WebChannelConnection/,
   /net::ERR_/,
   /status of 400/,
+  // Somebody else was faster, and the page says so.
+  /status of 409/,
 ];
 
 export const test = base.extend<Fixtures & Options & { quietConsole: void }>({

@@ -29,7 +29,8 @@ export const TABLE = {
     '& td[data-place="actions"]': { textAlign: 'right', width: '1%', whiteSpace: 'nowrap' },
   },
   [NARROW]: {
-    '& thead': { display: 'block' },
+    '& table, & thead': { display: 'block' },
+    '& table': { position: 'relative' },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '0 18px' },
     // Nothing to press there: heard, not seen.
     '& thead th:not([data-sortable])': {

@@ -72,6 +72,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
       </Box>
       <Box
         component="span"
+        aria-hidden="true"
         sx={{
           position: 'absolute',
           right: 8,

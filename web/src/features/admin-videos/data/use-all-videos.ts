@@ -17,6 +17,17 @@ const DRAFTS = 100;
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
 
+/** While a video moves, the list that it left may still name it: the newer word counts. */
+function once(videos: readonly ListedVideo[]): readonly ListedVideo[] {
+  const known = new Map<string, ListedVideo>();
+  for (const video of videos) {
+    const other = known.get(video.id);
+    if (other === undefined || (video.updated_at ?? video.created_at) >= (other.updated_at ?? other.created_at))
+      known.set(video.id, video);
+  }
+  return [...known.values()];
+}
+
 /** Every video, live: four catalogues, whatever their size, and the proposals. */
 export function useAllVideos(): Live<readonly ListedVideo[]> {
   const free = useLiveDoc(path.catalog('free'), parseCatalog);
@@ -34,5 +45,5 @@ export function useAllVideos(): Live<readonly ListedVideo[]> {
     return catalog.status === 'ready' ? published(level, catalog.data?.cards ?? []) : [];
   });
   const proposals = drafts.data.map(({ id, data }): ListedVideo => ({ ...data, id }));
-  return { status: 'ready', data: [...proposals, ...cards], fromCache: false };
+  return { status: 'ready', data: once([...proposals, ...cards]), fromCache: false };
 }
