@@ -23,41 +23,51 @@ export function useScroll(first: string | undefined, own: string | undefined): L
   const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const stays = useRef(true);
-  const fromEnd = useRef(0);
-  const lastTop = useRef(0);
+  // Where the list was when it was last looked at: a reader's scroll is told only a frame later.
+  const seen = useRef({ top: 0, height: 0 });
   const shown = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
 
-  const toEnd = useCallback(() => {
-    const box = list.current;
-    if (box === null) return;
-    stays.current = true;
-    setAtEnd(true);
-    box.scrollTop = box.scrollHeight;
+  const remember = useCallback((box: HTMLDivElement) => {
+    seen.current = { top: box.scrollTop, height: box.scrollHeight };
   }, []);
+
+  const putAtEnd = useCallback(
+    (box: HTMLDivElement) => {
+      stays.current = true;
+      box.scrollTop = box.scrollHeight;
+      remember(box);
+    },
+    [remember],
+  );
+
+  const toEnd = useCallback(() => {
+    if (list.current === null) return;
+    putAtEnd(list.current);
+    setAtEnd(true);
+  }, [putAtEnd]);
 
   const onScroll = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    const wentUp = box.scrollTop < lastTop.current - 1;
-    lastTop.current = box.scrollTop;
-    fromEnd.current = box.scrollHeight - box.scrollTop;
     // Only a reader leaves the end: content that grows under a scroll of ours does not.
-    if (fromEnd.current - box.clientHeight < NEAR_END_PX) stays.current = true;
-    else if (wentUp) stays.current = false;
+    if (isNearEnd(box, box.scrollHeight)) stays.current = true;
+    else if (box.scrollTop < seen.current.top - 1) stays.current = false;
+    remember(box);
     setAtEnd(stays.current);
-  }, []);
+  }, [remember]);
 
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null) return;
     const before = shown.current;
     shown.current = { first, own };
+    const { top, height } = seen.current;
+    // Gone up between the last event and this render; a list that shrank, and took the reader along, is at its end.
+    if (box.scrollTop < top - 1 && !isNearEnd(box, height)) stays.current = false;
     const saidSomething = own !== undefined && own !== before.own;
-    if (stays.current || saidSomething) {
-      stays.current = true;
-      box.scrollTop = box.scrollHeight;
-    } else if (first !== before.first) box.scrollTop = box.scrollHeight - fromEnd.current;
-    fromEnd.current = box.scrollHeight - box.scrollTop;
+    if (stays.current || saidSomething) return putAtEnd(box);
+    if (first !== before.first) box.scrollTop += box.scrollHeight - height;
+    remember(box);
   });
 
   // Pictures that come and a keyboard that opens change heights, too.
@@ -66,12 +76,18 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     const inside = content.current;
     if (box === null || inside === null) return undefined;
     const observer = new ResizeObserver(() => {
-      if (stays.current) box.scrollTop = box.scrollHeight;
+      if (stays.current) putAtEnd(box);
+      else remember(box);
     });
     observer.observe(box);
     observer.observe(inside);
     return () => observer.disconnect();
-  }, []);
+  }, [putAtEnd, remember]);
 
   return { list, content, atEnd, toEnd, onScroll };
+}
+
+/** @param height  of the content that the place is measured against, in px. */
+function isNearEnd(box: HTMLDivElement, height: number): boolean {
+  return height - box.scrollTop - box.clientHeight < NEAR_END_PX;
 }

@@ -1,0 +1,45 @@
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+import { chooseInMenu, messageWith, newPremium, openChat, storedMessages } from './chat-fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const ROOM = '2';
+
+test('a message reported in the chat stands in the queue, and is deleted from there for all', async ({
+  page: admin,
+  secondBrowser: reader,
+}) => {
+  test.slow();
+  const author = await newPremium({ display_name: 'Rude' });
+  const text = `Des mots durs ${author.uid}`;
+  await adminFirestore()
+    .collection(`chat_rooms/${ROOM}/messages`)
+    .add({ user_id: author.uid, author_name: 'Rude', message: text, created_at: new Date() });
+  const member = await newPremium();
+  await openChat(reader, member, ROOM);
+  await chooseInMenu(reader, text, words('fr', 'chat:message.report'));
+  const reporting = reader.getByRole('dialog');
+  await reporting.getByLabel(words('fr', 'common:report.reason')).fill(`Insulte ${author.uid}`);
+  await reporting.getByRole('button', { name: words('fr', 'common:report.submit') }).click();
+  await expect(reporting).toHaveCount(0);
+
+  const moderator = await newMember({ is_admin: true });
+  await signIn(admin, moderator);
+  await admin.goto('/admin/moderation');
+  const card = admin.getByRole('article').filter({ hasText: `Insulte ${author.uid}` });
+  await expect(card).toContainText(text);
+  await expect(card).toContainText(words('fr', 'moderation:kind.message'));
+  await expectAccessible(admin);
+  await card.getByRole('button', { name: words('fr', 'moderation:delete') }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'moderation:delete') })
+    .click();
+  await expect(card).toHaveCount(0);
+  await expect(messageWith(reader, text)).toHaveCount(0);
+  expect(await storedMessages(ROOM, author.uid)).toEqual([]);
+  const reports = await adminFirestore().collection('reports').where('reporter', '==', member.uid).get();
+  expect(reports.docs.map((one) => one.data())).toMatchObject([{ state: 'resolved' }]);
+  const log = await adminFirestore().collection('audit_log').where('actor', '==', moderator.uid).get();
+  expect(log.docs.map((one): unknown => one.get('action'))).toEqual(['message.delete']);
+});
