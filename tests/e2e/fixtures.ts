@@ -8,7 +8,7 @@ interface Fixtures {
   secondBrowser: Page;
 }
 interface Options {
-  /** What the journey provokes: refusals that the browser reports on its console as well. */
+  /** What the journey provokes: refusals that the browser reports on its console as well, as words and an address. */
   provoked: RegExp;
 }
 
@@ -33,12 +33,14 @@ export const test = base.extend<Fixtures & Options & { quietConsole: void }>({
   },
   quietConsole: [
     async ({ page, provoked }, use) => {
-      const expected = [...EXPECTED_NOISE, provoked];
+      const isExpected = (text: string, address: string) =>
+        EXPECTED_NOISE.some((noise) => noise.test(text)) || provoked.test(`${text} ${address}`);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expected.some((noise) => noise.test(message.text())))
-          faults.push(message.text());
+        const address = message.location().url;
+        if (message.type() === 'error' && !isExpected(message.text(), address))
+          faults.push(`${message.text()} ${address}`);
       });
       await use();
       expect(faults, 'errors on the browser console').toEqual([]);
