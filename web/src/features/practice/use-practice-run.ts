@@ -97,6 +97,8 @@ export function usePracticeRun(
       if (phase() !== 'running') tell({ type: 'joined', speed: speed() });
     };
     const onPause = () => {
+      // A busy page hears late of a pause of ours: by then the rest may be over and the video plays again.
+      if (!video.paused) return;
       // The end of the video and a link that is being replaced pause too.
       if (video.ended || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
       if (phase() === 'running') tell({ type: 'stop' });
