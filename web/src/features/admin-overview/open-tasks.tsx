@@ -11,6 +11,7 @@ const TASKS = [
   { key: 'drafts', to: route.admin.validation },
   { key: 'applications', to: `${route.admin.proRequests}?status=pending` },
   { key: 'orders', to: `${route.admin.starterKit}?status=paid` },
+  { key: 'reports', to: route.admin.moderation },
 ] as const;
 
 /** What waits for somebody, each with the way to it. */
