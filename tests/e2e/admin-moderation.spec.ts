@@ -29,7 +29,11 @@ test('a message reported in the chat stands in the queue, and is deleted from th
   const card = admin.getByRole('article').filter({ hasText: `Insulte ${author.uid}` });
   await expect(card).toContainText(text);
   await expect(card).toContainText(words('fr', 'moderation:kind.message'));
-  await expectAccessible(admin);
+  for (const width of [1280, 360]) {
+    await admin.setViewportSize({ width, height: 740 });
+    await expectAccessible(admin);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await card.getByRole('button', { name: words('fr', 'moderation:delete') }).click();
   await admin
     .getByRole('dialog')

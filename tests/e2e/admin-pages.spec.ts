@@ -22,7 +22,7 @@ test('the tabs lead to every panel, the address names the tab, and /admin opens 
   await page.goto('/admin');
   const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
   await expect(tabs.locator('[aria-current="page"]')).toHaveText(words('fr', 'admin:tabs.videos'));
-  for (const [key, path] of Object.entries(PANELS)) {
+  for (const [key, path] of Object.entries({ ...PANELS, moderation: '/admin/moderation' })) {
     await tabs.getByRole('link', { name: words('fr', `admin:tabs.${key}`), exact: true }).click();
     await page.waitForURL(`**${path}`);
     await expect(tabs.locator('[aria-current="page"]')).toHaveText(words('fr', `admin:tabs.${key}`));

@@ -3,6 +3,7 @@ import { words } from '../support/words.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
+import { forgetFirestore, throughRecorder } from './cold-reads.ts';
 import { composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -14,20 +15,15 @@ test('opening the chat costs 22 reads and the messages shown; a message one docu
   const recorder = await recordFirestore(suiteInfo().firestore);
   await putMessages('2', 60, mark);
   try {
-    await page.route('**/emulators.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), firestore: recorder.address } });
-    });
+    await throughRecorder(page, recorder);
     const member = await newPremium();
     await signIn(page, member);
-    await page.evaluate(async () => {
-      for (const { name } of await indexedDB.databases()) {
-        if (name?.startsWith('firestore/')) indexedDB.deleteDatabase(name);
-      }
-    });
+    // Where no page of the app holds the cache open: one that loses it says so on the console.
+    await page.goto('/favicon.svg');
+    await forgetFirestore(page);
     recorder.reset();
     await page.goto('/premium-chat-vip?room=2');
-    await expect(messages(page).nth(49)).toBeVisible();
+    await expect(messages(page).nth(49)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('navigation', { name: words('fr', 'chat:rooms') })).toContainText(/nouveau/);
     await expect.poll(() => recorder.record().aggregations.length).toBeGreaterThanOrEqual(3);
     const opened = await billedReads(recorder.record(), member, suiteInfo());
