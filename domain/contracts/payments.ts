@@ -69,7 +69,10 @@ const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 /** Where kits are sent, ISO 3166-1 alpha-2. */
 export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'] as const;
 
-/** Where a kit goes to; the country as ISO 3166-1 alpha-2. */
+/**
+ * `starter-kit`: orders one kit, to be sent there; the country as ISO 3166-1 alpha-2. The price, the shipping and the
+ * discount are the server's.
+ */
 export const shippingForm = z.strictObject({
   full_name: line(120),
   address: line(200),
@@ -80,8 +83,6 @@ export const shippingForm = z.strictObject({
 });
 export type ShippingForm = z.output<typeof shippingForm>;
 
-/** `starter-kit`: orders one kit. The price, the shipping and the discount are the server's. */
-export const starterKitRequest = shippingForm;
 export const starterKitResponse = z.object({ checkoutUrl: z.url() });
 
 /** `GET public/starter-kit`: what the kit and its shipping cost before a member's discount; euro cents, tax included. */

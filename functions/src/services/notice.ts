@@ -10,7 +10,7 @@ const WORDS = { fr, en } as const;
 
 type Words = typeof fr;
 /** What members are told about by e-mail here. */
-export type NoticeKind = Exclude<keyof Words, 'greeting' | 'signature'>;
+type NoticeKind = Exclude<keyof Words, 'greeting' | 'signature'>;
 
 export interface Notice {
   kind: NoticeKind;

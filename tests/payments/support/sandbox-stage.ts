@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 import type { PaidTier } from '@atelier/domain/plans';
 
 /** What a buyer types on a hosted page. */
-export const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
+const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
 
 /** The suite's sandbox, spoken to by the real SDK. */
 export function sandboxStripe(): Stripe {

@@ -11,7 +11,7 @@ const SHOWN_MS = 6_000;
 const SHOWN_WITH_ACTION_MS = 12_000;
 
 /** What can be done about it: taken back, above all. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly act: () => void;
 }

@@ -1,4 +1,4 @@
-import { starterKitRequest } from '@atelier/domain/contracts/payments';
+import { shippingForm } from '@atelier/domain/contracts/payments';
 import { startKitCheckout } from '../../services/kit-checkout.ts';
 import { kitOffer } from '../../services/kit-offer.ts';
 import { withPaymentErrors } from '../../services/stripe-errors.ts';
@@ -8,7 +8,7 @@ import type { Route } from '../router.ts';
 /** Orders one kit; all of the money is decided here. */
 export const starterKitRoute: Route = memberRoute({
   name: 'starter-kit',
-  request: starterKitRequest,
+  request: shippingForm,
   times: 10,
   handle: async ({ uid }, form) => ({ checkoutUrl: await startKitCheckout(uid, form) }),
 });

@@ -11,7 +11,7 @@ const WIDTH = 560;
 const WIDEST_BAR = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
-export interface Series {
+interface Series {
   readonly name: string;
   readonly values: readonly number[];
 }

@@ -8,7 +8,7 @@ import type { ArrivedFiles } from './data/video-store.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
 /** The steps of the specification, in their order, and what each adds to the whole, in percent. */
-export const STEPS = ['video', 'thumbnail', 'captions', 'database'] as const;
+const STEPS = ['video', 'thumbnail', 'captions', 'database'] as const;
 export type Step = (typeof STEPS)[number];
 const SPAN: Readonly<Record<Step, readonly [from: number, to: number]>> = {
   video: [10, 50],

@@ -4,7 +4,7 @@ import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { inspectVideo, type VideoFacts } from './inspect-video.ts';
 
 /** A caption file to send, the stored one to drop, or as it is. */
-export type CaptionChange = File | 'remove' | undefined;
+type CaptionChange = File | 'remove' | undefined;
 
 const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
 
