@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { storedDocument } from '../support/suite-admin.ts';
+import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 import { composer, messageWith, newPremium, openChat, sendButton, standing, storedMessages } from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,6 +17,13 @@ const CLIP = readFileSync(resolve(MEDIA, 'clips/le-tour-simple.mp4'));
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('main input[type=file]').setInputFiles({ name, mimeType, buffer });
 const UPLOADS = /\/v0\/b\/[^/]+\/o\?/;
+
+/** What the bucket answers about a file, past its rules: 200 or 404. */
+async function statusInBucket(file: string): Promise<number> {
+  const { storage, project } = suiteInfo();
+  const address = `http://${storage}/storage/v1/b/${project}.appspot.com/o/${encodeURIComponent(file)}`;
+  return (await fetch(address)).status;
+}
 
 test('a photo and a film go with their words, are shown to the other, and go with their message', async ({
   page,
@@ -133,6 +141,7 @@ test('a deleted message takes its file from the bucket', async ({ page }) => {
   await sendButton(page).click();
   await expect(standing(page, text)).toBeVisible();
   const [stored] = await storedMessages(ROOM, member.uid);
+  expect(await statusInBucket(String(stored?.media_url))).toBe(200);
   await standing(page, text).hover();
   await standing(page, text).locator('[data-message-actions]').click();
   await page.getByRole('menuitem', { name: words('fr', 'chat:message.delete') }).click();
@@ -142,4 +151,5 @@ test('a deleted message takes its file from the bucket', async ({ page }) => {
     .click();
   await storedDocument(`chat_rooms/${ROOM}/messages/${String(stored?.id)}`, (data) => data === undefined);
   await expect(messageWith(page, text)).toHaveCount(0);
+  await expect.poll(() => statusInBucket(String(stored?.media_url))).toBe(404);
 });

@@ -249,11 +249,11 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await expect(messages(page).first()).toBeVisible();
   const rooms = page.getByRole('navigation', { name: words('fr', 'chat:rooms') }).getByRole('button');
   await rooms.nth(0).focus();
+  // A room where nobody leaves films: each one's controls are stops on the way.
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(rooms.nth(2)).toBeFocused();
+  await expect(rooms.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(rooms.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(rooms.nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(messages(page).first()).toBeVisible();
   for (let pressed = 0; pressed < 12; pressed++) {
     if (await composer(page).evaluate((field) => field === document.activeElement)) break;
