@@ -100,6 +100,7 @@ const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patter
 export default tseslint.config(
   {
     ignores: [
+      'tests/bench/usual-starter/**', // a specimen to be measured, not our code
       '**/node_modules/**',
       '**/dist/**',
       '.suite/**',
