@@ -13,9 +13,11 @@ test('an author marks a move at the playhead and by key, saves it, and is told o
   const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
   const id = `moves-${author.uid}`;
   const path = `videos/${id}`;
+  const mark = { author_id: author.uid, updated_at: Timestamp.now(), updated_by: author.uid };
+  // No captions: a deleted video takes its own with it, and these are the original's.
   await adminFirestore()
     .doc(path)
-    .set({ ...source, moves: [], author_id: author.uid, updated_at: Timestamp.now(), updated_by: author.uid });
+    .set({ ...source, ...mark, moves: [], captions: {} });
   await signIn(page, author);
   await page.goto(`/videos/${id}`);
   const panel = page.getByRole('complementary', { name: fr('title') });
