@@ -65,7 +65,11 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       submit();
     } else if (event.key === 'Escape' && editing !== null) editing.onCancel();
-    else if (event.key === 'ArrowUp' && text === '' && editing === null) onEditLast();
+    else if (event.key === 'ArrowUp' && text === '' && editing === null) {
+      // The key would also take the caret before the words that it brings.
+      event.preventDefault();
+      onEditLast();
+    }
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
