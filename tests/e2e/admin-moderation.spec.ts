@@ -44,6 +44,7 @@ test('a message reported in the chat stands in the queue, and is deleted from th
   expect(await storedMessages(ROOM, author.uid)).toEqual([]);
   const reports = await adminFirestore().collection('reports').where('reporter', '==', member.uid).get();
   expect(reports.docs.map((one) => one.data())).toMatchObject([{ state: 'resolved' }]);
+  // The report's own line comes beside it, when its trigger has run.
   const log = await adminFirestore().collection('audit_log').where('actor', '==', moderator.uid).get();
-  expect(log.docs.map((one): unknown => one.get('action'))).toEqual(['message.delete']);
+  expect(log.docs.map((one): unknown => one.get('action'))).toContain('message.delete');
 });
