@@ -53,7 +53,14 @@ test('a member ends the contract from the footer, signed in', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(law('end.title'));
   await expectAccessible(page);
   await page.getByRole('button', { name: law('end.confirm') }).click();
-  await page.getByRole('button', { name: law('end.keep') }).click();
+  // Who has said no has not said yes: the other button, pressed while the dialog closes, does nothing.
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText([law('end.keep'), law('end.confirm')]);
+  await page.getByRole('dialog').evaluate(async (dialog) => {
+    const [keep, confirm] = dialog.querySelectorAll('button');
+    keep?.click();
+    await new Promise(requestAnimationFrame);
+    confirm?.click();
+  });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: law('end.confirm') }).click();
   await page
