@@ -12,6 +12,9 @@ type Locale = 'fr' | 'en';
 const law = (key: string, locale: Locale = 'fr', values: Record<string, string> = {}) =>
   words(locale, `contracts:${key}`, values);
 
+/** Where a journey provokes a refusal, the browser reports it too. */
+test.use({ provoked: /status of 409/ });
+
 /** A member who has just subscribed, and is signed in on their page of plans. */
 async function subscriber(page: Page) {
   const member = await newMember();
@@ -50,7 +53,15 @@ test('a member ends the contract from the footer, signed in', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(law('end.title'));
   await expectAccessible(page);
   await page.getByRole('button', { name: law('end.confirm') }).click();
-  await page.getByRole('button', { name: law('end.keep') }).click();
+  // Who has said no has not said yes: the other button, pressed while the dialog closes, does nothing.
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText([law('end.keep'), law('end.confirm')]);
+  await page.getByRole('dialog').evaluate(async (dialog) => {
+    const [keep, confirm] = dialog.querySelectorAll('button');
+    keep?.click();
+    await new Promise(requestAnimationFrame);
+    confirm?.click();
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: law('end.confirm') }).click();
   await page
     .getByRole('dialog')

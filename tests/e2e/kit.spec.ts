@@ -10,6 +10,9 @@ type Locale = 'fr' | 'en';
 const shop = (key: string, locale: Locale = 'fr', values: Record<string, string | number> = {}) =>
   words(locale, `shop:${key}`, values);
 
+/** Where a journey provokes a refusal or a failure, the browser reports it too. */
+test.use({ provoked: /status of (403|429|503)/ });
+
 async function fillForm(page: Page, locale: Locale = 'fr'): Promise<void> {
   const fields = { address: '1 rue du Port', 'postal-code': '44000', city: 'Nantes', phone: '+33 6 00 00 00 00' };
   await page.getByLabel(shop('form.full-name', locale)).fill('Camille Martin');

@@ -6,6 +6,7 @@ import { adminFirestore } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away, open, stays } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
 import { newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { begun, buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { post } from './support/post.ts';

@@ -6,6 +6,7 @@ import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import './support/contract.ts';
 import { map, membership, newBuyer, newTimedBuyer, type TimedBuyer } from './support/buyer.ts';
 import { buyKit, counted, mailsTo, orderState, paymentOf } from './support/kit.ts';
 import { post } from './support/post.ts';

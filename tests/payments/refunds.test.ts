@@ -6,6 +6,7 @@ import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import './support/contract.ts';
 import { newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { buyKit, counted, mailsTo, orderKit, orderState, paymentOf } from './support/kit.ts';
 import { pay, sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';

@@ -48,7 +48,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           busy={busy}
           variant={danger ? 'outlined' : 'contained'}
           color={danger ? 'error' : 'primary'}
-          onClick={onConfirm}
+          // While it closes, the button is still there to be pressed: who has said no has not said yes.
+          onClick={open ? onConfirm : undefined}
         >
           {confirm}
         </BusyButton>
