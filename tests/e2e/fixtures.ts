@@ -24,6 +24,8 @@ const EXPECTED_NOISE = [
   /status of 409/,
   // A tab that was held up hands Firestore's connection over to another one of the same member.
   /Failed to obtain primary lease/,
+  // Playwright's trace asks for the pictures that a page shows, those of its own making too; pages ask for none.
+  /^Connecting to 'blob:/,
 ];
 
 export const test = base.extend<Fixtures & Options & { quietConsole: void }>({

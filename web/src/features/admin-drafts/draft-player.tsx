@@ -37,12 +37,8 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
       </Box>
     );
   return (
-    <ButtonBase
-      data-theme="dark"
-      onClick={() => setPlaying(true)}
-      aria-label={t('drafts.play', { title: draft.title })}
-      sx={{ ...PLATE, display: 'block' }}
-    >
+    <ButtonBase data-theme="dark" onClick={() => setPlaying(true)} sx={{ ...PLATE, display: 'block' }}>
+      <span className="visually-hidden">{t('drafts.play', { title: draft.title })}</span>
       <Figure id={id} title={draft.title} category={draft.category} />
       {thumbnail.status === 'ready' && !broken ? (
         <Box
