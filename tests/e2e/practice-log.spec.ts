@@ -16,6 +16,8 @@ test('a series of nine of ten masters a rung and opens the next; offline it is k
   const panel = page.getByRole('complementary', { name: fr('title') });
   await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
   const rung = (prop: string) => panel.getByRole('button', { name: fr(`prop.${prop}`) });
+  // The link's move is taken once the film is there; until then the first one would be noted.
+  await expect(panel.getByRole('region', { name: fr('mastery.title') })).toContainText('Lancer, un tour');
   await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
   await panel.getByRole('button', { name: fr('mastery.note') }).click();
   const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
