@@ -25,7 +25,7 @@ interface PageItem<T> extends Item<T> {
  * A long list, live, one page at a time: only the page on show is read, and one document more to know whether another
  * follows. A spec with other content starts at its first page.
  *
- * @param spec  a query of domain/queries; its limit is the size of a page.
+ * @param spec  a query of domain/queries; its limit is what is read, one more than a page shows.
  */
 export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const key = JSON.stringify(spec);
@@ -38,25 +38,26 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   if (here !== place) setPlace(here);
   const after = here.cursors.at(-1) ?? null;
   const asked = here.spec;
+  const size = asked.limit - 1;
 
   const useSource = use(LiveSourceContext);
-  const raw = useSource(useMemo(() => pageSource({ ...asked, limit: asked.limit + 1 }, after), [asked, after]));
+  const raw = useSource(useMemo(() => pageSource(asked, after), [asked, after]));
   const items = useMemo(() => parsedPage(raw, parse), [raw, parse]);
   const [kept, setKept] = useState<{ collection: string; items: Live<PageItem<T>[]> } | null>(null);
   if (items.status === 'ready' && kept?.items !== items) setKept({ collection: asked.collection, items });
 
   const stale = items.status === 'loading' && kept !== null && kept.collection === asked.collection;
   const shown = stale ? kept.items : items;
-  const full = items.status === 'ready' && items.data.length > asked.limit;
-  const last = items.status === 'ready' ? items.data[asked.limit - 1]?.cursor : undefined;
+  const full = items.status === 'ready' && items.data.length > size;
+  const last = items.status === 'ready' ? items.data[size - 1]?.cursor : undefined;
   return {
     page: useMemo(
-      () => (shown.status === 'ready' ? { ...shown, data: shown.data.slice(0, asked.limit) } : shown),
-      [shown, asked.limit],
+      () => (shown.status === 'ready' ? { ...shown, data: shown.data.slice(0, size) } : shown),
+      [shown, size],
     ),
     stale,
     number: here.cursors.length + 1,
-    size: asked.limit,
+    size,
     next: full && last !== undefined ? () => setPlace({ ...here, cursors: [...here.cursors, last] }) : null,
     previous: after === null ? null : () => setPlace({ ...here, cursors: here.cursors.slice(0, -1) }),
   };
