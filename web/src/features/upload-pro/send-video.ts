@@ -7,9 +7,8 @@ import { sendFile } from './data/send-file.ts';
 import type { ArrivedFiles } from './data/video-store.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
+export type Step = 'video' | 'thumbnail' | 'captions' | 'database';
 /** The steps of the specification, in their order, and what each adds to the whole, in percent. */
-const STEPS = ['video', 'thumbnail', 'captions', 'database'] as const;
-export type Step = (typeof STEPS)[number];
 const SPAN: Readonly<Record<Step, readonly [from: number, to: number]>> = {
   video: [10, 50],
   thumbnail: [50, 80],
