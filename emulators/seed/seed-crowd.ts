@@ -1,5 +1,5 @@
 import { crowdDocuments } from './crowd.ts';
-import { localFirestore } from './local-firestore.ts';
+import { adminFirestore } from '../suite/admin-firestore.ts';
 
 /**
  * Writes `count` members with what belongs to them. For a Firestore without functions: the Functions emulator starts a
@@ -9,7 +9,7 @@ import { localFirestore } from './local-firestore.ts';
  */
 export async function seedCrowd(project: string, host: string, count: number, now = new Date()): Promise<void> {
   const documents = crowdDocuments(count, now);
-  const firestore = localFirestore(project, host);
+  const firestore = adminFirestore(host, project);
   try {
     const writer = firestore.bulkWriter({ throttling: false });
     const written = documents.map(({ path, data }) => writer.set(firestore.doc(path), data));

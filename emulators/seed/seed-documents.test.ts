@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFirestore, type RunningFirestore } from '../suite/firestore-alone.ts';
 import { freePort } from '../suite/ports.ts';
 import { demoDocuments } from './documents.ts';
-import { localFirestore } from './local-firestore.ts';
+import { adminFirestore } from '../suite/admin-firestore.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 const PROJECT = 'demo-seed';
@@ -13,7 +13,7 @@ let firestore: Firestore;
 
 beforeAll(async () => {
   emulator = await startFirestore({ port: await freePort(), say: () => undefined });
-  firestore = localFirestore(PROJECT, emulator.address);
+  firestore = adminFirestore(emulator.address, PROJECT);
 });
 afterAll(async () => {
   await firestore?.terminate();

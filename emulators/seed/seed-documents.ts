@@ -1,5 +1,5 @@
 import { demoDocuments } from './documents.ts';
-import { localFirestore } from './local-firestore.ts';
+import { adminFirestore } from '../suite/admin-firestore.ts';
 
 /**
  * Writes every demo document in one commit, so that no trigger sees a part of them.
@@ -7,7 +7,7 @@ import { localFirestore } from './local-firestore.ts';
  * @param host `host:port` of the Firestore emulator.
  */
 export async function seedDocuments(project: string, host: string, now: Date): Promise<void> {
-  const firestore = localFirestore(project, host);
+  const firestore = adminFirestore(host, project);
   try {
     const batch = firestore.batch();
     for (const { path, data } of demoDocuments(now)) batch.set(firestore.doc(path), data);

@@ -36,15 +36,15 @@ beforeAll(() => {
   dataFolder = join(folder, 'data');
 });
 afterEach(async () => {
-  // Put there by `suiteServices`; the next suite is another one.
-  delete process.env['FIRESTORE_EMULATOR_HOST'];
-  delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   program?.child.kill('SIGKILL');
   await program?.ended;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Whatever emulators the shell names, as after a look at another suite: this one starts and fills its own. */
 async function start(): Promise<Program> {
+  process.env['FIRESTORE_EMULATOR_HOST'] = '127.0.0.1:9';
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
   program = await startProgram(infoFile, dataFolder);
   await program.says('READY');
   return program;
