@@ -31,6 +31,7 @@ const files = [
       '*/*.config.ts',
       'web/src/vite-env.d.ts',
       'web/vite-prerender.ts',
+      'web/write-landing-drawings.ts',
       'functions/build.ts',
       '**/*.d.ts',
     ],

@@ -35,12 +35,13 @@ function metadataOf(page: StillPage): string {
   ].join('\n    ');
 }
 
-/** The app's own page without the app: its styles inline, the small script in the place of the large one. */
+/** The app's own page without the app: its styles inline, no script but the inline one. */
 function stillTemplate(app: string, folder: string): string {
   return app
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(/\s*<!--[\s\S]*?-->/g, '')
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
       return `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style>`;
     });
@@ -53,12 +54,14 @@ function write(folder: string, file: string, text: string): void {
 
 /** Fills in a page; replacements are functions, so that a `$` in a text stays one. */
 function pageHtml(template: string, script: string, page: StillPage): string {
-  return template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
-    .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(page.title)}</title>\n    ${metadataOf(page)}`)
-    .replace('</head>', () => `${page.styles}</head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${page.html}</div>`)
-    .replace('</body>', () => `<script type="module" crossorigin src="/${script}"></script>\n  </body>`);
+  return (
+    template
+      // Named, not loaded: the inline script brings it in after the first paint.
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}" data-script="/${script}"`)
+      .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(page.title)}</title>\n    ${metadataOf(page)}`)
+      .replace('</head>', () => `${page.styles}</head>`)
+      .replace('<div id="app"></div>', () => `<div id="app">${page.html}</div>`)
+  );
 }
 
 /** @throws when a page names a file that the build of the app did not write: the two builds would disagree. */

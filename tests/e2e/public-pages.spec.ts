@@ -73,6 +73,23 @@ test('the landing page stays still until needed: no app, no sign-in service, no 
   expect(asked.filter((url) => firestoreOrAuth(url) || url.includes('start-app'))).toEqual([]);
 });
 
+test('a button pressed before the script is there is pressed again once it is', async ({ page }) => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/assets/still-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const asked = page.waitForRequest('**/assets/still-*.js');
+  await page.goto('/');
+  await asked;
+  await page.getByRole('button', { name: words('fr', 'common:header.open-menu') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  open();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('coming near the events brings them in, and the reader keeps the place', async ({ page }) => {
   await page.goto('/');
   await expectStill(page);

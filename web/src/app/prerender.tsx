@@ -45,7 +45,7 @@ export interface StillPage {
   twins: readonly { locale: Locale; path: string }[];
   /** The content of `#app`. */
   html: string;
-  /** Style elements for the head, in the form that the app's own styles recognise. */
+  /** Style elements for the head. */
   styles: string;
 }
 
@@ -84,20 +84,25 @@ function withoutUnusedVariables(css: string, rest: string): string {
 
 /** The styles that a page used, global ones apart: emotion's compatibility mode leaves them in the cache. */
 function stylesOf(cache: EmotionCache, html: string): string {
-  const names: string[] = [];
   let scoped = '';
   let global = '';
   for (const [name, css] of Object.entries(cache.inserted)) {
     if (typeof css !== 'string') continue;
-    if (html.includes(`${cache.key}-${name}`)) {
-      names.push(name);
-      scoped += css;
-    } else if (cache.registered[`${cache.key}-${name}`] === undefined) {
-      global += css;
-    }
+    if (html.includes(`${cache.key}-${name}`)) scoped += css;
+    else if (cache.registered[`${cache.key}-${name}`] === undefined) global += css;
   }
   const kept = withoutUnusedVariables(global, scoped + html);
-  return `<style>${kept}</style><style data-emotion="${cache.key} ${names.join(' ')}">${scoped}</style>`;
+  return `<style>${kept}</style><style>${scoped}</style>`;
+}
+
+/**
+ * Short names in the place of emotion's, which are hashes and do not compress: a page then fits what a server may send
+ * before the first acknowledgement (RFC 6928: ten segments, 14.6 KB). The app that takes over brings its own styles.
+ */
+function shortNames(text: string, key: string): (text: string) => string {
+  const found = [...new Set(text.match(new RegExp(`\\b${key}-[a-z0-9]+`, 'g')))];
+  const short = new Map(found.map((name, index) => [name, `s${index.toString(36)}`]));
+  return (one) => one.replace(new RegExp(`\\b${key}-[a-z0-9]+`, 'g'), (name) => short.get(name) ?? name);
 }
 
 /** Drops the names that MUI gives its elements and no style asks for. */
@@ -125,7 +130,8 @@ function render(path: string, page: string, locale: Locale, content: ReactNode):
     </CacheProvider>,
   );
   const styles = stylesOf(cache, html);
-  return { html: withoutIdleNames(html, styles), styles };
+  const shorten = shortNames(html + styles, cache.key);
+  return { html: shorten(withoutIdleNames(html, styles)), styles: shorten(styles) };
 }
 
 /** Every public page in every language. @throws when a page waits for something: it would be written empty. */

@@ -1,18 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Drawing } from '../../components/drawing.tsx';
 import { displayType } from '../../lib/theme/type.ts';
-import learn from './art/learn.svg?raw';
-import repeat from './art/repeat.svg?raw';
-import show from './art/show.svg?raw';
+import learnDark from './art/learn-dark.svg?url&no-inline';
+import learnLight from './art/learn-light.svg?url&no-inline';
+import repeatDark from './art/repeat-dark.svg?url&no-inline';
+import repeatLight from './art/repeat-light.svg?url&no-inline';
+import showDark from './art/show-dark.svg?url&no-inline';
+import showLight from './art/show-light.svg?url&no-inline';
 import { Section } from './section.tsx';
 
 const ACTS = [
-  { act: 'learn', motif: learn },
-  { act: 'repeat', motif: repeat },
-  { act: 'show', motif: show },
+  { act: 'learn', dark: learnDark, light: learnLight },
+  { act: 'repeat', dark: repeatDark, light: repeatLight },
+  { act: 'show', dark: showDark, light: showLight },
 ] as const;
+
+const ONE_SCHEME = {
+  '& img': { width: '100%', height: 'auto' },
+  '[data-theme="dark"] & [data-for="light"], [data-theme="light"] & [data-for="dark"]': { display: 'none' },
+} as const;
 
 const actTitle = displayType(44, 'clamp(2.2rem, 3vw, 2.9rem)', 520, 1);
 
@@ -22,7 +29,7 @@ export function Acts() {
   return (
     <Section title={t('acts.title')} lead={t('acts.lead')}>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {ACTS.map(({ act, motif }) => (
+        {ACTS.map(({ act, dark, light }) => (
           <Box
             component="article"
             key={act}
@@ -53,8 +60,7 @@ export function Acts() {
                 {t(`acts.${act}.tags`)}
               </Box>
             </div>
-            <Drawing
-              svg={motif}
+            <Box
               sx={{
                 width: '100%',
                 maxWidth: { xs: 300, md: 380 },
@@ -62,8 +68,13 @@ export function Acts() {
                 order: { xs: -1, md: 0 },
                 mt: { md: '-14px' },
                 aspectRatio: '4 / 3',
+                ...ONE_SCHEME,
               }}
-            />
+            >
+              {/* What is not shown is never fetched, as it is lazy. */}
+              <img data-for="dark" src={dark} alt="" width={320} height={240} loading="lazy" />
+              <img data-for="light" src={light} alt="" width={320} height={240} loading="lazy" />
+            </Box>
           </Box>
         ))}
       </Box>

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import narrowStill from './art/hero-phone-still.svg?url&no-inline';
 import narrow from './art/hero-phone.svg?url&no-inline';
+import wideStill from './art/hero-still.svg?url&no-inline';
 import wide from './art/hero.svg?url&no-inline';
 
 const FROM_TABLET = '(min-width: 681px)';
-/** A drawing in a file does not learn what the reader asked of the page; its `#still` is the final state. */
+/**
+ * A drawing in a file does not learn what the reader asked of the page, and a fragment (`:target`) that would tell it is
+ * lost whenever Chromium paints it at another size: the final state is a file of its own.
+ */
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
@@ -15,9 +20,9 @@ export function HeroPlate() {
   return (
     <Box aria-hidden="true">
       <Box component="picture" sx={{ display: 'block' }}>
-        <source media={`${FROM_TABLET} and ${STILL}`} srcSet={`${wide}#still`} width={1560} height={960} />
+        <source media={`${FROM_TABLET} and ${STILL}`} srcSet={wideStill} width={1560} height={960} />
         <source media={FROM_TABLET} srcSet={wide} width={1560} height={960} />
-        <source media={STILL} srcSet={`${narrow}#still`} width={390} height={440} />
+        <source media={STILL} srcSet={narrowStill} width={390} height={440} />
         <Box
           component="img"
           src={narrow}
