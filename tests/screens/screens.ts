@@ -1,7 +1,7 @@
 // `npm run screens [name…]`: a picture of every page at three widths, in both languages, dark and light, into screens/,
 // taken from the suite that `npm start` runs (or SUITE_INFO names).
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
 import { adminAuth } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
@@ -78,9 +78,14 @@ async function resetCode(): Promise<string> {
 
 /** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
 async function everythingLoaded(page: Page, loading: string): Promise<void> {
-  await page.evaluate(() => document.querySelector('[data-needs-app]')?.scrollIntoView());
-  await page.getByText(loading).first().waitFor({ state: 'detached' });
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 mkdirSync(folder, { recursive: true });

@@ -48,6 +48,7 @@ interface LevelCardProps {
   count: number | undefined;
 }
 
+const NARROW = '@media (max-width: 399.95px)';
 const placeOf = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
 
 function LevelCard({ tier, open, own, count }: LevelCardProps) {
@@ -75,7 +76,14 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
       }}
     >
       <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          alignItems: 'flex-start',
+          // Two cards beside each other leave no room for mark and word in one line: under each other in all four then.
+          [NARROW]: { flexDirection: 'column' },
+        }}
       >
         <TierMark tier={tier} size={38} />
         <Box

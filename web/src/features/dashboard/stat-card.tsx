@@ -20,7 +20,7 @@ export function StatCard({ label, value, detail, share }: StatCardProps) {
         borderRadius: '6px',
         p: 'clamp(18px, 2.2vw, 28px)',
         display: { xs: 'grid', md: 'block' },
-        gridTemplateColumns: 'minmax(0,1fr) 140px',
+        gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
         alignItems: 'end',
         gap: 2,
       }}

@@ -31,6 +31,9 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
           boxShadow: 'none',
         },
       },
+      // The gap alone parts an icon from its word.
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
       sizeSmall: { minHeight: 36, padding: '0 14px', fontSize: '.875rem' },
       sizeLarge: { minHeight: 56, padding: '0 28px', fontSize: '1.0625rem' },
       contained: {
