@@ -159,8 +159,10 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         onConfirm={deeds.confirmDelete}
         onCancel={deeds.cancelDelete}
       />
-      <ReportDialog target={deeds.reported} uid={reader.uid} onClose={deeds.closeReport} />
-      {reader.isAdmin ? <MuteDialog member={deeds.muting} onClose={deeds.closeMute} /> : null}
+      {deeds.reported === null ? null : (
+        <ReportDialog target={deeds.reported} uid={reader.uid} onClose={deeds.closeReport} />
+      )}
+      {deeds.muting === null ? null : <MuteDialog member={deeds.muting} onClose={deeds.closeMute} />}
     </Box>
   );
 }
