@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,13 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { Announcement } from './announcement.tsx';
 import { DayRow } from './day-row.tsx';
 import { MessageItem } from './message-item.tsx';
-import { type MessageDeeds, moveBetweenMessages } from './message-menu.tsx';
+import { moveBetweenMessages } from './message-keys.ts';
+import type { MessageDeeds } from './message-menu.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { rowsOf } from './rows.ts';
 import type { Listed } from './timeline.ts';
+import { useMessageStop } from './use-message-stop.ts';
 import { useNow } from './use-now.ts';
 import type { ListScroll } from './use-scroll.ts';
 import type { RoomTimeline } from './use-timeline.ts';
@@ -39,14 +41,27 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
   const { messages } = timeline;
   const rows = rowsOf(messages);
   const newest = messages.at(-1);
+  const { stopAt, ...follow } = useMessageStop([...messages, ...outgoing].map(({ id }) => id));
+  const keysId = useId();
   return (
-    <Box sx={{ position: 'relative', minHeight: 0, flex: 1, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        minHeight: 0,
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        // Told to those who have come here by keyboard.
+        '&:not(:has([data-row]:focus-visible)) > .keys': { display: 'none' },
+      }}
+    >
       <Box
         ref={list}
         onScroll={onScroll}
         role="region"
         aria-label={t('list.label', { room: name })}
-        tabIndex={0}
+        aria-describedby={keysId}
+        tabIndex={-1}
         sx={{
           position: 'relative',
           flex: 1,
@@ -59,6 +74,8 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
       >
         <Box
           ref={content}
+          onKeyDown={moveBetweenMessages}
+          {...follow}
           sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
         >
           <Older of={of} list={list} />
@@ -73,7 +90,7 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
               {t('list.none')}
             </Box>
           ) : null}
-          <Box component="ol" onKeyDown={moveBetweenMessages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((row) =>
               row.kind === 'day' ? (
                 <DayRow key={row.key} at={row.at} now={now} />
@@ -84,19 +101,40 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
                   item={row.item}
                   uid={uid}
                   beginsGroup={row.beginsGroup}
-                  last={row.item === newest}
+                  stop={stopAt(row.item.id)}
                   deedsOf={deedsOf}
                 />
               ),
             )}
             {outgoing.map((item) => (
-              <OutgoingItem key={item.id} item={item} outbox={outbox} />
+              <OutgoingItem key={item.id} item={item} outbox={outbox} stop={stopAt(item.id)} />
             ))}
           </Box>
         </Box>
       </Box>
+      <Keys id={keysId} />
       <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
       <Announcement timeline={timeline} uid={uid} />
+    </Box>
+  );
+}
+
+/** How the keyboard walks here; in sight while it does. */
+function Keys({ id }: { id: string }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box
+      id={id}
+      className="keys"
+      sx={{
+        px: { xs: '16px', md: '24px' },
+        py: '4px',
+        bgcolor: 'surface.s3',
+        color: 'text.secondary',
+        fontSize: '.8125rem',
+      }}
+    >
+      {t('list.keys')}
     </Box>
   );
 }
@@ -147,7 +185,8 @@ function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
   return (
     <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>
       {older.error === null ? null : <ErrorNotice error={older.error} />}
-      <Button ref={button} onClick={loadOlder} aria-busy={older.busy || undefined}>
+      {/* No stop of its own: to focus it would scroll all the way up. Arrows lead here. */}
+      <Button ref={button} data-row="" tabIndex={-1} onClick={loadOlder} aria-busy={older.busy || undefined}>
         {t(older.busy ? 'list.loading-older' : 'list.older')}
       </Button>
     </Box>

@@ -53,7 +53,6 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     // The menu gives the focus back as it closes.
     setTimeout(() => field.current?.focus());
   }, []);
-  const deeds = useMessageDeeds(room.id, reader, of, edit);
 
   const { messages } = of.timeline;
   const ids = new Set(messages.map(({ id }) => id));
@@ -61,6 +60,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   useSeen(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
+  const deeds = useMessageDeeds(room.id, reader, of, edit, scroll.list);
   useReadMark({
     uid: reader.uid,
     room: room.id,
