@@ -20,6 +20,7 @@ interface MessageItemProps {
   room: ChatRoomId;
   item: Listed;
   uid: string;
+  timeZone: string;
   beginsGroup: boolean;
   stop: TabStop;
   /** What this reader may do with it. */
@@ -31,12 +32,13 @@ export const MessageItem = memo(function MessageItem({
   room,
   item,
   uid,
+  timeZone,
   beginsGroup,
   stop,
   deedsOf,
 }: MessageItemProps) {
   const { t } = useTranslation('chat');
-  const format = useFormat();
+  const format = useFormat(timeZone);
   const id = useId();
   const { data: message } = item;
   const own = message.user_id === uid;

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
+import { calendarIn } from '@atelier/domain/day';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
@@ -25,6 +26,8 @@ interface MessageListProps {
   room: ChatRoomId;
   name: string;
   uid: string;
+  /** The reader's own. */
+  timeZone: string;
   of: RoomTimeline;
   outgoing: readonly Outgoing[];
   outbox: Outbox;
@@ -33,13 +36,15 @@ interface MessageListProps {
 }
 
 /** The messages of a room, oldest first, with those on their way at the end. */
-export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
+export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
   const { list, content, onScroll, atEnd, toEnd } = scroll;
   const { t } = useTranslation(['chat', 'common']);
+  const format = useFormat(timeZone);
   const now = useNow();
   const { timeline, error } = of;
   const { messages } = timeline;
-  const rows = rowsOf(messages);
+  const dayOf = useMemo(() => calendarIn(timeZone), [timeZone]);
+  const rows = useMemo(() => rowsOf(messages, dayOf), [messages, dayOf]);
   const newest = messages.at(-1);
   const { stopAt, ...follow } = useMessageStop([...messages, ...outgoing].map(({ id }) => id));
   const keysId = useId();
@@ -93,11 +98,12 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((row) =>
               row.kind === 'day' ? (
-                <DayRow key={row.key} at={row.at} now={now} />
+                <DayRow key={row.key} day={row.key} today={dayOf(now)} date={format.date(row.at)} />
               ) : (
                 <MessageItem
                   key={row.key}
                   room={room}
+                  timeZone={timeZone}
                   item={row.item}
                   uid={uid}
                   beginsGroup={row.beginsGroup}

@@ -38,7 +38,7 @@ interface RoomViewProps {
 export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const { t } = useTranslation(['chat', 'errors', 'common']);
   const toast = useToast();
-  const format = useFormat();
+  const format = useFormat(reader.timeZone);
   const field = useRef<HTMLTextAreaElement>(null);
   const of = useTimeline(room.id);
   const { outbox, items } = useOutbox(reader.uid, reader.name);
@@ -120,6 +120,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         room={room.id}
         name={room.name}
         uid={reader.uid}
+        timeZone={reader.timeZone}
         of={of}
         outgoing={outgoing}
         outbox={outbox}

@@ -19,6 +19,8 @@ export interface Reader {
   readonly uid: string;
   readonly name: string;
   readonly isAdmin: boolean;
+  /** IANA; days begin there. */
+  readonly timeZone: string;
   /** Muted: reads only. */
   readonly mutedUntil: Date | null;
 }
