@@ -55,17 +55,7 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
   } else if (link === null) {
     content = <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('media.loading')}</Box>;
   } else if (kind === 'image') {
-    content = (
-      <a
-        href={link.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        tabIndex={tabIndex}
-        aria-label={`${name}. ${t('media.open')}`}
-      >
-        <img src={link.url} alt="" loading="lazy" onError={onFailed} />
-      </a>
-    );
+    content = <Picture url={link.url} label={`${name}. ${t('media.open')}`} onFailed={onFailed} />;
   } else {
     content = <Film url={link.url} name={name} onFailed={onFailed} />;
   }
@@ -73,6 +63,28 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
     <Box ref={frame} sx={FRAME}>
       {content}
     </Box>
+  );
+}
+
+/** What has come is not fetched again when its link is replaced; to open it takes the newest. */
+function Picture({ url, label, onFailed }: { url: string; label: string; onFailed: () => void }) {
+  const tabIndex = useControlTabIndex();
+  const [source, setSource] = useState(url);
+  const [shown, setShown] = useState(false);
+  if (!shown && source !== url) setSource(url);
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex} aria-label={label}>
+      <img
+        src={source}
+        alt=""
+        loading="lazy"
+        onLoad={() => setShown(true)}
+        onError={() => {
+          setShown(false);
+          onFailed();
+        }}
+      />
+    </a>
   );
 }
 
