@@ -21,6 +21,7 @@ const Field = styled(TextArea)({
   maxHeight: 152,
   padding: '13px 16px',
   resize: 'none',
+  '&::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   // Grows with its text where the browser can; elsewhere it scrolls.
   fieldSizing: 'content',
 } as object);

@@ -51,7 +51,6 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
   return (
     <Box
       sx={{
-        position: 'relative',
         minHeight: 0,
         flex: 1,
         display: 'flex',
@@ -118,8 +117,10 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
           </Box>
         </Box>
       </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
+      </Box>
       <Keys id={keysId} />
-      <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
       <Announcement timeline={timeline} uid={uid} />
     </Box>
   );

@@ -42,7 +42,14 @@ export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: O
           />
         ) : null}
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', justifyContent: 'flex-end' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 12px',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            mt: state === 'held' ? '6px' : 0,
+          }}
         >
           {state === 'held' ? (
             <Failure words={failureWords()} />
