@@ -6,6 +6,8 @@ export const messageRow = (beginsGroup: boolean) =>
     alignItems: 'flex-start',
     mt: beginsGroup ? '16px' : '4px',
     borderRadius: '6px',
+    // The frame of the focus is whole at the list's edge.
+    scrollMargin: '8px',
     '&:focus-visible': { outline: '2px solid', outlineColor: 'accent.main', outlineOffset: '4px' },
     '@media (hover: hover)': {
       '& .message-actions': { opacity: 0 },

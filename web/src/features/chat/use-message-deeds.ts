@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
@@ -61,6 +61,13 @@ export function useMessageDeeds(
     },
     [t, toast],
   );
+  // Once the dialog has closed: it would keep the focus, and then give it back to what is gone.
+  const afterDelete = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (leaving !== null) return;
+    afterDelete.current?.();
+    afterDelete.current = null;
+  }, [leaving]);
   const remove = async ({ id, data }: Listed) => {
     const takeFocusBeside = focusBeside(list.current, id);
     try {
@@ -68,8 +75,7 @@ export function useMessageDeeds(
       else await moderate({ target: path.message(room, id), action: 'delete' });
       deleted(id);
       toast('success', t('chat:message.deleted'));
-      // The closing dialog would give the focus back to what is gone.
-      setTimeout(takeFocusBeside);
+      afterDelete.current = takeFocusBeside;
     } catch (error) {
       say(error);
     } finally {
