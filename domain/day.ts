@@ -12,10 +12,18 @@ export const STUDIO_TIME_ZONE = 'Europe/Paris';
  *
  * @param timeZone IANA name; an unknown one falls back to the studio's, so that a bad setting never stops a write.
  */
-export function dayIn(timeZone: string, at: Date): Day {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-  return isTimeZone(timeZone) ? format(timeZone) : format(STUDIO_TIME_ZONE);
+export const dayIn = (timeZone: string, at: Date): Day => calendarIn(timeZone)(at);
+
+/** The same for many instants: a calendar is dear to make and cheap to ask. */
+export function calendarIn(timeZone: string): (at: Date) => Day {
+  const zone = isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (at) => format.format(at);
 }
 
 export function isTimeZone(name: string): boolean {

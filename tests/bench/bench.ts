@@ -1,5 +1,6 @@
 // `npm run bench [rounds]`: budgets of the built app, as weights and as ratios to a hand-written page measured in the
 // same run. It reports; it fails only when a budget that does not depend on the machine's speed is broken.
+// `npm run bench -- chat [--seconds 60] [--listeners 50]`: the chat under load alone.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -27,6 +28,14 @@ const starter = `${scratch}/usual-starter`;
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(1);
+}
+
+if (process.argv[2] === 'chat') {
+  run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
+  const { status } = spawnSync(process.execPath, ['tests/bench/chat.ts', ...process.argv.slice(3)], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
 }
 
 rmSync(scratch, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 // the highest rate that bare documents and listeners sustain on this machine it tells how long a message takes from
 // sent to seen, as a ratio to a bare round trip with as many listeners in the same run; what was lost, doubled or out
 // of order; and what production would bill for reads.
-// `node tests/bench/chat.ts --seconds 10 --listeners 20` tries it short; `npm run bench` runs it whole, for a minute.
+// `npm run bench -- chat --seconds 10 --listeners 20` tries it short; `npm run bench` runs it whole, for a minute.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,8 @@ import type { Sightings } from './sightings.ts';
 
 const RATES = [20, 10, 5, 2];
 const ROOMS = ['1', '2', '3'];
+/** Documents that the rules look up for a message sent: its author's profile and pace. */
+const SENDING_READS = 2;
 /** Long enough to tell whether a rate is sustained. */
 const TRIAL_SECONDS = 10;
 
@@ -134,7 +136,7 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
     lost,
     doubled: both.reduce((sum, one) => sum + one.doubled, 0),
     outOfOrder: both.reduce((sum, one) => sum + one.outOfOrder, 0),
-    readsPerMessage: billed / Math.max(1, sentTo[0] ?? 0),
+    documentsPerListener: billed / Math.max(1, sentTo[0] ?? 0),
   };
 }
 
@@ -146,13 +148,15 @@ export async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boo
   const chat = await chatRun(suite, rate, bench);
   const ratio = ({ p50, p95 }: Latency) =>
     `${(p50 / bare.latency.p50).toFixed(2)} × bare at p50, ${(p95 / bare.latency.p95).toFixed(2)} × at p95`;
+  const billed = chat.documentsPerListener * 2 * bench.listeners + SENDING_READS;
   console.log(`  rate           ${chat.rate.toFixed(1)} messages a second (asked ${rate}), ${chat.sent} sent`);
   console.log(`  bare           ${line(bare.latency)}`);
   console.log(`  devices        ${line(chat.devices)}: ${ratio(chat.devices)}`);
   console.log(`  browsers       ${line(chat.pages)}: ${ratio(chat.pages)}`);
   console.log(`  lost ${chat.lost}, doubled ${chat.doubled}, out of order ${chat.outOfOrder}`);
   console.log(
-    `  billed         ${chat.readsPerMessage.toFixed(2)} document reads per message and listener, and one for the rule`,
+    `  billed         ${chat.documentsPerListener.toFixed(2)} documents per message and listener, a look at the reader's` +
+      ` profile beside each, ${SENDING_READS} looks of the rules at the sender: ${billed.toFixed(0)} reads a message`,
   );
   return chat.lost === 0 && chat.doubled === 0 && chat.outOfOrder === 0;
 }

@@ -1,16 +1,19 @@
+import { storedDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
 import { forgetFirestore, throughRecorder } from './cold-reads.ts';
-import { composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
+import { chooseInMenu, composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 // The recorder is another origin than the page's own policy names; that policy holds in every other journey.
 test.use({ bypassCSP: true });
 
-test('opening the chat costs 22 reads and the messages shown; a message one document', async ({ page }) => {
+test('opening the chat costs 22 reads and the messages shown; a message and a sign one document each', async ({
+  page,
+}) => {
   const mark = `budget${Date.now().toString(36)}`;
   const recorder = await recordFirestore(suiteInfo().firestore);
   await putMessages('2', 60, mark);
@@ -32,6 +35,12 @@ test('opening the chat costs 22 reads and the messages shown; a message one docu
     // An aggregation is billed once and looked at by its rule once.
     const byAggregations = recorder.record().aggregations.length;
     expect(opened.total + byAggregations, opened.lines.join('\n')).toBeLessThanOrEqual(22 + shown);
+    // Who is here is asked: to listen would cost a document for every mark and listener.
+    const asked = JSON.stringify(recorder.record().aggregations);
+    expect(asked).toContain('"presence"');
+    const listenedTo = JSON.stringify(recorder.record().targets);
+    expect(listenedTo).toContain('"messages"');
+    expect(listenedTo).not.toContain('presence');
     expect(opened.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
     expect(queriesOf(recorder.record()).unindexed, 'queries without a composite index').toEqual([]);
 
@@ -42,6 +51,14 @@ test('opening the chat costs 22 reads and the messages shown; a message one docu
     await expect(messages(page).filter({ hasText: text }).locator('[data-message-actions]')).toHaveCount(1);
     const read = recorder.record().documents.filter(({ name }) => name.includes('/messages/'));
     expect(read).toHaveLength(1);
+
+    recorder.reset();
+    await chooseInMenu(page, text, new RegExp(words('fr', 'chat:reaction.🔥')));
+    await expect(messages(page).filter({ hasText: text }).getByRole('button', { pressed: true })).toBeVisible();
+    await storedDocument(read[0]?.name.split('/documents/')[1] ?? '', (data) => data?.reactions !== undefined);
+    await expect
+      .poll(() => recorder.record().documents.filter(({ name }) => name.includes('/messages/')).length)
+      .toBe(1);
   } finally {
     await removeMessages('2', `author-${mark}`);
     await recorder.close();

@@ -25,6 +25,29 @@ async function statusInBucket(file: string): Promise<number> {
   return (await fetch(address)).status;
 }
 
+/** The bytes of a file in the bucket, past its rules. */
+async function contentInBucket(file: string): Promise<Buffer> {
+  const { storage, project } = suiteInfo();
+  const address = `http://${storage}/storage/v1/b/${project}.appspot.com/o/${encodeURIComponent(file)}?alt=media`;
+  return Buffer.from(await (await fetch(address)).arrayBuffer());
+}
+
+const PLACE = 'GPS 48.8566 2.3522';
+
+/** A JPEG of 3000 × 1500 pixels that carries a place, in the segment where cameras note it. */
+async function largePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3000, 1500];
+    canvas.getContext('2d')?.fillRect(0, 0, 1500, 1500);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const drawn = Buffer.from(base64, 'base64');
+  const segment = Buffer.from(`Exif\0\0${PLACE}`, 'latin1');
+  const head = Buffer.from([0xff, 0xe1, 0, segment.length + 2]);
+  return Buffer.concat([drawn.subarray(0, 2), head, segment, drawn.subarray(2)]);
+}
+
 test('a photo and a film go with their words, are shown to the other, and go with their message', async ({
   page,
   secondBrowser,
@@ -152,4 +175,26 @@ test('a deleted message takes its file from the bucket', async ({ page }) => {
   await storedDocument(`chat_rooms/${ROOM}/messages/${String(stored?.id)}`, (data) => data === undefined);
   await expect(messageWith(page, text)).toHaveCount(0);
   await expect.poll(() => statusInBucket(String(stored?.media_url))).toBe(404);
+});
+
+test('a photo larger than a screen is shrunk before it leaves, and says nothing of where it was taken', async ({
+  page,
+}) => {
+  const member = await newPremium();
+  await openChat(page, member, ROOM);
+  await choose(page, 'vacances.jpg', 'image/jpeg', await largePhoto(page));
+  await expect(page.getByText(words('fr', 'chat:file.chosen', { name: 'vacances.jpg' }))).toBeVisible();
+  await sendButton(page).click();
+  await expect.poll(async () => (await storedMessages(ROOM, member.uid)).length).toBe(1);
+  const [stored] = await storedMessages(ROOM, member.uid);
+  const content = await contentInBucket(String(stored?.media_url));
+  expect(content.includes(PLACE)).toBe(false);
+  const sides = await page.evaluate(
+    async (bytes) => {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      return [picture.width, picture.height];
+    },
+    [...content],
+  );
+  expect(sides).toEqual([1600, 800]);
 });

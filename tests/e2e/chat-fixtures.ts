@@ -40,8 +40,17 @@ export async function storedMessages(room: string, uid: string): Promise<Firebas
     .sort((one, other) => one.created_at.toMillis() - other.created_at.toMillis());
 }
 
+/** What the arrow keys walk through. */
+export const rows = (page: Page): Locator => page.locator('main article[data-row]');
+export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
+
 /** Puts messages of somebody else into a room, a minute apart, the last one just now. */
-export async function putMessages(room: string, count: number, mark: string): Promise<void> {
+export async function putMessages(
+  room: string,
+  count: number,
+  mark: string,
+  fields: Record<string, unknown> = {},
+): Promise<void> {
   const writer = adminFirestore().bulkWriter();
   for (let index = 0; index < count; index++) {
     const created_at = Timestamp.fromMillis(Date.now() - (count - index) * 60_000);
@@ -50,9 +59,16 @@ export async function putMessages(room: string, count: number, mark: string): Pr
       author_name: 'Une autre',
       message: `${mark} no ${index}`,
       created_at,
+      ...fields,
     });
   }
   await writer.close();
+}
+
+/** Takes away what `putMessages` put under this mark. */
+export async function removeMarked(room: string, mark: string): Promise<void> {
+  const all = await adminFirestore().collection(`chat_rooms/${room}/messages`).listDocuments();
+  await Promise.all(all.filter(({ id }) => id.startsWith(mark)).map((one) => one.delete()));
 }
 
 /** Leaves a room as it was found. */

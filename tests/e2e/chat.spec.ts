@@ -8,7 +8,10 @@ import {
   newPremium,
   openChat,
   putMessages,
+  removeMarked,
   removeMessages,
+  rowOf,
+  rows,
   sendButton,
   standing,
   storedMessages,
@@ -131,9 +134,16 @@ test('older messages come by scrolling and keep the place; the way back tells wh
     const list = page.getByRole('region', { name: words('fr', 'chat:list.label', { room: 'Working flair' }) });
     await expect.poll(() => messages(page).count()).toBeLessThan(60);
     const first = messageWith(page, `${mark} no 78`);
-    await list.evaluate((box) => box.scrollTo(0, 200));
+    // Read in the same turn as the scroll: what comes then may not move it.
+    const placeBefore = await list.evaluate((box, words) => {
+      box.scrollTo(0, 200);
+      const row = [...box.querySelectorAll('li')].find((one) => one.textContent.includes(words));
+      return row?.getBoundingClientRect().top;
+    }, `${mark} no 78`);
     await expect(messageWith(page, `${mark} no 40`)).toHaveCount(1);
     await expect(first).toBeInViewport();
+    const placeAfter = await first.evaluate((row) => row.getBoundingClientRect().top);
+    expect(Math.abs(placeAfter - (placeBefore ?? Infinity))).toBeLessThanOrEqual(2);
 
     await openChat(secondBrowser, writer, '2');
     const text = `Coucou ${writer.uid}`;
@@ -249,7 +259,6 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await expect(messages(page).first()).toBeVisible();
   const rooms = page.getByRole('navigation', { name: words('fr', 'chat:rooms') }).getByRole('button');
   await rooms.nth(0).focus();
-  // A room where nobody leaves films: each one's controls are stops on the way.
   await page.keyboard.press('Tab');
   await expect(rooms.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -265,17 +274,23 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(standing(page, text)).toBeVisible();
 
-  // Back from the line to write in: the file, then the last message; arrows walk between messages.
+  // Back from the line to write in: the file, then the last message; arrows walk between messages, Enter goes in.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await expect(standing(page, text).locator('[data-message-actions]')).toBeFocused();
+  await expect(rowOf(page, text)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(standing(page, text).locator('[data-message-actions]')).not.toBeFocused();
+  await expect(rowOf(page, text)).not.toBeFocused();
+  await expect(rows(page).nth(-2)).toBeFocused();
   await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(standing(page, text).locator('[data-message-actions]')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(standing(page, text).getByRole('button', { name: /1 personne/ })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, text)).toBeFocused();
 
   await composer(page).focus();
   await page.keyboard.press('ArrowUp');
@@ -286,4 +301,128 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveValue('');
+});
+
+test('a room full of films and links is one stop of Tab; Enter goes into a message, Escape comes back', async ({
+  page,
+}) => {
+  const mark = `films${Date.now().toString(36)}`;
+  const seeded = await adminFirestore().collection('chat_rooms/1/messages').where('media_type', '==', 'video').get();
+  const { user_id, media_url, media_type } = seeded.docs[0]?.data() ?? {};
+  await putMessages(ROOM, 4, mark, {
+    user_id,
+    media_url,
+    media_type,
+    message: `${mark} https://example.com/film`,
+  });
+  try {
+    await openChat(page, await newPremium(), ROOM);
+    const films = messageWith(page, mark).locator('video');
+    await expect(films.last()).toBeVisible();
+    await page
+      .getByRole('navigation', { name: words('fr', 'chat:rooms') })
+      .getByRole('button')
+      .last()
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect(rows(page).last()).toBeFocused();
+    await expect(page.getByText(words('fr', 'chat:list.keys'))).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: words('fr', 'chat:composer.attach') })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(composer(page)).toBeFocused();
+    await expect(page.getByText(words('fr', 'chat:list.keys'))).toBeHidden();
+
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(rows(page).last()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    const row = rows(page).nth(-2);
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(row.locator('video')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(rows(page).first()).toBeFocused();
+    await expect(rows(page).first()).toBeInViewport();
+  } finally {
+    await removeMarked(ROOM, mark);
+  }
+});
+
+test('on a phone a premium member’s dashboard leads to the chat, another’s does not', async ({
+  page,
+  secondBrowser,
+}) => {
+  for (const one of [page, secondBrowser]) await one.setViewportSize({ width: 360, height: 740 });
+  const way = { name: new RegExp(words('fr', 'dashboard:lounge.title')) };
+  await signIn(page, await newPremium());
+  await page.locator('main').getByRole('link', way).click();
+  await expect(composer(page)).toBeVisible();
+  await signIn(secondBrowser, await newMember({ subscription_tier: 'pro', membership_source: 'admin' }));
+  await expect(secondBrowser.getByRole('navigation', { name: words('fr', 'dashboard:levels') })).toBeVisible();
+  await expect(secondBrowser.locator('main').getByRole('link', way)).toHaveCount(0);
+});
+
+test('two tabs that were offline send what both wrote, each message once', async ({ page, context }) => {
+  const member = await newPremium();
+  await openChat(page, member, ROOM);
+  const other = await context.newPage();
+  await other.goto(`/premium-chat-vip?room=${ROOM}`);
+  await expect(composer(other)).toBeVisible();
+  await context.setOffline(true);
+  for (const [tab, word] of [
+    [page, 'un'],
+    [other, 'deux'],
+    [page, 'trois'],
+    [other, 'quatre'],
+  ] as const) {
+    await composer(tab).fill(`${word} ${member.uid}`);
+    await composer(tab).press('Enter');
+    await expect(messageWith(tab, `${word} ${member.uid}`)).toContainText(words('fr', 'chat:outgoing.offline'));
+  }
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await expect(standing(tab, member.uid)).toHaveCount(4);
+    await expect(messageWith(tab, member.uid)).toHaveCount(4);
+  }
+  const stored = (await storedMessages(ROOM, member.uid)).map((one) => String(one.message).split(' ')[0]);
+  expect(stored.toSorted()).toEqual(['deux', 'quatre', 'trois', 'un']);
+  expect(stored.indexOf('un')).toBeLessThan(stored.indexOf('trois'));
+  expect(stored.indexOf('deux')).toBeLessThan(stored.indexOf('quatre'));
+});
+
+test.describe('an answer that got lost', () => {
+  // The resend of what stands there already is refused, and the browser reports it.
+  test.use({ provoked: /status of 403 .*documents:commit/ });
+
+  test('doubles nothing: the refused resend finds its message there', async ({ page }) => {
+    const member = await newPremium();
+    await openChat(page, member, ROOM);
+    const text = `Une seule fois ${member.uid}`;
+    const sent: number[] = [];
+    await page.route('**/documents:commit**', async (route) => {
+      if (!(route.request().postData() ?? '').includes(text)) return route.continue();
+      const answer = await route.fetch();
+      sent.push(answer.status());
+      if (sent.length === 1) return route.abort('connectionreset');
+      return route.fulfill({ response: answer });
+    });
+    await composer(page).fill(text);
+    await composer(page).press('Enter');
+    await expect.poll(() => sent).toEqual([200, 403]);
+    await expect(standing(page, text)).toHaveCount(1);
+    await expect(messageWith(page, text)).toHaveCount(1);
+    await composer(page).fill(`Ensuite ${member.uid}`);
+    await composer(page).press('Enter');
+    await expect(standing(page, `Ensuite ${member.uid}`)).toHaveCount(1);
+    expect((await storedMessages(ROOM, member.uid)).map((one): unknown => one.message)).toEqual([
+      text,
+      `Ensuite ${member.uid}`,
+    ]);
+  });
 });

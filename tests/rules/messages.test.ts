@@ -89,6 +89,15 @@ describe('sending a message', () => {
     it('denied: without moving the limit', () => denied(as('premium').set('chat_rooms/1/messages/new', fresh())));
     it('denied: a limit that names another message', () =>
       denied(as('premium').commit(['limits/premium', pace('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()])));
+    it('allowed: more than a second after the one before', async () => {
+      await world.given({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
+      await allowed(send('premium', fresh()));
+    });
+    it('denied: within a second of the one before', async () => {
+      // An instant to come stands for one just now, however slow the test runs.
+      await world.given({ 'limits/premium': { at: new Date(Date.now() + 5000), ref: 'chat/1/m1' } });
+      await denied(send('premium', fresh()));
+    });
     it('denied: two at once', () =>
       denied(
         as('premium').commit(

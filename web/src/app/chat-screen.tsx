@@ -22,5 +22,6 @@ export function ChatScreen() {
   const { uid, profile } = session;
   if (!isVip(profile, now)) return <Navigate replace to={href.dashboard()} />;
   const mutedUntil = profile.muted_until !== undefined && profile.muted_until > now ? profile.muted_until : null;
-  return <ChatPage key={uid} reader={{ uid, name: profile.display_name, isAdmin: profile.is_admin, mutedUntil }} />;
+  const { display_name: name, is_admin: isAdmin, time_zone: timeZone } = profile;
+  return <ChatPage key={uid} reader={{ uid, name, isAdmin, timeZone, mutedUntil }} />;
 }

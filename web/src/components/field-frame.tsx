@@ -45,7 +45,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
         fontWeight: 500,
       }}
     >
-      <WarningCircleIcon size={18} weight="fill" aria-hidden="true" />
+      <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
       {children}
     </Box>
   );

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/i18n/format.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Says a new message of another member aloud once it is there, without interrupting. */
+/** Says what another member has written aloud once it is there, without interrupting; of several, the last. */
 export function Announcement({ timeline, uid }: { timeline: Timeline; uid: string }) {
   const { t } = useTranslation('chat');
   const [heard, setHeard] = useState<{ atMs: number; words: string } | null>(null);
-  const newest = timeline.messages.at(-1)?.data;
-  const newestMs = newest?.created_at.getTime() ?? 0;
+  const format = useFormat();
+  const newestMs = timeline.messages.at(-1)?.data.created_at.getTime() ?? 0;
   if (timeline.confirmed && (heard === null || newestMs > heard.atMs)) {
-    const isOthers = heard !== null && newest !== undefined && newest.user_id !== uid;
-    const said = () => {
-      const name = newest?.author_name ?? '';
-      const text = newest?.message ?? '';
-      return text === '' ? t('list.announced-file', { name }) : t('list.announced', { name, text });
-    };
-    setHeard({ atMs: newestMs, words: isOthers ? said() : '' });
+    setHeard({ atMs: newestMs, words: heard === null ? '' : wordsSince(heard.atMs) });
   }
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {heard?.words}
     </div>
   );
+
+  function wordsSince(atMs: number): string {
+    const news = timeline.messages.filter(({ data }) => data.created_at.getTime() > atMs && data.user_id !== uid);
+    const last = news.at(-1)?.data;
+    if (last === undefined) return '';
+    const { author_name: name, message: text } = last;
+    const said = text === '' ? t('list.announced-file', { name }) : t('list.announced', { name, text });
+    const count = news.length;
+    return count === 1 ? said : `${t('unread', { count, formatted: format.number(count) })}. ${said}`;
+  }
 }

@@ -36,7 +36,8 @@ export function AttachmentLine({ attachment, id }: { attachment: Attachment; id:
 function Chosen({ file, onRemove }: { file: KeptFile; onRemove: () => void }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const size = format.rating(file.content.size / 1024 ** 2);
+  // A small photo is not nothing.
+  const size = format.rating(Math.max(0.1, file.content.size / 1024 ** 2));
   return (
     <Box role="status" sx={{ display: 'flex', gap: '12px', alignItems: 'center', pb: 1 }}>
       <Box

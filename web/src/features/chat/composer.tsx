@@ -12,6 +12,7 @@ import type { AppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { KeptFile } from '../../lib/kept-messages.ts';
 import { AttachmentLine } from './attachment-line.tsx';
+import { isBlank } from './blank-text.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** From here on the length is told. */
@@ -21,6 +22,7 @@ const Field = styled(TextArea)({
   maxHeight: 152,
   padding: '13px 16px',
   resize: 'none',
+  '&::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   // Grows with its text where the browser can; elsewhere it scrolls.
   fieldSizing: 'content',
 } as object);
@@ -55,7 +57,7 @@ export function Composer(props: ComposerProps) {
   const hasFile = editing === null ? attachment.file !== null : editing.mayBeBlank;
 
   const submit = () => {
-    if (tooLong || attachment.preparing || (length === 0 && !hasFile)) return;
+    if (tooLong || attachment.preparing || (isBlank(text) && !hasFile)) return;
     onSubmit(text, editing === null ? attachment.file : null);
     field.current?.focus();
   };

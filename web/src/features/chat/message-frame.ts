@@ -4,12 +4,17 @@ export const messageRow = (beginsGroup: boolean) =>
     display: 'flex',
     gap: '12px',
     alignItems: 'flex-start',
-    pt: beginsGroup ? '16px' : '4px',
+    mt: beginsGroup ? '16px' : '4px',
+    borderRadius: '6px',
+    // The frame of the focus is whole at the list's edge.
+    scrollMargin: '8px',
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'accent.main', outlineOffset: '4px' },
     '@media (hover: hover)': {
       '& .message-actions': { opacity: 0 },
-      '&:hover .message-actions, & .message-actions:focus-visible, & .message-actions[aria-expanded="true"]': {
-        opacity: 1,
-      },
+      '&:hover .message-actions, &:focus-visible .message-actions, & .message-actions:focus-visible, & .message-actions[aria-expanded="true"]':
+        {
+          opacity: 1,
+        },
     },
   }) as const;
 

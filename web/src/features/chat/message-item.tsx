@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
@@ -7,7 +7,8 @@ import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message'
 import type { ChatRoomId } from '@atelier/domain/values';
 import { initialOf, toneOf } from '../../components/author-tone.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { bubble, messageRow } from './message-frame.ts';
+import { MessageArticle, type TabStop } from './message-article.tsx';
+import { bubble } from './message-frame.ts';
 import { MessageMedia } from './message-media.tsx';
 import { type MessageDeeds, MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
@@ -19,8 +20,9 @@ interface MessageItemProps {
   room: ChatRoomId;
   item: Listed;
   uid: string;
+  timeZone: string;
   beginsGroup: boolean;
-  last: boolean;
+  stop: TabStop;
   /** What this reader may do with it. */
   deedsOf: (item: Listed) => MessageDeeds;
 }
@@ -30,12 +32,14 @@ export const MessageItem = memo(function MessageItem({
   room,
   item,
   uid,
+  timeZone,
   beginsGroup,
-  last,
+  stop,
   deedsOf,
 }: MessageItemProps) {
   const { t } = useTranslation('chat');
-  const format = useFormat();
+  const format = useFormat(timeZone);
+  const id = useId();
   const { data: message } = item;
   const own = message.user_id === uid;
   const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
@@ -47,7 +51,6 @@ export const MessageItem = memo(function MessageItem({
       {...deeds}
       label={own ? t('message.own-actions', { time }) : t('message.actions', { name, time })}
       own={ownSign}
-      inTabOrder={last}
     />
   );
   const stamp = (
@@ -67,10 +70,10 @@ export const MessageItem = memo(function MessageItem({
   const signs = <ReactionRow counts={reactionCounts(message, uid)} onReact={deeds.onReact ?? null} />;
   if (own) {
     return (
-      <Box component="li" sx={{ ...messageRow(beginsGroup), justifyContent: 'flex-end' }}>
+      <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-what`} beginsGroup={beginsGroup} own>
         {menu}
         <Box sx={{ maxWidth: 'min(78%, 60ch)', minWidth: 0, display: 'grid', justifyItems: 'end' }}>
-          <Box sx={bubble}>
+          <Box id={`${id}-what`} sx={bubble}>
             <span className="visually-hidden">{t('message.you')}</span>
             {body}
             <Box sx={{ display: 'flex', gap: '8px', justifyContent: 'flex-end', alignItems: 'center', ...stampText }}>
@@ -86,17 +89,17 @@ export const MessageItem = memo(function MessageItem({
           </Box>
           {signs}
         </Box>
-      </Box>
+      </MessageArticle>
     );
   }
   return (
-    <Box component="li" sx={messageRow(beginsGroup)}>
+    <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
         {beginsGroup ? <Box sx={{ ...mark, background: toneOf(message.user_id) }}>{initialOf(name)}</Box> : null}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {beginsGroup ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px', alignItems: 'baseline' }}>
+          <Box id={`${id}-who`} sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px', alignItems: 'baseline' }}>
             <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
               <bdi>{name}</bdi>
             </Box>
@@ -106,16 +109,16 @@ export const MessageItem = memo(function MessageItem({
             </Box>
           </Box>
         ) : (
-          <span className="visually-hidden">
+          <span id={`${id}-who`} className="visually-hidden">
             <bdi>{name}</bdi> {stamp}
             {edited}
           </span>
         )}
-        {body}
+        <div id={`${id}-what`}>{body}</div>
         {signs}
       </Box>
       {menu}
-    </Box>
+    </MessageArticle>
   );
 });
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
+import { calendarIn } from '@atelier/domain/day';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
@@ -10,11 +11,13 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { Announcement } from './announcement.tsx';
 import { DayRow } from './day-row.tsx';
 import { MessageItem } from './message-item.tsx';
-import { type MessageDeeds, moveBetweenMessages } from './message-menu.tsx';
+import { moveBetweenMessages } from './message-keys.ts';
+import type { MessageDeeds } from './message-menu.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { rowsOf } from './rows.ts';
 import type { Listed } from './timeline.ts';
+import { useMessageStop } from './use-message-stop.ts';
 import { useNow } from './use-now.ts';
 import type { ListScroll } from './use-scroll.ts';
 import type { RoomTimeline } from './use-timeline.ts';
@@ -23,6 +26,8 @@ interface MessageListProps {
   room: ChatRoomId;
   name: string;
   uid: string;
+  /** The reader's own. */
+  timeZone: string;
   of: RoomTimeline;
   outgoing: readonly Outgoing[];
   outbox: Outbox;
@@ -31,22 +36,36 @@ interface MessageListProps {
 }
 
 /** The messages of a room, oldest first, with those on their way at the end. */
-export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
+export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
   const { list, content, onScroll, atEnd, toEnd } = scroll;
   const { t } = useTranslation(['chat', 'common']);
+  const format = useFormat(timeZone);
   const now = useNow();
   const { timeline, error } = of;
   const { messages } = timeline;
-  const rows = rowsOf(messages);
+  const dayOf = useMemo(() => calendarIn(timeZone), [timeZone]);
+  const rows = useMemo(() => rowsOf(messages, dayOf), [messages, dayOf]);
   const newest = messages.at(-1);
+  const { stopAt, ...follow } = useMessageStop([...messages, ...outgoing].map(({ id }) => id));
+  const keysId = useId();
   return (
-    <Box sx={{ position: 'relative', minHeight: 0, flex: 1, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        minHeight: 0,
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        // Told to those who have come here by keyboard.
+        '&:not(:has([data-row]:focus-visible)) > .keys': { display: 'none' },
+      }}
+    >
       <Box
         ref={list}
         onScroll={onScroll}
         role="region"
         aria-label={t('list.label', { room: name })}
-        tabIndex={0}
+        aria-describedby={keysId}
+        tabIndex={-1}
         sx={{
           position: 'relative',
           flex: 1,
@@ -59,6 +78,8 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
       >
         <Box
           ref={content}
+          onKeyDown={moveBetweenMessages}
+          {...follow}
           sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
         >
           <Older of={of} list={list} />
@@ -73,30 +94,54 @@ export function MessageList({ room, name, uid, of, outgoing, outbox, scroll, dee
               {t('list.none')}
             </Box>
           ) : null}
-          <Box component="ol" onKeyDown={moveBetweenMessages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((row) =>
               row.kind === 'day' ? (
-                <DayRow key={row.key} at={row.at} now={now} />
+                <DayRow key={row.key} day={row.key} today={dayOf(now)} date={format.date(row.at)} />
               ) : (
                 <MessageItem
                   key={row.key}
                   room={room}
+                  timeZone={timeZone}
                   item={row.item}
                   uid={uid}
                   beginsGroup={row.beginsGroup}
-                  last={row.item === newest}
+                  stop={stopAt(row.item.id)}
                   deedsOf={deedsOf}
                 />
               ),
             )}
             {outgoing.map((item) => (
-              <OutgoingItem key={item.id} item={item} outbox={outbox} />
+              <OutgoingItem key={item.id} item={item} outbox={outbox} stop={stopAt(item.id)} />
             ))}
           </Box>
         </Box>
       </Box>
-      <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
+      <Box sx={{ position: 'relative' }}>
+        <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
+      </Box>
+      <Keys id={keysId} />
       <Announcement timeline={timeline} uid={uid} />
+    </Box>
+  );
+}
+
+/** How the keyboard walks here; in sight while it does. */
+function Keys({ id }: { id: string }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box
+      id={id}
+      className="keys"
+      sx={{
+        px: { xs: '16px', md: '24px' },
+        py: '4px',
+        bgcolor: 'surface.s3',
+        color: 'text.secondary',
+        fontSize: '.8125rem',
+      }}
+    >
+      {t('list.keys')}
     </Box>
   );
 }
@@ -147,7 +192,8 @@ function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
   return (
     <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>
       {older.error === null ? null : <ErrorNotice error={older.error} />}
-      <Button ref={button} onClick={loadOlder} aria-busy={older.busy || undefined}>
+      {/* No stop of its own: to focus it would scroll all the way up. Arrows lead here. */}
+      <Button ref={button} data-row="" tabIndex={-1} onClick={loadOlder} aria-busy={older.busy || undefined}>
         {t(older.busy ? 'list.loading-older' : 'list.older')}
       </Button>
     </Box>

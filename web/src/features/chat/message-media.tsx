@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { useControlTabIndex } from './message-article.tsx';
 import { useMediaLink } from './use-media-link.ts';
 import { useNearView } from './use-near-view.ts';
 
@@ -33,6 +34,7 @@ const FRAME = {
 /** A message's file, asked for when it comes near. */
 export function MessageMedia({ room, messageId, kind, author }: MessageMediaProps) {
   const { t } = useTranslation('chat');
+  const tabIndex = useControlTabIndex();
   const frame = useRef<HTMLDivElement>(null);
   const near = useNearView(frame);
   const { link, error, failed, onFailed, retry } = useMediaLink(`${room}/${messageId}`, near);
@@ -43,17 +45,17 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
     content = (
       <Box sx={{ display: 'grid', justifyItems: 'center', color: 'text.secondary', p: 1, textAlign: 'center' }}>
         {t(isGone ? 'media.gone' : 'media.failed')}
-        {isGone ? null : <Button onClick={retry}>{t('media.retry')}</Button>}
+        {isGone ? null : (
+          <Button tabIndex={tabIndex} onClick={retry}>
+            {t('media.retry')}
+          </Button>
+        )}
       </Box>
     );
   } else if (link === null) {
     content = <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('media.loading')}</Box>;
   } else if (kind === 'image') {
-    content = (
-      <a href={link.url} target="_blank" rel="noopener noreferrer" aria-label={`${name}. ${t('media.open')}`}>
-        <img src={link.url} alt="" loading="lazy" onError={onFailed} />
-      </a>
-    );
+    content = <Picture url={link.url} label={`${name}. ${t('media.open')}`} onFailed={onFailed} />;
   } else {
     content = <Film url={link.url} name={name} onFailed={onFailed} />;
   }
@@ -64,8 +66,31 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
   );
 }
 
+/** What has come is not fetched again when its link is replaced; to open it takes the newest. */
+function Picture({ url, label, onFailed }: { url: string; label: string; onFailed: () => void }) {
+  const tabIndex = useControlTabIndex();
+  const [source, setSource] = useState(url);
+  const [shown, setShown] = useState(false);
+  if (!shown && source !== url) setSource(url);
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex} aria-label={label}>
+      <img
+        src={source}
+        alt=""
+        loading="lazy"
+        onLoad={() => setShown(true)}
+        onError={() => {
+          setShown(false);
+          onFailed();
+        }}
+      />
+    </a>
+  );
+}
+
 /** A film keeps its link while it plays, and its place when the link is replaced. */
 function Film({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
+  const tabIndex = useControlTabIndex();
   const place = useRef(0);
   const [playing, setPlaying] = useState(false);
   const [source, setSource] = useState(url);
@@ -74,6 +99,7 @@ function Film({ url, name, onFailed }: { url: string; name: string; onFailed: ()
     <video
       src={source}
       controls
+      tabIndex={tabIndex}
       playsInline
       preload="metadata"
       aria-label={name}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -6,6 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { useTranslation } from 'react-i18next';
 import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
+import { useControlTabIndex } from './message-article.tsx';
+import { MENU_MARK } from './message-keys.ts';
 
 export interface MessageDeeds {
   /** `null` takes the own sign back. Absent while the member is muted. */
@@ -20,27 +22,12 @@ interface MessageMenuProps extends MessageDeeds {
   /** Names the button: whose message, from when. */
   label: string;
   own: Reaction | null;
-  /** Tab stops at one message of the list; arrows go on from there. */
-  inTabOrder: boolean;
-}
-
-/** What the arrow keys look for. */
-const MARK = 'data-message-actions';
-
-/** Moves between the messages' buttons: up, down, first, last. */
-export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}]`)];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  if (at === -1) return;
-  const target = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (target === undefined) return;
-  event.preventDefault();
-  buttons[Math.min(Math.max(target, 0), buttons.length - 1)]?.focus();
 }
 
 /** Signs, and what else one may do with a message. */
-export function MessageMenu({ label, own, inTabOrder, onReact, ...deeds }: MessageMenuProps) {
+export function MessageMenu({ label, own, onReact, ...deeds }: MessageMenuProps) {
   const { t } = useTranslation('chat');
+  const tabIndex = useControlTabIndex();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const then = (deed: () => void) => () => {
     setAnchor(null);
@@ -57,12 +44,12 @@ export function MessageMenu({ label, own, inTabOrder, onReact, ...deeds }: Messa
   return (
     <>
       <IconButton
-        {...{ [MARK]: '' }}
+        {...{ [MENU_MARK]: '' }}
         className="message-actions"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        tabIndex={inTabOrder ? 0 : -1}
+        tabIndex={tabIndex}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ width: 44, height: 44, my: '-10px', borderRadius: '3px', color: 'text.tertiary', flex: 'none' }}
       >

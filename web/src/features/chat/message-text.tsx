@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useControlTabIndex } from './message-article.tsx';
 import { partsOf } from './message-parts.ts';
 
 /**
@@ -6,6 +7,7 @@ import { partsOf } from './message-parts.ts';
  * what stands around it.
  */
 export function MessageText({ text }: { text: string }) {
+  const tabIndex = useControlTabIndex();
   return (
     <Box
       component="p"
@@ -23,6 +25,7 @@ export function MessageText({ text }: { text: string }) {
             href={part.href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
+            tabIndex={tabIndex}
             dir="ltr"
             sx={{ color: 'brand.text', textDecoration: 'underline', unicodeBidi: 'isolate' }}
           >

@@ -162,7 +162,7 @@ describe('files', () => {
 
   it('without a text nothing is sent when it fails', async () => {
     at.failing.upload = [new AppError('forbidden')];
-    await outbox.add(message(' ', { file }));
+    await outbox.add(message(' \u200b', { file }));
     expect(await idle(outbox)).toEqual(['held: forbidden']);
     expect(at.server.size).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import type { KeptFile, KeptMessage, MessageKeeper } from '../../lib/kept-messages.ts';
 import type { Upload } from '../../lib/upload.ts';
+import { isBlank } from './blank-text.ts';
 
 /** An own message on its way. `sent`: the server has it, the list does not show it yet. */
 export interface Outgoing extends KeptMessage {
@@ -116,7 +117,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
 
   /** The file failed: its text goes all the same, and the file stays to be tried again on its own. */
   async function withoutFile(item: Outgoing, error: AppError): Promise<boolean> {
-    if (item.text.trim() === '') {
+    if (isBlank(item.text)) {
       await hold(item.id, error.code);
       return false;
     }

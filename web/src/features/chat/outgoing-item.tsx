@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
@@ -8,19 +9,21 @@ import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useOnline } from '../../lib/online.ts';
-import { bubble, messageRow } from './message-frame.ts';
+import { MessageArticle, type TabStop, useControlTabIndex } from './message-article.tsx';
+import { bubble } from './message-frame.ts';
 import { MessageText } from './message-text.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 
 /** An own message that the list does not show yet: where it is on its way, and what can be done about it. */
-export function OutgoingItem({ item, outbox }: { item: Outgoing; outbox: Outbox }) {
+export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: Outbox; stop: TabStop }) {
   const { t } = useTranslation(['chat', 'errors']);
   const format = useFormat();
   const online = useOnline();
+  const id = useId();
   const { state, file, fault } = item;
   return (
-    <Box component="li" sx={{ ...messageRow(true), justifyContent: 'flex-end' }}>
-      <Box sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}>
+    <MessageArticle id={item.id} stop={stop} labelledBy={id} beginsGroup own>
+      <Box id={id} sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}>
         <span className="visually-hidden">{t('message.you')}</span>
         {item.text.trim() === '' ? null : <MessageText text={item.text.trim()} />}
         {file === null ? null : (
@@ -39,7 +42,14 @@ export function OutgoingItem({ item, outbox }: { item: Outgoing; outbox: Outbox 
           />
         ) : null}
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', justifyContent: 'flex-end' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 12px',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            mt: state === 'held' ? '6px' : 0,
+          }}
         >
           {state === 'held' ? (
             <Failure words={failureWords()} />
@@ -53,24 +63,18 @@ export function OutgoingItem({ item, outbox }: { item: Outgoing; outbox: Outbox 
               {progressWords()}
             </Box>
           )}
-          {state === 'uploading' ? (
-            <Button size="small" onClick={() => outbox.stopUpload(item.id)}>
-              {t('outgoing.stop')}
-            </Button>
-          ) : null}
+          {state === 'uploading' ? <Deed onClick={() => outbox.stopUpload(item.id)}>{t('outgoing.stop')}</Deed> : null}
           {state === 'held' ? (
             <>
-              <Button size="small" onClick={() => outbox.retry(item.id)}>
-                {t('outgoing.retry')}
-              </Button>
-              <Button size="small" color="inherit" onClick={() => void outbox.discard(item.id)}>
+              <Deed onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</Deed>
+              <Deed color="inherit" onClick={() => void outbox.discard(item.id)}>
                 {t('outgoing.discard')}
-              </Button>
+              </Deed>
             </>
           ) : null}
         </Box>
       </Box>
-    </Box>
+    </MessageArticle>
   );
 
   function progressWords(): string {
@@ -85,6 +89,10 @@ export function OutgoingItem({ item, outbox }: { item: Outgoing; outbox: Outbox 
     const reason = fault === null || fault === 'forbidden' ? t('outgoing.refused') : t(`errors:${fault}`);
     return t(file !== null && file.path === null ? 'outgoing.file-failed' : 'outgoing.failed', { reason });
   }
+}
+
+function Deed(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) {
+  return <Button size="small" tabIndex={useControlTabIndex()} {...button} />;
 }
 
 const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;

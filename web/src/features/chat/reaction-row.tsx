@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '@atelier/domain/entities/chat-message';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useControlTabIndex } from './message-article.tsx';
 import type { ReactionCount } from './reactions.ts';
 
 interface ReactionRowProps {
@@ -11,17 +12,18 @@ interface ReactionRowProps {
   onReact: ((sign: Reaction | null) => void) | null;
 }
 
-/** The signs under a message. By keyboard the message's menu does the same, so that Tab need not pass them all. */
+/** The signs under a message. */
 export function ReactionRow({ counts, onReact }: ReactionRowProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
+  const tabIndex = useControlTabIndex();
   if (counts.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '4px' }}>
       {counts.map(({ sign, count, own }) => (
         <ButtonBase
           key={sign}
-          tabIndex={-1}
+          tabIndex={tabIndex}
           disabled={onReact === null}
           aria-pressed={own}
           aria-label={t('reaction.count', { name: t(`reaction.${sign}`), count, formatted: format.number(count) })}

@@ -1,13 +1,7 @@
-import { useId, useState } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/entities/chat-message';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
@@ -16,22 +10,12 @@ import type { Room } from './data/use-rooms.ts';
 
 interface RenameRoomDialogProps {
   room: Room;
-  open: boolean;
   admin: string;
   onClose: () => void;
 }
 
 /** Gives a room another name, for everybody at once. */
-export function RenameRoomDialog({ room, open, admin, onClose }: RenameRoomDialogProps) {
-  const titleId = useId();
-  return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      {open ? <RenameForm titleId={titleId} room={room} admin={admin} onClose={onClose} /> : null}
-    </Dialog>
-  );
-}
-
-function RenameForm({ titleId, room, admin, onClose }: Omit<RenameRoomDialogProps, 'open'> & { titleId: string }) {
+export function RenameRoomDialog({ room, admin, onClose }: RenameRoomDialogProps) {
   const { t } = useTranslation(['chat', 'common']);
   const toast = useToast();
   const renaming = useDeed();
@@ -49,18 +33,13 @@ function RenameForm({ titleId, room, admin, onClose }: Omit<RenameRoomDialogProp
     onClose();
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      sx={{ display: 'grid', gap: 2 }}
+    <FormDialog
+      title={t('rename.title')}
+      deed={renaming}
+      submit={t('rename.submit')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Typography variant="h3" component="h2" id={titleId}>
-        {t('rename.title')}
-      </Typography>
       <TextField
         label={t('rename.name')}
         help={t('rename.help', { max })}
@@ -70,15 +49,6 @@ function RenameForm({ titleId, room, admin, onClose }: Omit<RenameRoomDialogProp
         autoFocus
         required
       />
-      {renaming.failure === null ? null : <ErrorNotice error={renaming.failure} onRetry={() => void submit()} />}
-      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onClose} sx={{ color: 'text.secondary' }}>
-          {t('common:actions.cancel')}
-        </Button>
-        <BusyButton type="submit" variant="contained" busy={renaming.busy}>
-          {t('rename.submit')}
-        </BusyButton>
-      </Stack>
-    </Box>
+    </FormDialog>
   );
 }

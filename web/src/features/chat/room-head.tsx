@@ -52,7 +52,7 @@ export function RoomHead({ room, admin }: { room: Room; admin: string | null }) 
               {t('rename.action')}
             </MenuItem>
           </Menu>
-          <RenameRoomDialog room={room} open={renaming} admin={admin} onClose={() => setRenaming(false)} />
+          {renaming ? <RenameRoomDialog room={room} admin={admin} onClose={() => setRenaming(false)} /> : null}
         </>
       )}
     </Box>

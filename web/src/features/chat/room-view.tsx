@@ -38,7 +38,7 @@ interface RoomViewProps {
 export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const { t } = useTranslation(['chat', 'errors', 'common']);
   const toast = useToast();
-  const format = useFormat();
+  const format = useFormat(reader.timeZone);
   const field = useRef<HTMLTextAreaElement>(null);
   const of = useTimeline(room.id);
   const { outbox, items } = useOutbox(reader.uid, reader.name);
@@ -53,7 +53,6 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     // The menu gives the focus back as it closes.
     setTimeout(() => field.current?.focus());
   }, []);
-  const deeds = useMessageDeeds(room.id, reader, of, edit);
 
   const { messages } = of.timeline;
   const ids = new Set(messages.map(({ id }) => id));
@@ -61,6 +60,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   useSeen(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
+  const deeds = useMessageDeeds(room.id, reader, of, edit, scroll.list);
   useReadMark({
     uid: reader.uid,
     room: room.id,
@@ -120,6 +120,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         room={room.id}
         name={room.name}
         uid={reader.uid}
+        timeZone={reader.timeZone}
         of={of}
         outgoing={outgoing}
         outbox={outbox}
@@ -159,8 +160,10 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         onConfirm={deeds.confirmDelete}
         onCancel={deeds.cancelDelete}
       />
-      <ReportDialog target={deeds.reported} uid={reader.uid} onClose={deeds.closeReport} />
-      {reader.isAdmin ? <MuteDialog member={deeds.muting} onClose={deeds.closeMute} /> : null}
+      {deeds.reported === null ? null : (
+        <ReportDialog target={deeds.reported} uid={reader.uid} onClose={deeds.closeReport} />
+      )}
+      {deeds.muting === null ? null : <MuteDialog member={deeds.muting} onClose={deeds.closeMute} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { calendarIn } from '@atelier/domain/day';
 import { rowsOf } from './rows.ts';
 
 const say = (user_id: string, at: string) => ({
@@ -7,15 +8,18 @@ const say = (user_id: string, at: string) => ({
 });
 
 it('separates days and groups what one author says in a row', () => {
-  const rows = rowsOf([
-    say('a', '2026-11-19T23:58:00'),
-    say('a', '2026-11-19T23:59:00'),
-    say('a', '2026-11-20T00:01:00'),
-    say('b', '2026-11-20T00:02:00'),
-    say('b', '2026-11-20T00:03:00'),
-    say('b', '2026-11-20T00:08:00'),
-    say('a', '2026-11-20T00:09:00'),
-  ]);
+  const rows = rowsOf(
+    [
+      say('a', '2026-11-19T23:58:00Z'),
+      say('a', '2026-11-19T23:59:00Z'),
+      say('a', '2026-11-20T00:01:00Z'),
+      say('b', '2026-11-20T00:02:00Z'),
+      say('b', '2026-11-20T00:03:00Z'),
+      say('b', '2026-11-20T00:08:00Z'),
+      say('a', '2026-11-20T00:09:00Z'),
+    ],
+    calendarIn('UTC'),
+  );
   expect(rows.map((row) => (row.kind === 'day' ? 'day' : row.beginsGroup))).toEqual([
     'day',
     true,
@@ -31,5 +35,14 @@ it('separates days and groups what one author says in a row', () => {
 });
 
 it('nothing said is nothing shown', () => {
-  expect(rowsOf([])).toEqual([]);
+  expect(rowsOf([], calendarIn('UTC'))).toEqual([]);
+});
+
+it('a day begins where its reader lives, whatever the device says', () => {
+  const night = [say('a', '2026-11-19T23:30:00Z'), say('a', '2026-11-20T00:30:00Z')];
+  const days = (zone: string) =>
+    rowsOf(night, calendarIn(zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []));
+  expect(days('Europe/London')).toEqual(['2026-11-19', '2026-11-20']);
+  expect(days('Europe/Paris')).toEqual(['2026-11-20']);
+  expect(days('America/Montreal')).toEqual(['2026-11-19']);
 });

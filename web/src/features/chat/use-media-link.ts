@@ -39,7 +39,10 @@ export function useMediaLink(id: string, wanted: boolean): MediaLink {
 
   useEffect(() => {
     if (link === null) return undefined;
-    const timer = setTimeout(() => setRound((before) => before + 1), renewInMs(link));
+    const timer = setTimeout(() => {
+      setFailures(0);
+      setRound((before) => before + 1);
+    }, renewInMs(link));
     return () => clearTimeout(timer);
   }, [link]);
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
@@ -9,6 +9,7 @@ import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
 import { deleteMessage, react } from './data/chat-store.ts';
+import { focusBeside } from './message-keys.ts';
 import type { MessageDeeds } from './message-menu.tsx';
 import { withReaction } from './reactions.ts';
 import type { Listed } from './timeline.ts';
@@ -18,6 +19,8 @@ export interface Reader {
   readonly uid: string;
   readonly name: string;
   readonly isAdmin: boolean;
+  /** IANA; days begin there. */
+  readonly timeZone: string;
   /** Muted: reads only. */
   readonly mutedUntil: Date | null;
 }
@@ -40,6 +43,7 @@ export function useMessageDeeds(
   reader: Reader,
   { changed, deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
   onEdit: (item: Listed) => void,
+  list: RefObject<Element | null>,
 ): RoomDeeds {
   const { t } = useTranslation(['chat', 'errors']);
   const toast = useToast();
@@ -57,12 +61,21 @@ export function useMessageDeeds(
     },
     [t, toast],
   );
+  // Once the dialog has closed: it would keep the focus, and then give it back to what is gone.
+  const afterDelete = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (leaving !== null) return;
+    afterDelete.current?.();
+    afterDelete.current = null;
+  }, [leaving]);
   const remove = async ({ id, data }: Listed) => {
+    const takeFocusBeside = focusBeside(list.current, id);
     try {
       if (data.user_id === uid) await deleteMessage(room, id);
       else await moderate({ target: path.message(room, id), action: 'delete' });
       deleted(id);
       toast('success', t('chat:message.deleted'));
+      afterDelete.current = takeFocusBeside;
     } catch (error) {
       say(error);
     } finally {

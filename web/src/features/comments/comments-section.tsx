@@ -109,7 +109,9 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
         }}
         onCancel={() => setLeaving(null)}
       />
-      <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />
+      {reported === null ? null : (
+        <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
-import { canOpenLevel, effectiveTier } from '@atelier/domain/access';
+import { canOpenLevel, effectiveTier, isVip } from '@atelier/domain/access';
 import { achievementsOn } from '@atelier/domain/achievements';
 import { type Day, dayIn } from '@atelier/domain/day';
 import { parseDuration } from '@atelier/domain/duration';
@@ -23,6 +23,7 @@ import { ContinueList } from './continue-list.tsx';
 import { type Dashboard, useDashboard, useLearningSeconds } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
 import { levelProgress } from './level-progress.ts';
+import { LoungeLink } from './lounge-link.tsx';
 import { StatCard } from './stat-card.tsx';
 import { TrainerBlock } from './trainer-block.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
@@ -91,6 +92,7 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
       aside={<NextButton item={items[0]} />}
     >
       <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
+      {isVip(profile, now) ? <LoungeLink /> : null}
       {dashboard.status === 'error' ? (
         <Box sx={{ mt: 3 }}>
           <ErrorNotice error={dashboard.error} onRetry={() => window.location.reload()} />

@@ -103,13 +103,10 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
         onConfirm={() => void remove()}
         onCancel={() => setAsking(null)}
       />
-      <EditDialog
-        reported={asking === 'edit' ? reported : null}
-        deed={deed}
-        onSave={(text) => void save(text)}
-        onClose={() => setAsking(null)}
-      />
-      <MuteDialog member={muting} onClose={() => setMuting(null)} />
+      {asking === 'edit' && reported !== null ? (
+        <EditDialog reported={reported} deed={deed} onSave={save} onClose={() => setAsking(null)} />
+      ) : null}
+      {muting === null ? null : <MuteDialog member={muting} onClose={() => setMuting(null)} />}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Locale } from '@atelier/domain/values';
-import { STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
+import { isTimeZone, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
 import { useLocale } from './current-locale.ts';
 
 /** Numbers, money, dates and durations in one language; English is British: 24-hour clock, day before month. */
@@ -99,8 +99,11 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
   };
 }
 
-/** The formats of the language on show. */
-export function useFormat(): Format {
+/** The formats of the language on show. @param timeZone of instants, IANA; without it the device's own. */
+export function useFormat(timeZone?: string): Format {
   const locale = useLocale();
-  return useMemo(() => formatIn(locale), [locale]);
+  return useMemo(
+    () => formatIn(locale, timeZone === undefined || isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE),
+    [locale, timeZone],
+  );
 }

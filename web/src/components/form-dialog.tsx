@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Deed } from '../lib/use-deed.ts';
+import { BusyButton } from './busy-button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** What the form is for. */
+  text?: string;
+  /** What pressing the button does; while it is under way the dialog stays. */
+  deed: Pick<Deed, 'busy' | 'failure'>;
+  /** The verb of the deed. */
+  submit: string;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  maxWidth?: 'xs' | 'sm';
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A question with fields, a way out and one deed. It is open as long as it is there. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, text, deed, submit, onSubmit, onClose, maxWidth = 'xs', children } = props;
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  return (
+    <Dialog open onClose={deed.busy ? undefined : onClose} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <Typography variant="h3" component="h2" id={titleId}>
+          {title}
+        </Typography>
+        {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+        {children}
+        {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void onSubmit()} />}
+        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+            {t('actions.cancel')}
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={deed.busy}>
+            {submit}
+          </BusyButton>
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FocusEvent, useCallback, useState } from 'react';
+import type { TabStop } from './message-article.tsx';
+
+interface Focused {
+  readonly id: string;
+  /** On one of its links or buttons. */
+  readonly within: boolean;
+}
+
+export interface MessageStop {
+  readonly stopAt: (id: string) => TabStop;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * Tab stops once in a list of messages, however many films and links stand in it: at the message that has the focus,
+ * else at the last one.
+ */
+export function useMessageStop(ids: readonly string[]): MessageStop {
+  const [focused, setFocused] = useState<Focused | null>(null);
+  const held = focused !== null && ids.includes(focused.id) ? focused : null;
+  const stop = held?.id ?? ids.at(-1);
+  return {
+    stopAt: (id) => (id !== stop ? 'none' : held?.within === true ? 'controls' : 'message'),
+    onFocus: useCallback(({ target }) => {
+      const row = target.closest<HTMLElement>('[data-row]');
+      const id = row?.dataset.row;
+      if (id !== undefined) setFocused({ id, within: row !== target });
+    }, []),
+    onBlur: useCallback(({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(null);
+    }, []),
+  };
+}
