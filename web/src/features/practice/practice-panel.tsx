@@ -11,6 +11,7 @@ import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from './loop-handles.tsx';
 import { LoopSection } from './loop-section.tsx';
 import { MovesSection } from './moves-section.tsx';
+import { News } from './news.tsx';
 import { MasterySection } from './mastery/mastery-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PracticeHud } from './practice-hud.tsx';
@@ -72,7 +73,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
     else if (action.type === 'frame') mode.step(action.step);
   };
   usePracticeKeys({ frame: stage.frame, panel, fullWindow, characters: mode.settings.keys }, act);
-  useMediaSession(video.title, act);
+  useMediaSession(video.title, playing, act);
 
   return (
     <Box component="aside" ref={panel} aria-label={t('title')} sx={{ ...litSurface }}>
@@ -129,9 +130,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         onCharacters={(keys) => mode.changeSettings({ keys })}
         onClose={() => setHelping(false)}
       />
-      <span role="status" className="visually-hidden" key={said.count % 2}>
-        {said.text}
-      </span>
+      <News place={stage.foot} {...said} />
     </Box>
   );
 }
