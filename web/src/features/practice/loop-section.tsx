@@ -14,6 +14,9 @@ interface LoopSectionProps {
   onFrame: (step: 1 | -1) => void;
 }
 
+/** Both in one line each, beside the player. */
+const FRAME = { gap: '6px', px: '10px' } as const;
+
 /** A loop by two touches, and the picture frame by frame. */
 export function LoopSection({ points: { a, b }, onSet, onClear, onFrame }: LoopSectionProps) {
   const { t } = useTranslation('practice');
@@ -41,11 +44,11 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame }: LoopS
         </Tap>
       </Box>
       <TwoColumns>
-        <Tap type="button" onClick={() => onFrame(-1)}>
+        <Tap type="button" onClick={() => onFrame(-1)} sx={FRAME}>
           <CaretLeftIcon size={22} aria-hidden="true" />
           {t('frame.back')}
         </Tap>
-        <Tap type="button" onClick={() => onFrame(1)} sx={{ justifyContent: 'flex-end', textAlign: 'right' }}>
+        <Tap type="button" onClick={() => onFrame(1)} sx={{ ...FRAME, justifyContent: 'flex-end', textAlign: 'right' }}>
           {t('frame.forward')}
           <CaretRightIcon size={22} aria-hidden="true" />
         </Tap>

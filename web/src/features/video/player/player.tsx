@@ -106,10 +106,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
           color: 'text.primary',
           border: '1px solid',
           borderColor: 'line.soft',
-          borderRadius: { xs: 0, md: '6px' },
-          borderInlineWidth: { xs: 0, md: 1 },
-          mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
-          ...(look.fullWindow ? FULL_WINDOW : null),
+          ...(look.fullWindow ? FULL_WINDOW : IN_PAGE),
           '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
         }}
@@ -197,14 +194,19 @@ function firstOf(locales: readonly Locale[], locale: Locale): CaptionsChoice {
 const NO_MOVES: readonly Move[] = [];
 const NOWHERE = { video: null, frame: null, overlay: null, rail: null, foot: null };
 
+/** On phones from edge to edge. */
+const IN_PAGE = {
+  borderRadius: { xs: 0, md: '6px' },
+  borderInlineWidth: { xs: 0, md: 1 },
+  mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+} as const;
+
 /** Over everything, header included; messages stay above. */
 const FULL_WINDOW = {
   position: 'fixed',
   inset: 0,
   zIndex: 'modal',
   border: 0,
-  borderRadius: 0,
-  m: 0,
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
 } as const;
 
