@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { words } from '../support/words.ts';
+import { fr, openPractice, panel, tap } from './practice-page.ts';
 
 // A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
 const STEPS = 20;
@@ -25,8 +25,6 @@ test.use({
   },
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
-
-const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
 
 /** Raw video, 64×48 in 4:2:0: each second one flat grey. */
 function clockFile(): Buffer {
@@ -56,9 +54,8 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
     if (request.method() !== 'GET') sent.push(request.url());
   });
   await page.goto('/videos/le-tour-simple');
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await expect(panel).toBeVisible({ timeout: 60_000 });
-  await panel.getByRole('button', { name: fr('camera.on') }).click();
+  await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+  await tap(page, 'camera.on').click();
   const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
@@ -91,7 +88,7 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
   expect(middle, samples.join(' ')).toBeGreaterThan(3.5);
   expect(middle, samples.join(' ')).toBeLessThan(6.5);
 
-  await panel.getByRole('button', { name: fr('camera.replay') }).click();
+  await tap(page, 'camera.replay').click();
   const shownGrey = () =>
     canvas.evaluate((shown: HTMLCanvasElement) => {
       const eye = new OffscreenCanvas(1, 1).getContext('2d');
@@ -105,7 +102,7 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
   await expectAccessible(page);
 
   // Switched off, the camera is let go; and nothing of it went anywhere.
-  await panel.getByRole('button', { name: fr('camera.on') }).click();
+  await tap(page, 'camera.on').click();
   const state = () =>
     page.evaluate(
       () => (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]?.readyState,
@@ -114,12 +111,46 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
   expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|signMediaUrls|\/api\//i.test(url))).toEqual([]);
 });
 
+test('over the full window the way out stays in reach, and a camera that is lost is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      Object.assign(window, { cameraStream: stream });
+      return stream;
+    };
+  });
+  await openPractice(page);
+  await tap(page, 'camera.on').click();
+  const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
+  await expect(canvas).toBeVisible();
+  await tap(page, 'camera.beside').click();
+  await tap(page, 'options.full-window').click();
+  // Over the whole picture now; what is pressed is the button, not the camera above it.
+  await page.getByRole('button', { name: fr('full.leave') }).click();
+  await expect(page.getByRole('group', { name: fr('full.zones') })).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const [track] = (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .filter({ hasText: fr('camera.missing') }),
+  ).toBeVisible();
+  await expect(canvas).toHaveCount(0);
+});
+
 test('a camera that is refused is said, with a way forward', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await page.goto('/videos/le-tour-simple');
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await panel.getByRole('button', { name: fr('camera.on') }).click({ timeout: 60_000 });
-  await expect(panel.getByRole('alert').filter({ hasText: fr('camera.refused') })).toBeVisible();
+  await tap(page, 'camera.on').click({ timeout: 60_000 });
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .filter({ hasText: fr('camera.refused') }),
+  ).toBeVisible();
 });

@@ -77,7 +77,7 @@ export function Timeline({ moves, onRail }: TimelineProps) {
           cursor: 'pointer',
         }}
       />
-      <Box ref={onRail} sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }} />
+      <Box ref={onRail} data-rail sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }} />
     </Box>
   );
 }
