@@ -131,6 +131,24 @@ test('an author drags the ends of a move; at sixty there is no other; what was s
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('what stands below keeps its place when the practice mode comes', async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/practice-panel-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(VIDEO);
+    await expect(title).toBeVisible({ timeout: 90_000 });
+    const top = () => title.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await top();
+    arrive();
+    await expect(panel(page)).toBeVisible();
+    // Of a panel of some 1 600 pixels.
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+  });
+
   test('no name is cut, nothing lies outside of the window, and the full window has its way out', async ({ page }) => {
     await withSettings(page, { mirrored: true });
     await openPractice(page, `${VIDEO}?move=lancer-un-tour`);
