@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { fr, openPractice, panel, tap } from './practice-page.ts';
+import { fr, openPractice, panel, tap, withSettings } from './practice-page.ts';
 
 // A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
 const STEPS = 20;
@@ -109,6 +109,45 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
     );
   await expect.poll(state).toBe('ended');
   expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|signMediaUrls|\/api\//i.test(url))).toEqual([]);
+});
+
+test('lesson and replay are slowed together: a second of the one is a second of the other', async ({ page }) => {
+  await withSettings(page, {});
+  const video = await openPractice(page);
+  await panel(page).getByRole('button', { name: /^0,5×/ }).click();
+  await tap(page, 'camera.on').click();
+  const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
+  await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
+  await tap(page, 'camera.replay').click();
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await canvas.evaluate((shown: HTMLCanvasElement, step) => {
+    const lesson = document.querySelector('video');
+    const eye = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    /** Seconds of the lesson while the camera's clock went one step on. */
+    const lengths: number[] = [];
+    Object.assign(window, { stepLengths: lengths });
+    let grey: number | null = null;
+    let sinceS: number | null = null;
+    const look = () => {
+      requestAnimationFrame(look);
+      eye?.drawImage(shown, 0, 0, 1, 1);
+      const now = eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+      const change = grey === null ? 0 : now - grey;
+      grey = now;
+      if (Math.abs(change) < step / 2) return;
+      const atS = lesson?.currentTime ?? 0;
+      // Back at the start of the replay, or of the clock, the step before was cut short.
+      if (sinceS !== null && change > 0 && change < 2 * step) lengths.push(atS - sinceS);
+      sinceS = change > 0 && change < 2 * step ? atS : null;
+    };
+    look();
+  }, STEP);
+  const lengths = () => page.evaluate(() => (window as unknown as { stepLengths: number[] }).stepLengths);
+  await expect.poll(async () => (await lengths()).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
+  const middle = (await lengths()).slice(0, 5).toSorted((a, b) => a - b)[2] ?? 0;
+  // Were the replay not slowed, half a second of the lesson would pass.
+  expect(middle, String(await lengths())).toBeGreaterThan(0.75);
+  expect(middle, String(await lengths())).toBeLessThan(1.35);
 });
 
 test('over the full window the way out stays in reach, and a camera that is lost is said', async ({ page }) => {

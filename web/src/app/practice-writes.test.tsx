@@ -14,7 +14,7 @@ const commit = vi.fn(async (writes: readonly Write[]) => void written.push(...wr
 const saveSeries = vi.fn(async (_uid: string, _series: PendingSeries) => void written.push('profiles mastery'));
 
 vi.mock('../lib/writes.ts', async (original) => ({
-  ...(await original<typeof import('../lib/writes.ts')>()),
+  ...(await original<object>()),
   commit,
   setDocument: (path: string, data: object) => commit([{ kind: 'set', path, data: data as never }]),
   updateDocument: (path: string, data: object) => commit([{ kind: 'update', path, data: data as never }]),
