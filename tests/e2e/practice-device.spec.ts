@@ -120,6 +120,25 @@ test('headphones and watches play, pause and choose moves', async ({ page }) => 
   await expect(news(page, fr('news.speed', { rate: '0,95×' }))).toHaveCount(1);
 });
 
+test('whoever dictates turns all single letters off, the player’s too; a remote and Space go on', async ({ page }) => {
+  await withSettings(page, {});
+  const video = await openPractice(page);
+  await page.keyboard.press('m');
+  await expect(video).toHaveJSProperty('muted', true);
+  await page.keyboard.press('?');
+  await page.getByLabel(fr('help.characters')).click();
+  await page.getByRole('button', { name: fr('help.close') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tap(page, 'options.mirror')).not.toHaveAttribute('aria-keyshortcuts');
+  for (const key of ['m', 'r', 'k', '5']) await page.keyboard.press(key);
+  await tap(page, 'options.mirror').focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
+  await expect(video).toHaveJSProperty('muted', true);
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect(video).toHaveCSS('transform', 'none');
+});
+
 test('a browser that refuses all storage still practises', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

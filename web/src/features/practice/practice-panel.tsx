@@ -85,8 +85,19 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         <CloseButton label={t('close')} onClick={onClose} />
       </Box>
       <MovesSection videoId={videoId} video={video} stage={stage} mode={mode} marking={marking} onMark={setMarking} />
-      <SpeedSection speed={stage.speed} onChange={mode.changeSpeed} onStep={mode.stepSpeed} />
-      <LoopSection points={mode.points} onSet={mode.setPoint} onClear={mode.clearLoop} onFrame={mode.step} />
+      <SpeedSection
+        speed={stage.speed}
+        onChange={mode.changeSpeed}
+        onStep={mode.stepSpeed}
+        characters={mode.settings.keys}
+      />
+      <LoopSection
+        points={mode.points}
+        onSet={mode.setPoint}
+        onClear={mode.clearLoop}
+        onFrame={mode.step}
+        characters={mode.settings.keys}
+      />
       <RepeatSection
         run={mode.run}
         hasLoop={mode.loop !== null}
