@@ -1,11 +1,11 @@
 /** Where one tab keeps its sitting over a reload. */
-export interface TabSitting {
+interface TabSitting {
   load(): string | null;
   keep(text: string): void;
 }
 
 /** What is needed of a tab. */
-export interface TabPort {
+interface TabPort {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** `pagehide` and `pageshow` are heard. */
   readonly page: Pick<EventTarget, 'addEventListener'>;
