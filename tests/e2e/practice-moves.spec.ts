@@ -110,7 +110,7 @@ test('an author drags the ends of a move; at sixty there is no other; what was s
   await seek(video, 60);
   await add.click();
   await expect(add).toBeDisabled();
-  await expect(add).toContainText(fr('editor.count', { count: MOST_MOVES, most: MOST_MOVES }));
+  await expect(add).toContainText(fr('editor.count_other', { count: MOST_MOVES, most: MOST_MOVES }));
   await panel(page).getByLabel(fr('editor.name-fr')).fill('Dernier');
   await panel(page).getByLabel(fr('editor.name-en')).fill('Last');
   await drag(page, page.getByRole('slider', { name: fr('editor.end') }), 70);
