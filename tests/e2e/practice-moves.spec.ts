@@ -15,6 +15,7 @@ async function contrast(picture: Buffer): Promise<number> {
 
 /** Takes a handle of the timeline to a second of the film with the mouse. */
 async function drag(page: Page, handle: Locator, toS: number): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
   const [from, rail] = [await handle.boundingBox(), await page.locator('[data-rail]').boundingBox()];
   const durationS = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration);
   if (from === null || rail === null) throw new Error('no handle to take');
