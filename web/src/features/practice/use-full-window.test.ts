@@ -16,12 +16,12 @@ afterEach(cleanup);
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
 const inert = () => [...document.querySelectorAll('[inert]')].map(({ id }) => id).filter((id) => id !== '');
-const use = () =>
+const mounted = () =>
   renderHook(({ on }: { on: boolean }) => useFullWindow(at('player'), on), { initialProps: { on: false } });
 
 describe('the full window', () => {
   it('puts the rest out of reach but messages, and gives back what it took', () => {
-    const { rerender } = use();
+    const { rerender } = mounted();
     expect(inert()).toEqual(['footer']);
     rerender({ on: true });
     expect(inert()).toEqual(['header', 'panel', 'footer']);
@@ -33,7 +33,7 @@ describe('the full window', () => {
   });
 
   it('takes the focus in, and returns it to where it came from', () => {
-    const { rerender } = use();
+    const { rerender } = mounted();
     at('opener')?.focus();
     rerender({ on: true });
     expect(document.activeElement?.textContent).toBe('play');
@@ -42,7 +42,7 @@ describe('the full window', () => {
   });
 
   it('leaves a focus that is inside already', () => {
-    const { rerender } = use();
+    const { rerender } = mounted();
     const inside = document.createElement('button');
     at('player')?.append(inside);
     inside.focus();
@@ -51,7 +51,7 @@ describe('the full window', () => {
   });
 
   it('gives all back when the page is left', () => {
-    const { rerender, unmount } = use();
+    const { rerender, unmount } = mounted();
     rerender({ on: true });
     unmount();
     expect(inert()).toEqual(['footer']);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const use = (playing: boolean) =>
+const mounted = (playing: boolean) =>
   renderHook(({ on }: { on: boolean }) => useMediaSession('Le tour simple', on, act), {
     initialProps: { on: playing },
   });
@@ -44,7 +44,7 @@ const told = () => act.mock.calls.map(([action]) => action);
 
 describe('media keys', () => {
   it('choose moves and the tempo', () => {
-    use(false);
+    mounted(false);
     for (const name of ['nexttrack', 'previoustrack', 'seekforward', 'seekbackward']) press(name);
     expect(told()).toEqual([
       { type: 'move', step: 1 },
@@ -55,7 +55,7 @@ describe('media keys', () => {
   });
 
   it('play and pause, each only where it changes something', () => {
-    const { rerender } = use(false);
+    const { rerender } = mounted(false);
     press('pause');
     expect(told()).toEqual([]);
     press('play');
@@ -68,7 +68,7 @@ describe('media keys', () => {
   });
 
   it('tell the device what is on, and nothing any more when the page is left', () => {
-    const { rerender, unmount } = use(false);
+    const { rerender, unmount } = mounted(false);
     expect([session.metadata?.title, session.playbackState]).toEqual(['Le tour simple', 'paused']);
     rerender({ on: true });
     expect(session.playbackState).toBe('playing');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openTabSitting } from './tab-sitting.ts';
 
 const KEY = 'flair.sitting.alice';
@@ -44,6 +44,7 @@ describe('the sitting of a tab', () => {
   });
 
   it('goes on in memory where the device refuses its storage', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     const { open } = tab(undefined, true);
     const { page, sitting } = open();
     sitting.keep('twelve turns');

@@ -24,14 +24,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const use = (wanted = true) => renderHook(({ on }: { on: boolean }) => useCamera(on), { initialProps: { on: wanted } });
+const mounted = (wanted = true) =>
+  renderHook(({ on }: { on: boolean }) => useCamera(on), { initialProps: { on: wanted } });
 const settled = () => act(async () => undefined);
 
 describe('the camera', () => {
   it('is opened when it is wanted, shown when it plays, and let go when it is not wanted any more', async () => {
     const one = track();
     getUserMedia.mockResolvedValue(streamOf(one));
-    const { result, rerender } = use(false);
+    const { result, rerender } = mounted(false);
     expect([result.current.status, getUserMedia.mock.calls.length]).toEqual(['off', 0]);
     rerender({ on: true });
     expect(result.current.status).toBe('opening');
@@ -44,7 +45,7 @@ describe('the camera', () => {
   it('is let go when the page is left', async () => {
     const one = track();
     getUserMedia.mockResolvedValue(streamOf(one));
-    const { unmount } = use();
+    const { unmount } = mounted();
     await settled();
     unmount();
     expect(one.stopped).toBe(true);
@@ -54,7 +55,7 @@ describe('the camera', () => {
     const one = track();
     let open: (stream: ReturnType<typeof streamOf>) => void = () => undefined;
     getUserMedia.mockReturnValue(new Promise((resolve) => (open = resolve)));
-    const { unmount } = use();
+    const { unmount } = mounted();
     unmount();
     open(streamOf(one));
     await settled();
@@ -64,7 +65,7 @@ describe('the camera', () => {
   it('says that it was pulled out in the middle, and comes back when it is wanted again', async () => {
     const [pulled, again] = [track(), track()];
     getUserMedia.mockResolvedValueOnce(streamOf(pulled)).mockResolvedValueOnce(streamOf(again));
-    const { result, rerender } = use();
+    const { result, rerender } = mounted();
     await settled();
     act(() => void pulled.dispatchEvent(new Event('ended')));
     expect(result.current).toEqual({ status: 'trouble', trouble: 'missing' });
@@ -79,7 +80,7 @@ describe('the camera', () => {
     getUserMedia.mockResolvedValue(streamOf(one));
     play.mockRejectedValue(new DOMException('', 'AbortError'));
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { result } = use();
+    const { result } = mounted();
     await settled();
     expect(result.current).toEqual({ status: 'trouble', trouble: 'busy' });
     expect(one.stopped).toBe(true);
@@ -91,7 +92,7 @@ describe('the camera', () => {
     ['NotReadableError', 'busy'],
   ])('tells %s as %s', async (name, trouble) => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
-    const { result } = use();
+    const { result } = mounted();
     await settled();
     expect(result.current).toEqual({ status: 'trouble', trouble });
   });
