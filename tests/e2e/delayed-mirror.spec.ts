@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { words } from '../support/words.ts';
+import { fr, openPractice, panel, tap, withSettings } from './practice-page.ts';
 
 // A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
 const STEPS = 20;
@@ -25,8 +25,6 @@ test.use({
   },
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
-
-const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
 
 /** Raw video, 64×48 in 4:2:0: each second one flat grey. */
 function clockFile(): Buffer {
@@ -56,9 +54,8 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
     if (request.method() !== 'GET') sent.push(request.url());
   });
   await page.goto('/videos/le-tour-simple');
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await expect(panel).toBeVisible({ timeout: 60_000 });
-  await panel.getByRole('button', { name: fr('camera.on') }).click();
+  await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+  await tap(page, 'camera.on').click();
   const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
@@ -91,7 +88,7 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
   expect(middle, samples.join(' ')).toBeGreaterThan(3.5);
   expect(middle, samples.join(' ')).toBeLessThan(6.5);
 
-  await panel.getByRole('button', { name: fr('camera.replay') }).click();
+  await tap(page, 'camera.replay').click();
   const shownGrey = () =>
     canvas.evaluate((shown: HTMLCanvasElement) => {
       const eye = new OffscreenCanvas(1, 1).getContext('2d');
@@ -105,7 +102,7 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
   await expectAccessible(page);
 
   // Switched off, the camera is let go; and nothing of it went anywhere.
-  await panel.getByRole('button', { name: fr('camera.on') }).click();
+  await tap(page, 'camera.on').click();
   const state = () =>
     page.evaluate(
       () => (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]?.readyState,
@@ -114,12 +111,85 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
   expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|signMediaUrls|\/api\//i.test(url))).toEqual([]);
 });
 
+test('lesson and replay are slowed together: a second of the one is a second of the other', async ({ page }) => {
+  await withSettings(page, {});
+  const video = await openPractice(page);
+  await panel(page).getByRole('button', { name: /^0,5×/ }).click();
+  await tap(page, 'camera.on').click();
+  const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
+  await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
+  await tap(page, 'camera.replay').click();
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await canvas.evaluate((shown: HTMLCanvasElement, step) => {
+    const lesson = document.querySelector('video');
+    const eye = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    /** Seconds of the lesson while the camera's clock went one step on. */
+    const lengths: number[] = [];
+    Object.assign(window, { stepLengths: lengths });
+    let grey: number | null = null;
+    let sinceS: number | null = null;
+    const look = () => {
+      requestAnimationFrame(look);
+      eye?.drawImage(shown, 0, 0, 1, 1);
+      const now = eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+      const change = grey === null ? 0 : now - grey;
+      grey = now;
+      if (Math.abs(change) < step / 2) return;
+      const atS = lesson?.currentTime ?? 0;
+      // Back at the start of the replay, or of the clock, the step before was cut short.
+      if (sinceS !== null && change > 0 && change < 2 * step) lengths.push(atS - sinceS);
+      sinceS = change > 0 && change < 2 * step ? atS : null;
+    };
+    look();
+  }, STEP);
+  const lengths = () => page.evaluate(() => (window as unknown as { stepLengths: number[] }).stepLengths);
+  await expect.poll(async () => (await lengths()).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
+  const middle = (await lengths()).slice(0, 5).toSorted((a, b) => a - b)[2] ?? 0;
+  // Were the replay not slowed, half a second of the lesson would pass.
+  expect(middle, String(await lengths())).toBeGreaterThan(0.75);
+  expect(middle, String(await lengths())).toBeLessThan(1.35);
+});
+
+test('over the full window the way out stays in reach, and a camera that is lost is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      Object.assign(window, { cameraStream: stream });
+      return stream;
+    };
+  });
+  await openPractice(page);
+  await tap(page, 'camera.on').click();
+  const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
+  await expect(canvas).toBeVisible();
+  await tap(page, 'camera.beside').click();
+  await tap(page, 'options.full-window').click();
+  // Over the whole picture now; what is pressed is the button, not the camera above it.
+  await page.getByRole('button', { name: fr('full.leave') }).click();
+  await expect(page.getByRole('group', { name: fr('full.zones') })).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const [track] = (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .filter({ hasText: fr('camera.missing') }),
+  ).toBeVisible();
+  await expect(canvas).toHaveCount(0);
+});
+
 test('a camera that is refused is said, with a way forward', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await page.goto('/videos/le-tour-simple');
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await panel.getByRole('button', { name: fr('camera.on') }).click({ timeout: 60_000 });
-  await expect(panel.getByRole('alert').filter({ hasText: fr('camera.refused') })).toBeVisible();
+  await tap(page, 'camera.on').click({ timeout: 60_000 });
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .filter({ hasText: fr('camera.refused') }),
+  ).toBeVisible();
 });

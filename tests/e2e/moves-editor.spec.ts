@@ -1,9 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { fr, panel, seek, tap } from './practice-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
-
-const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
 
 test('an author marks a move at the playhead and by key, saves it, and is told of a change by somebody else', async ({
   page,
@@ -20,49 +18,50 @@ test('an author marks a move at the playhead and by key, saves it, and is told o
     .set({ ...source, ...mark, moves: [], captions: {} });
   await signIn(page, author);
   await page.goto(`/videos/${id}`);
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await panel.getByRole('button', { name: fr('moves.edit') }).click({ timeout: 60_000 });
+  await tap(page, 'moves.edit').click({ timeout: 60_000 });
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
-  const goTo = (seconds: number) =>
-    video.evaluate(async (element: HTMLVideoElement, atS) => {
-      element.currentTime = atS;
-      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
-    }, seconds);
 
-  await goTo(4);
-  await panel.getByRole('button', { name: fr('editor.add') }).click();
-  await panel.getByRole('button', { name: fr('editor.save') }).click();
-  await expect(panel.getByText(fr('editor.fault-name'))).toHaveCount(2);
-  await panel.getByLabel(fr('editor.name-fr')).fill('Lancer haut');
-  await panel.getByLabel(fr('editor.name-en')).fill('High throw');
-  await goTo(6);
-  await panel.getByRole('button', { name: fr('editor.end-here') }).click();
+  await seek(video, 4);
+  await tap(page, 'editor.add').click();
+  await tap(page, 'editor.save').click();
+  await expect(panel(page).getByText(fr('editor.fault-name'))).toHaveCount(2);
+  await panel(page).getByLabel(fr('editor.name-fr')).fill('Lancer haut');
+  await panel(page).getByLabel(fr('editor.name-en')).fill('High throw');
+  await seek(video, 6);
+  await tap(page, 'editor.end-here').click();
   await page.getByRole('slider', { name: fr('editor.start') }).press('ArrowRight');
   await page.getByRole('slider', { name: fr('editor.start') }).press('ArrowRight');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: fr('editor.save') }).click();
+  await tap(page, 'editor.save').click();
   await storedDocument(path, (data) => data?.moves?.length === 1, 60_000);
   expect((await adminFirestore().doc(path).get()).get('moves')).toEqual([
     { id: 'lancer-haut', name_fr: 'Lancer haut', name_en: 'High throw', start_s: 4.2, end_s: 6 },
   ]);
-  await expect(panel.getByRole('button', { name: /Lancer haut/ }).first()).toBeVisible();
+  await expect(
+    panel(page)
+      .getByRole('button', { name: /Lancer haut/ })
+      .first(),
+  ).toBeVisible();
 
-  await panel.getByRole('button', { name: fr('moves.edit') }).click();
-  await panel.getByLabel(fr('editor.name-fr')).fill('Lancer très haut');
+  await tap(page, 'moves.edit').click();
+  await panel(page).getByLabel(fr('editor.name-fr')).fill('Lancer très haut');
   await adminFirestore().doc(path).update({ title: 'Autre titre', updated_at: Timestamp.now() });
   await expect(page.getByRole('heading', { level: 1, name: 'Autre titre' })).toBeVisible();
-  await panel.getByRole('button', { name: fr('editor.save') }).click();
-  await expect(panel.getByRole('alert').filter({ hasText: fr('editor.conflict') })).toBeVisible();
-  await panel.getByRole('button', { name: fr('editor.again') }).click();
-  await expect(panel.getByLabel(fr('editor.name-fr'))).toHaveValue('Lancer haut');
+  await tap(page, 'editor.save').click();
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .filter({ hasText: fr('editor.conflict') }),
+  ).toBeVisible();
+  await tap(page, 'editor.again').click();
+  await expect(panel(page).getByLabel(fr('editor.name-fr'))).toHaveValue('Lancer haut');
   await adminFirestore().doc(path).delete();
 });
 
 test('a member who is not its author marks nothing', async ({ page }) => {
   await signIn(page, await newMember({ is_pro_trainer: true }));
   await page.goto('/videos/le-tour-simple');
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await expect(panel.getByRole('list', { name: fr('moves.list') })).toBeVisible({ timeout: 60_000 });
-  await expect(panel.getByRole('button', { name: fr('moves.edit') })).toHaveCount(0);
+  await expect(panel(page).getByRole('list', { name: fr('moves.list') })).toBeVisible({ timeout: 60_000 });
+  await expect(tap(page, 'moves.edit')).toHaveCount(0);
 });

@@ -1,10 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { fr, panel, tap } from './practice-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
-
-const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
 
 test('a series of nine of ten masters a rung and opens the next; offline it is kept and counts once', async ({
   page,
@@ -13,13 +11,12 @@ test('a series of nine of ten masters a rung and opens the next; offline it is k
   const member = await newMember();
   await signIn(page, member);
   await page.goto('/videos/le-tour-simple?move=lancer-un-tour');
-  const panel = page.getByRole('complementary', { name: fr('title') });
-  await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
-  const rung = (prop: string) => panel.getByRole('button', { name: fr(`prop.${prop}`) });
-  // The link's move is taken once the film is there; until then the first one would be noted.
-  await expect(panel.getByRole('region', { name: fr('mastery.title') })).toContainText('Lancer, un tour');
+  await tap(page, 'mastery.open').click({ timeout: 60_000 });
+  const rung = (prop: string) => panel(page).getByRole('button', { name: fr(`prop.${prop}`) });
+  // The link's move from the first drawing on: the film need not be there yet.
+  await expect(panel(page).getByRole('region', { name: fr('mastery.title') })).toContainText('Lancer, un tour');
   await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
-  await panel.getByRole('button', { name: fr('mastery.note') }).click();
+  await tap(page, 'mastery.note').click();
   const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
   await storedDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
   await expect(rung('training')).toContainText(fr('mastery.mastered'));
@@ -27,16 +24,16 @@ test('a series of nine of ten masters a rung and opens the next; offline it is k
 
   const firestore = /:commit|\/channel/;
   await page.route(firestore, (route) => route.abort());
-  await panel.getByRole('button', { name: fr('mastery.less') }).click();
-  await panel.getByRole('button', { name: fr('mastery.note') }).click();
+  await tap(page, 'mastery.less').click();
+  await tap(page, 'mastery.note').click();
   await expect(rung('empty')).toContainText(fr('mastery.learning'));
   await page.unroute(firestore);
   await page.reload();
-  await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
+  await tap(page, 'mastery.open').click({ timeout: 60_000 });
   const stored = await storedDocument(path('empty'), (data) => data?.tries === 10, 60_000);
   expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
   await page.reload();
-  await panel.getByRole('button', { name: fr('mastery.open') }).click({ timeout: 60_000 });
+  await tap(page, 'mastery.open').click({ timeout: 60_000 });
   await expect(rung('empty')).toContainText(fr('mastery.learning'));
   expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
 });
@@ -67,6 +64,15 @@ test('the dashboard shows the days of practice, and what to review leads to its 
   const calendar = page.getByRole('table', { name: fr('log.calendar', { weeks: 16 }) });
   await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);
   await expect(calendar.locator('[data-heat="3"]')).toContainText(/26/);
+  // Seven days of one size, beside their names.
+  const heights = await calendar
+    .locator('tr td:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
+  expect([heights.length, Math.max(...heights) - Math.min(...heights) <= 1, Math.min(...heights) >= 10]).toEqual([
+    7,
+    true,
+    true,
+  ]);
   await expectAccessible(page);
   await page.getByRole('link', { name: /Lancer, un tour/ }).click();
   await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');

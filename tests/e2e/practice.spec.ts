@@ -1,56 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import {
+  count,
+  fr,
+  loopBetween,
+  moveButton,
+  news,
+  openPractice,
+  panel,
+  pressPlay,
+  REPEATED,
+  seek,
+  tap,
+  VIDEO,
+  withSettings,
+} from './practice-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
 
-const VIDEO = '/videos/le-tour-simple';
 /** Frames of the demo clips per second. */
 const FRAME_S = 1 / 24;
-const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
-
-async function open(page: Page, path = VIDEO): Promise<Locator> {
-  await page.goto(path);
-  // The first page of a cold suite takes its time.
-  await expect(panel(page)).toBeVisible({ timeout: 90_000 });
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
-    .toBeGreaterThanOrEqual(2);
-  return page.locator('video');
-}
-const panel = (page: Page) => page.getByRole('complementary', { name: fr('title') });
-const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: fr(key) });
-/** Repetitions take the time of the video, and a busy machine decodes it slowly. */
-const REPEATED = { timeout: 60_000 };
-const count = (page: Page) => page.locator('[data-count]').getAttribute('data-count').then(Number);
-const moveButton = (page: Page, name: string) =>
-  panel(page)
-    .getByRole('list', { name: fr('moves.list') })
-    .getByRole('button', { name, pressed: undefined })
-    .first();
-
-/** Without a countdown, so that a test waits for nothing but the video. */
-async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('flair.practice', JSON.stringify(kept)), {
-    countdown: false,
-    sound: false,
-    ...settings,
-  });
-}
-
-/** A loop of a second, by two taps at chosen places. */
-async function loopBetween(page: Page, video: Locator, fromS: number, toS: number): Promise<void> {
-  for (const [atS, key] of [
-    [fromS, 'loop.set-a'],
-    [toS, 'loop.set-b'],
-  ] as const) {
-    await video.evaluate(async (element: HTMLVideoElement, seconds) => {
-      element.currentTime = seconds;
-      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
-    }, atS);
-    await tap(page, key).click();
-  }
-}
 
 interface SeenFrame {
   readonly mediaTime: number;
@@ -77,13 +46,10 @@ async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>>
 
 test('a loop of two taps: no frame beyond its end and one, and every turn is counted', async ({ page }) => {
   await withSettings(page, { goal: 5 });
-  const video = await open(page);
+  const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);
   const frames = await recordFrames(video);
-  await page
-    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
-    .first()
-    .click();
+  await pressPlay(page);
   await expect.poll(() => count(page), REPEATED).toBe(5);
   await expect(panel(page).getByText(fr('repeat.goal-reached'))).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);
@@ -100,7 +66,7 @@ test('a loop of two taps: no frame beyond its end and one, and every turn is cou
 
 test('the tempo rises by the ramp and stops at its target; the count and the rest are shown', async ({ page }) => {
   await withSettings(page, { goal: 0, rampEvery: 1, rampTarget: 0.85 });
-  const video = await open(page);
+  const video = await openPractice(page);
   await panel(page).getByRole('button', { name: /^0,75/ }).click();
   await loopBetween(page, video, 4, 4.6);
   // Noted as it rises: a busy machine looks too late to see each step stand.
@@ -112,10 +78,7 @@ test('the tempo rises by the ramp and stops at its target; the count and the res
       if (rates.at(-1) !== element.playbackRate) rates.push(element.playbackRate);
     });
   });
-  await page
-    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
-    .first()
-    .click();
+  await pressPlay(page);
   await expect.poll(() => count(page), REPEATED).toBeGreaterThanOrEqual(4);
   expect(await page.evaluate(() => (window as unknown as { risenTo: number[] }).risenTo)).toEqual([0.8, 0.85]);
   await expect(video).toHaveJSProperty('playbackRate', 0.85);
@@ -127,7 +90,7 @@ test('the tempo rises by the ramp and stops at its target; the count and the res
 
 test('three, two, one, and a rest between repetitions', async ({ page }) => {
   await withSettings(page, { countdown: true, gapS: 1, goal: 2 });
-  const video = await open(page);
+  const video = await openPractice(page);
   await loopBetween(page, video, 4, 4.6);
   const seconds: string[] = [];
   await page.exposeFunction('noteWaiting', (text: string) => seconds.push(text));
@@ -141,21 +104,15 @@ test('three, two, one, and a rest between repetitions', async ({ page }) => {
       last = text;
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  await page
-    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
-    .first()
-    .click();
+  await pressPlay(page);
   await expect.poll(() => count(page), REPEATED).toBe(2);
   expect(seconds).toEqual(['counting 3', 'counting 2', 'counting 1', 'resting 1']);
 });
 
 test('the mirror really turns the picture round', async ({ page }) => {
   await withSettings(page, {});
-  const video = await open(page);
-  await video.evaluate(async (element: HTMLVideoElement) => {
-    element.currentTime = 16;
-    await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
-  });
+  const video = await openPractice(page);
+  await seek(video, 16);
   // What hangs over the picture is not mirrored, so it is left out of both.
   await page.addStyleTag({ content: '.picture > :not(video) { visibility: hidden !important }' });
   const plain = await video.screenshot();
@@ -181,7 +138,7 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
 
 test('frame by frame, both ways: real frames of the clip', async ({ page }) => {
   await withSettings(page, {});
-  const video = await open(page);
+  const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);
   const frames = await recordFrames(video);
   const shown = async () => (await frames()).at(-1)?.mediaTime ?? 0;
@@ -194,23 +151,21 @@ test('frame by frame, both ways: real frames of the clip', async ({ page }) => {
   await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 16.51));
   await expect.poll(async () => Math.abs((await shown()) - 16.5)).toBeLessThan(FRAME_S);
   await page.locator('body').click({ position: { x: 5, y: 5 } });
-  const news = panel(page)
-    .getByRole('status')
-    .filter({ hasText: /Image à/ });
+  const place = page.getByRole('status').filter({ hasText: /Image à/ });
   for (const [key, by] of [
     [';', FRAME_S],
     [';', FRAME_S],
     [',', -FRAME_S],
   ] as const) {
     expect(await step(key)).toBeCloseTo(by, 3);
-    await expect(news).toHaveCount(1);
+    await expect(place).toHaveCount(1);
   }
 });
 
 test('a link to a move opens it as a loop, and sharing copies that link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withSettings(page, {});
-  const video = await open(page, `${VIDEO}?move=reception-shaker`);
+  const video = await openPractice(page, `${VIDEO}?move=reception-shaker`);
   await expect(moveButton(page, 'Réception shaker')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(33);
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '33-45');
@@ -228,7 +183,7 @@ test('in the full window: nothing behind is reached, three large zones, a remote
   page,
 }) => {
   await withSettings(page, { mirrored: true });
-  const video = await open(page);
+  const video = await openPractice(page);
   await tap(page, 'options.full-window').click();
   const zones = page.getByRole('group', { name: fr('full.zones') });
   for (const name of ['speed.slower', 'full.play', 'speed.faster']) {
@@ -241,8 +196,11 @@ test('in the full window: nothing behind is reached, three large zones, a remote
       .locator('main a, header a, footer a')
       .evaluateAll((links) => links.every((link) => link.closest('[inert]') !== null));
   await expect.poll(isBehindReach).toBe(true);
+  await expect(zones.getByRole('button', { name: fr('full.play') })).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
+  // Heard though the panel is out of reach.
+  await expect(news(page, fr('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' }))).toHaveCount(1);
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33');
   await page.keyboard.press('b');
@@ -259,13 +217,14 @@ test('in the full window: nothing behind is reached, three large zones, a remote
   await page.keyboard.press('Escape');
   await expect(zones).toHaveCount(0);
   await expect.poll(isBehindReach).toBe(false);
+  await expect(tap(page, 'options.full-window')).toBeFocused();
 });
 
 test('the log: nothing is sent while a loop runs, and it survives offline and a reload', async ({ page }) => {
   const member = await newMember();
   await withSettings(page, { goal: 0 });
   await signIn(page, member);
-  const video = await open(page);
+  const video = await openPractice(page);
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /firestore.*\/Write\/channel/i.test(request.url()))
@@ -275,10 +234,7 @@ test('the log: nothing is sent while a loop runs, and it survives offline and a 
   const sessions = () => adminFirestore().collection(`profiles/${member.uid}/sessions`).get();
   await moveButton(page, 'Lancer, un tour').click();
   await loopBetween(page, video, 16, 16.8);
-  await page
-    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
-    .first()
-    .click();
+  await pressPlay(page);
   await expect.poll(() => count(page), REPEATED).toBeGreaterThanOrEqual(1);
   const before = told();
   await expect.poll(() => count(page), REPEATED).toBeGreaterThanOrEqual(4);

@@ -33,7 +33,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         progress={progress}
         comments={<CommentsSection videoId={videoId} />}
         practice={(stage, video, close) => (
-          <Suspense fallback={<PracticePlace />}>
+          <Suspense fallback={<PracticePlace moves={video.moves?.length ?? 0} />}>
             <PracticePanel
               stage={stage}
               videoId={videoId}

@@ -1,5 +1,6 @@
 // The script of a pre-rendered page: it keeps the page honest (header, house open, social links) and brings the app in
 // when something needs it, and not before.
+import '../../lib/storage-stand-in.ts';
 import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
 import { rememberLocale, toLocale } from '../../lib/i18n/detect-locale.ts';
 import { whenIdle } from '../../lib/idle.ts';

@@ -11,11 +11,14 @@ export function readKept(storage: DeviceStorage, key: string): unknown {
   }
 }
 
-export function keep(storage: DeviceStorage, key: string, value: unknown): void {
+/** @returns whether the device keeps it; one that is full or refuses does not, and the page goes on. */
+export function keep(storage: DeviceStorage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
+    return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     console.warn('not kept on this device', key, error.name);
+    return false;
   }
 }

@@ -42,19 +42,25 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
       </Box>
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', gap: '10px 20px', alignItems: 'center' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0,1fr)',
+          gap: { xs: '8px 12px', sm: '10px 20px' },
+          alignItems: 'center',
+          fontSize: { xs: '.875rem', sm: '1rem' },
+        }}
       >
         {KEYS.map(([name, keys]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ display: 'flex', gap: '6px' }}>
+            <Box component="dt" sx={{ display: 'flex', gap: { xs: '4px', sm: '6px' } }}>
               {keys.map((key) => (
                 <Box
                   key={key}
                   component="kbd"
                   sx={{
-                    minWidth: 36,
-                    height: 36,
-                    px: 1,
+                    minWidth: { xs: 28, sm: 36 },
+                    height: { xs: 30, sm: 36 },
+                    px: { xs: '5px', sm: 1 },
                     display: 'grid',
                     placeItems: 'center',
                     border: '1px solid',
@@ -68,7 +74,7 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
                 </Box>
               ))}
             </Box>
-            <Box component="dd" sx={{ color: 'text.secondary' }}>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
               {t(`help.${name}`)}
             </Box>
           </Box>

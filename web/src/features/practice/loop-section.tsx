@@ -5,6 +5,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import type { LoopPoints } from './loop-points.ts';
 import { preciseTime } from './move-name.ts';
+import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, Tap, TwoColumns } from './panel-parts.tsx';
 
 interface LoopSectionProps {
@@ -12,10 +13,15 @@ interface LoopSectionProps {
   onSet: (point: 'a' | 'b') => void;
   onClear: () => void;
   onFrame: (step: 1 | -1) => void;
+  /** Single characters are keys. */
+  characters: boolean;
 }
 
+/** Both in one line each, beside the player. */
+const FRAME = { gap: '6px', px: '10px' } as const;
+
 /** A loop by two touches, and the picture frame by frame. */
-export function LoopSection({ points: { a, b }, onSet, onClear, onFrame }: LoopSectionProps) {
+export function LoopSection({ points: { a, b }, onSet, onClear, onFrame, characters }: LoopSectionProps) {
   const { t } = useTranslation('practice');
   const comma = useLocale() === 'fr' ? ',' : '.';
   const time = (seconds: number | null) => (seconds === null ? t('loop.unset') : preciseTime(seconds, comma));
@@ -26,14 +32,25 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame }: LoopS
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: '10px' }}>
         {(['a', 'b'] as const).map((point) => (
-          <Tap key={point} type="button" aria-pressed={(point === 'a' ? a : b) !== null} onClick={() => onSet(point)}>
+          <Tap
+            key={point}
+            type="button"
+            aria-pressed={(point === 'a' ? a : b) !== null}
+            aria-keyshortcuts={keyShortcuts(characters, point === 'a' ? 'I' : 'O')}
+            onClick={() => onSet(point)}
+          >
             <span>
               {t(`loop.set-${point}`)}
               <small>{time(point === 'a' ? a : b)}</small>
             </span>
           </Tap>
         ))}
-        <Tap type="button" onClick={onClear} disabled={a === null && b === null}>
+        <Tap
+          type="button"
+          aria-keyshortcuts={keyShortcuts(characters, 'U')}
+          onClick={onClear}
+          disabled={a === null && b === null}
+        >
           <span>
             {t('loop.clear')}
             <small>{t('loop.clear-detail')}</small>
@@ -41,11 +58,21 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame }: LoopS
         </Tap>
       </Box>
       <TwoColumns>
-        <Tap type="button" onClick={() => onFrame(-1)}>
+        <Tap
+          type="button"
+          aria-keyshortcuts={keyShortcuts(characters, ',', 'Shift+ArrowLeft')}
+          onClick={() => onFrame(-1)}
+          sx={FRAME}
+        >
           <CaretLeftIcon size={22} aria-hidden="true" />
           {t('frame.back')}
         </Tap>
-        <Tap type="button" onClick={() => onFrame(1)} sx={{ justifyContent: 'flex-end', textAlign: 'right' }}>
+        <Tap
+          type="button"
+          aria-keyshortcuts={keyShortcuts(characters, ';', 'Shift+ArrowRight')}
+          onClick={() => onFrame(1)}
+          sx={{ ...FRAME, justifyContent: 'flex-end', textAlign: 'right' }}
+        >
           {t('frame.forward')}
           <CaretRightIcon size={22} aria-hidden="true" />
         </Tap>

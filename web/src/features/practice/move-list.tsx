@@ -62,7 +62,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
                 color: 'inherit',
                 textAlign: 'left',
                 display: 'grid',
-                gridTemplateColumns: '1.25rem 72px minmax(0,1fr) auto',
+                gridTemplateColumns: '1.25rem 72px minmax(0,1fr)',
                 gap: '10px',
                 alignItems: 'center',
                 cursor: 'pointer',
@@ -82,12 +82,18 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
               >
                 {nameOf(move)}
                 {move.id === playing ? <span className="visually-hidden">{t('moves.playing')}</span> : null}
-              </Box>
-              <Box
-                component="span"
-                sx={{ fontSize: '.8125rem', color: isChosen ? 'text.primary' : 'text.tertiary', whiteSpace: 'nowrap' }}
-              >
-                {t('moves.span', { from: playTime(move.start_s), to: playTime(move.end_s) })}
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'block',
+                    fontSize: '.8125rem',
+                    fontWeight: 400,
+                    color: isChosen ? 'text.primary' : 'text.tertiary',
+                    whiteSpace: 'nowrap',
+                  }}
+                >
+                  {t('moves.span', { from: playTime(move.start_s), to: playTime(move.end_s) })}
+                </Box>
               </Box>
             </Box>
             <Box

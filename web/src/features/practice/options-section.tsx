@@ -7,6 +7,7 @@ import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { Note } from '../../components/note.tsx';
 import { PanelSection, Tap, TwoColumns } from './panel-parts.tsx';
+import { keyShortcuts } from './practice-keys.ts';
 import type { PracticeSettings } from './practice-settings.ts';
 import type { WakeLockTrouble } from './wake-lock.ts';
 
@@ -29,7 +30,7 @@ export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow,
   return (
     <PanelSection title={t('options.title')}>
       <TwoColumns>
-        <Tap {...toggle('mirrored')}>
+        <Tap {...toggle('mirrored')} aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}>
           <FlipHorizontalIcon size={24} aria-hidden="true" />
           {t('options.mirror')}
         </Tap>
@@ -37,7 +38,7 @@ export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow,
           <TimerIcon size={24} aria-hidden="true" />
           {t('options.countdown')}
         </Tap>
-        <Tap type="button" onClick={onFullWindow}>
+        <Tap type="button" aria-keyshortcuts={keyShortcuts(settings.keys, 'W')} onClick={onFullWindow}>
           <CornersOutIcon size={24} aria-hidden="true" />
           {t('options.full-window')}
         </Tap>
@@ -49,7 +50,7 @@ export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow,
           <SpeakerHighIcon size={24} aria-hidden="true" />
           {t('options.sound')}
         </Tap>
-        <Tap type="button" onClick={onHelp}>
+        <Tap type="button" aria-keyshortcuts={keyShortcuts(settings.keys, '?')} onClick={onHelp}>
           <QuestionIcon size={24} aria-hidden="true" />
           {t('options.help')}
         </Tap>

@@ -54,7 +54,8 @@ export function PracticeHud(props: PracticeHudProps) {
   const waiting = run.phase === 'counting' || run.phase === 'resting';
   const size = fullWindow ? 'clamp(3.5rem, 12vmin, 9rem)' : '3.5rem';
   return createPortal(
-    <Box sx={{ position: 'absolute', inset: 0, p: { xs: '10px', md: '20px' } }}>
+    // Above the delayed mirror, which would hide the way out of the full window.
+    <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
         {hasLoop ? (
           <Box

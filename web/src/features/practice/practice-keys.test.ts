@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceAction, type PracticeKeystroke } from './practice-keys.ts';
+import { keyShortcuts, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
 
 const press = (key: string, rest: Partial<PracticeKeystroke> = {}) =>
   practiceAction({
@@ -51,5 +51,13 @@ describe('practiceAction', () => {
 
   it('hears a remote though characters are turned off', () => {
     expect(press('PageDown', { characters: false })).toEqual({ type: 'move', step: 1 });
+  });
+});
+
+describe('keys that readers are told of', () => {
+  it('are those that do something', () => {
+    expect(keyShortcuts(true, ';', 'Shift+ArrowRight')).toBe('; Shift+ArrowRight');
+    expect(keyShortcuts(false, ';', 'Shift+ArrowRight')).toBe('Shift+ArrowRight');
+    expect(keyShortcuts(false, 'R')).toBeUndefined();
   });
 });

@@ -37,6 +37,20 @@ const CHARACTERS: Readonly<Record<string, PracticeAction>> = {
   '.': { type: 'play' },
 };
 
+/** Whether a keystroke is a single character that is to do nothing; Space is none, every player has it. */
+export function isSilenced({ key, modified, target, characters }: PracticeKeystroke): boolean {
+  return !characters && !modified && target === 'other' && key.length === 1 && key !== ' ';
+}
+
+/**
+ * The keys of an action as readers are told of them (`aria-keyshortcuts`); those of single characters only while they
+ * are keys of ours.
+ */
+export function keyShortcuts(characters: boolean, ...keys: readonly string[]): string | undefined {
+  const told = keys.filter((key) => characters || key.length > 1);
+  return told.length === 0 ? undefined : told.join(' ');
+}
+
 /** What presentation remotes send for the slide before and after. */
 const REMOTE: Readonly<Record<string, PracticeAction>> = {
   PageDown: { type: 'move', step: 1 },

@@ -11,6 +11,7 @@ import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from './loop-handles.tsx';
 import { LoopSection } from './loop-section.tsx';
 import { MovesSection } from './moves-section.tsx';
+import { News } from './news.tsx';
 import { MasterySection } from './mastery/mastery-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PracticeHud } from './practice-hud.tsx';
@@ -72,7 +73,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
     else if (action.type === 'frame') mode.step(action.step);
   };
   usePracticeKeys({ frame: stage.frame, panel, fullWindow, characters: mode.settings.keys }, act);
-  useMediaSession(video.title, act);
+  useMediaSession(video.title, playing, act);
 
   return (
     <Box component="aside" ref={panel} aria-label={t('title')} sx={{ ...litSurface }}>
@@ -84,8 +85,19 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         <CloseButton label={t('close')} onClick={onClose} />
       </Box>
       <MovesSection videoId={videoId} video={video} stage={stage} mode={mode} marking={marking} onMark={setMarking} />
-      <SpeedSection speed={stage.speed} onChange={mode.changeSpeed} onStep={mode.stepSpeed} />
-      <LoopSection points={mode.points} onSet={mode.setPoint} onClear={mode.clearLoop} onFrame={mode.step} />
+      <SpeedSection
+        speed={stage.speed}
+        onChange={mode.changeSpeed}
+        onStep={mode.stepSpeed}
+        characters={mode.settings.keys}
+      />
+      <LoopSection
+        points={mode.points}
+        onSet={mode.setPoint}
+        onClear={mode.clearLoop}
+        onFrame={mode.step}
+        characters={mode.settings.keys}
+      />
       <RepeatSection
         run={mode.run}
         hasLoop={mode.loop !== null}
@@ -129,9 +141,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         onCharacters={(keys) => mode.changeSettings({ keys })}
         onClose={() => setHelping(false)}
       />
-      <span role="status" className="visually-hidden" key={said.count % 2}>
-        {said.text}
-      </span>
+      <News place={stage.foot} {...said} />
     </Box>
   );
 }

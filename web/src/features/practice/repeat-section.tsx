@@ -85,9 +85,11 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
             ? t('repeat.no-loop')
             : run.phase === 'done'
               ? t('repeat.goal-reached')
-              : rise === null
-                ? null
-                : t('repeat.rise', { count: rise.inReps, speed: rate(rise.speed) })}
+              : rise !== null
+                ? t('repeat.rise', { count: rise.inReps, speed: rate(rise.speed) })
+                : goal === 0
+                  ? t('repeat.endless')
+                  : t('repeat.to-go', { count: goal - run.reps })}
         </Box>
         {run.reps === 0 ? null : (
           <Button variant="text" onClick={onReset}>

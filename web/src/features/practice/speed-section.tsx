@@ -4,6 +4,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { display } from '../../lib/theme/type.ts';
+import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, Tap } from './panel-parts.tsx';
 import { FASTEST, SLOWEST, SPEEDS } from './stage.ts';
 
@@ -11,10 +12,12 @@ interface SpeedSectionProps {
   speed: number;
   onChange: (speed: number) => void;
   onStep: (step: 1 | -1) => void;
+  /** Single characters are keys. */
+  characters: boolean;
 }
 
 /** How fast: in steps, or at one touch. */
-export function SpeedSection({ speed, onChange, onStep }: SpeedSectionProps) {
+export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSectionProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const rate = (value: number) => t('rate', { value: format.number(value) });
@@ -25,6 +28,7 @@ export function SpeedSection({ speed, onChange, onStep }: SpeedSectionProps) {
         <Tap
           type="button"
           aria-label={t('speed.slower')}
+          aria-keyshortcuts={keyShortcuts(characters, '-')}
           onClick={() => onStep(-1)}
           disabled={speed <= SLOWEST}
           sx={big}
@@ -46,6 +50,7 @@ export function SpeedSection({ speed, onChange, onStep }: SpeedSectionProps) {
         <Tap
           type="button"
           aria-label={t('speed.faster')}
+          aria-keyshortcuts={keyShortcuts(characters, '+')}
           onClick={() => onStep(1)}
           disabled={speed >= FASTEST}
           sx={big}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type PracticeAction, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
+import { isSilenced, type PracticeAction, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
 
 function targetOf(element: Element): PracticeKeystroke['target'] {
   if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'layer';
@@ -20,7 +20,7 @@ export function usePracticeKeys(place: KeyPlace, act: (action: PracticeAction) =
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
     const { frame, panel, fullWindow, characters } = place;
     const { target } = event;
-    const action = practiceAction({
+    const stroke: PracticeKeystroke = {
       key: event.key,
       shift: event.shiftKey,
       modified: event.ctrlKey || event.altKey || event.metaKey,
@@ -28,8 +28,13 @@ export function usePracticeKeys(place: KeyPlace, act: (action: PracticeAction) =
       inside: fullWindow || [frame, panel.current].some((element) => element?.contains(target) === true),
       fullWindow,
       characters,
-    });
-    if (action === null) return;
+    };
+    const action = practiceAction(stroke);
+    if (action === null) {
+      // Whoever dictates means the player's own letters too.
+      if (isSilenced(stroke)) event.stopImmediatePropagation();
+      return;
+    }
     event.preventDefault();
     act(action);
   });

@@ -47,10 +47,11 @@ export interface PracticeMode extends PracticeRun {
 export function usePractice(stage: PracticeStage, moves: readonly Move[], port: PracticePort): PracticeMode {
   const { video } = stage;
   const [settings, setSettings] = useState(() => readSettings(localStorage));
-  const [points, setPoints] = useState<LoopPoints>(NO_POINTS);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const unkept = useRef(false);
   const ordered = inMoveOrder(moves);
+  const [linked] = useState(() => linkedMove(ordered));
+  const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : pointsOf(linked));
+  const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
+  const unkept = useRef(false);
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
   const running = usePracticeRun(stage, points, settings, {
     onActive: port.onActive,
@@ -91,7 +92,7 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
   const choose = (move: Move) => {
     if (move.id === chosenId) return clearLoop();
     running.reset();
-    setPoints({ a: move.start_s, b: move.end_s });
+    setPoints(pointsOf(move));
     setChosenId(move.id);
     seekTo(video, move.start_s);
     port.onNews({ type: 'move', move });
@@ -118,7 +119,10 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
     port.onNews({ type: 'speed', speed: next });
   };
 
-  useLinkedMove(video, ordered, choose);
+  useLinkedStart(video, chosenId === linked?.id ? linked : null, (move) => {
+    seekTo(video, move.start_s);
+    port.onNews({ type: 'move', move });
+  });
   const stepFrame = useFrameStep(video);
 
   return {
@@ -145,18 +149,25 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
   };
 }
 
-/** Goes, once, to the move that the address names (`?move=`). */
-function useLinkedMove(video: HTMLVideoElement | null, moves: readonly Move[], choose: (move: Move) => void): void {
-  const [wanted] = useState(() => new URLSearchParams(window.location.search).get('move'));
+const pointsOf = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });
+
+/** The move that the address names (`?move=`); looped from the first drawing on, so that nothing changes under a hand. */
+function linkedMove(moves: readonly Move[]): Move | null {
+  const wanted = new URLSearchParams(window.location.search).get('move');
+  return moves.find(({ id }) => id === wanted) ?? null;
+}
+
+/** Goes, once, to where a linked move begins, as soon as the film can; `null` when another place was chosen meanwhile. */
+function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo: (move: Move) => void): void {
   const gone = useRef(false);
   const go = useEffectEvent(() => {
-    const move = moves.find(({ id }) => id === wanted);
-    if (gone.current || move === undefined) return;
+    if (gone.current || move === null) return;
     gone.current = true;
-    choose(move);
+    goTo(move);
   });
+  const wanted = move !== null;
   useEffect(() => {
-    if (video === null || wanted === null) return undefined;
+    if (video === null || !wanted) return undefined;
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
       go();
       return undefined;

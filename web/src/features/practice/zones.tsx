@@ -44,6 +44,7 @@ export function Zones({ foot, playing, onPlay, onSpeed }: ZonesProps) {
         type="button"
         aria-label={t(playing ? 'full.pause' : 'full.play')}
         onClick={onPlay}
+        data-full-window-start
         sx={{ ...ZONE, bgcolor: 'brand.fill', color: 'brand.ink' }}
       >
         {playing ? (

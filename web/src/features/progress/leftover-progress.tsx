@@ -4,7 +4,7 @@ import { sendLeftovers } from './send-leftovers.ts';
 import { sendSittings } from './send-sittings.ts';
 import { parseSitting } from './sitting-keeper.ts';
 import { openSittingLog } from './sitting-log.ts';
-import { sittingKey } from './use-watch-progress.ts';
+import { tabSittingOf } from './tab-sitting.ts';
 
 interface LeftoverProgressProps {
   uid: string;
@@ -18,7 +18,7 @@ export function LeftoverProgress({ uid, except }: LeftoverProgressProps) {
     const timer = setTimeout(() => {
       void sendLeftovers(uid, except ?? null);
       // This tab's own sitting goes on while a video is open; elsewhere it is told of like the others.
-      const own = except === undefined ? null : (parseSitting(sessionStorage.getItem(sittingKey(uid)))?.id ?? null);
+      const own = except === undefined ? null : (parseSitting(tabSittingOf(uid).load())?.id ?? null);
       void sendSittings(openSittingLog(localStorage, uid), (sitting) => saveSitting(uid, sitting), own);
     });
     return () => clearTimeout(timer);

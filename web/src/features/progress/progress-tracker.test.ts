@@ -254,4 +254,28 @@ describe('a practice loop', () => {
     story.tell({ type: 'practice', active: false });
     expect(positions(story)).toEqual([120]);
   });
+
+  it('saves once in five minutes between loops, at once when the page goes, and as ever when it plays without one', () => {
+    const story = new Story();
+    for (let loop = 0; loop < 6; loop += 1) {
+      story.play().tell({ type: 'practice', active: true }).pass(60);
+      story.tell({ type: 'practice', active: false }).at('paused').pass(20);
+      story.at('seeked', 100 + loop).pass(10);
+    }
+    // At the first stop and five minutes later.
+    expect(story.sent.map(({ snapshot }) => snapshot.observedAtMs - T0 > 5 * 60_000)).toEqual([false, true]);
+    expect(story.at('hidden', 42).sent).toHaveLength(3);
+    story.play().pass(10).at('paused');
+    expect(story.sent).toHaveLength(4);
+  });
+
+  it('saves a video that was completed in a loop as soon as the loop stops', () => {
+    const story = new Story().play().tell({ type: 'practice', active: true }).pass(10);
+    story.tell({ type: 'practice', active: false }).at('paused').play();
+    story
+      .tell({ type: 'practice', active: true })
+      .at('moved', LENGTH_S - 10)
+      .pass(5);
+    expect(story.tell({ type: 'practice', active: false }).sent.at(-1)?.snapshot.completed).toBe(true);
+  });
 });

@@ -7,6 +7,11 @@ const JOURNAL_INTERVAL_MS = 1_000;
 /** Dragging the timeline makes dozens of seeks; one save a second is enough for them. */
 const MINIMUM_GAP_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
+/**
+ * Between two saves while somebody practises: a loop is stopped every minute or two, moves are chosen in between, and
+ * the place in the video says little. Leaving the page still saves at once.
+ */
+const PRACTICE_INTERVAL_MS = 5 * 60_000;
 
 export interface TrackerState {
   /** What the server is known to hold. */
@@ -21,6 +26,8 @@ export interface TrackerState {
   readonly playing: boolean;
   /** While a practice loop runs, positions are noted and nothing is sent. */
   readonly practising: boolean;
+  /** From a practice loop on until the video plays without one. */
+  readonly practised: boolean;
   /** A save was asked for and has not begun. */
   readonly owed: boolean;
   readonly journalledAtMs: number;
@@ -65,6 +72,7 @@ export function startTracking(known: ProgressSnapshot | null, journalled: Progre
     begun: false,
     playing: false,
     practising: false,
+    practised: false,
     owed: latest !== known,
     journalledAtMs: -Infinity,
     intervalFromMs: atMs,
@@ -81,7 +89,13 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
   switch (event.type) {
     case 'played':
       return {
-        state: { ...state, begun: true, playing: true, intervalFromMs: Math.max(state.sentAtMs, atMs) },
+        state: {
+          ...state,
+          begun: true,
+          playing: true,
+          practised: state.practising,
+          intervalFromMs: Math.max(state.sentAtMs, atMs),
+        },
         effects: [],
       };
     case 'moved':
@@ -96,7 +110,17 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
     case 'woken':
       return settle(state, atMs, false, []);
     case 'practice':
-      return settle({ ...state, practising: event.active, owed: state.owed || !event.active }, atMs, false, []);
+      return settle(
+        {
+          ...state,
+          practising: event.active,
+          practised: state.practised || event.active,
+          owed: state.owed || !event.active,
+        },
+        atMs,
+        false,
+        [],
+      );
     case 'accepted':
       return settle(
         { ...state, known: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
@@ -166,13 +190,19 @@ function settle(state: TrackerState, atMs: number, urgent: boolean, effects: rea
   if (state.practising || state.inFlight !== null) return { state, effects };
   const earliestMs = Math.max(
     state.failures > 0 ? state.retryAtMs : -Infinity,
-    urgent ? -Infinity : state.sentAtMs + MINIMUM_GAP_MS,
+    urgent ? -Infinity : state.sentAtMs + gapOf(state),
   );
   if (atMs < earliestMs) return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
   return {
     state: { ...state, inFlight: latest, owed: false, sentAtMs: atMs, intervalFromMs: atMs },
     effects: [...effects, { type: 'send', snapshot: latest, label: labelStep(state.label, latest) }],
   };
+}
+
+/** How long a save waits after the one before, unless it is urgent. */
+function gapOf({ latest, known, practised }: TrackerState): number {
+  const completes = latest?.completed === true && known?.completed !== true;
+  return practised && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }
 
 /** Never an older over a newer, and never the same place twice. */

@@ -16,6 +16,18 @@ export interface SittingLog {
 
 export function openSittingLog(storage: JournalStorage, uid: string): SittingLog {
   const prefix = prefixOf(uid);
+  let warned = false;
+  const attempt = <T>(action: () => T): T | null => {
+    try {
+      return action();
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      // A sitting is noted four times a second.
+      if (!warned) console.warn('sitting not kept on this device', error.name);
+      warned = true;
+      return null;
+    }
+  };
   return {
     note: (id, text) => void attempt(() => storage.setItem(`${prefix}${id}`, text)),
     settle: (id, text) =>
@@ -30,14 +42,4 @@ export function openSittingLog(storage: JournalStorage, uid: string): SittingLog
         }),
       ) ?? [],
   };
-}
-
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    console.warn('sitting not kept on this device', error.name);
-    return null;
-  }
 }

@@ -9,6 +9,7 @@ import { startTracking } from './progress-tracker.ts';
 import { savingTracker } from './saving-tracker.ts';
 import { keepSitting, type SittingKeeper } from './sitting-keeper.ts';
 import { openSittingLog } from './sitting-log.ts';
+import { tabSittingOf } from './tab-sitting.ts';
 import type { PlayerMoment } from './tracker-runner.ts';
 
 /** What happens in a player that concerns progress. */
@@ -125,29 +126,16 @@ function observer(
   };
 }
 
-/** Where a tab keeps its sitting. */
-export const sittingKey = (uid: string) => `flair.sitting.${uid}`;
-
 function sittingOf(uid: string, timeZone: string): SittingKeeper {
-  const key = sittingKey(uid);
+  const tab = tabSittingOf(uid);
   return keepSitting({
     nowMs: Date.now,
     newId,
     timeZone,
-    load: () => sessionStorage.getItem(key),
-    keep: (text) => keepInTab(key, text),
+    load: tab.load,
+    keep: tab.keep,
     log: openSittingLog(localStorage, uid),
     save: (sitting) => saveSitting(uid, sitting),
     onFault: (error) => console.warn('sitting not told yet', toAppError(error).code),
   });
-}
-
-/** A full or forbidden storage costs a reload its sitting, nothing else: the total lives on in memory. */
-function keepInTab(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    console.warn('sitting not kept in this tab', error.name);
-  }
 }

@@ -2,7 +2,7 @@
 export interface StageLook {
   /** Left and right change sides, as in a dance studio. */
   readonly mirrored: boolean;
-  /** The picture leaves its right half to something else. */
+  /** The picture leaves its right half to something else; its lower half in an upright window that it fills. */
   readonly split: boolean;
   /** The player fills the window; not the browser's own full screen, in which iPhones drop a mirrored picture. */
   readonly fullWindow: boolean;

@@ -6,8 +6,18 @@ import { useSession } from '../../lib/session.tsx';
 import { type PlayerPreferences, savePlayerPreferences } from './data/player-preferences-store.ts';
 
 const KEY = 'flair.player';
-/** A volume slider on its way makes dozens of changes; the last one is kept. */
-const SETTLED_MS = 1_500;
+/** A volume slider on its way makes dozens of changes, a tempo a few in a row; the member's profile gets the last one. */
+const SETTLED_MS = 5_000;
+/** Between two writes of the profile: practising changes the tempo every minute. Leaving or hiding the page writes at once. */
+const SAVE_INTERVAL_MS = 5 * 60_000;
+
+interface Latest {
+  uid: string | null;
+  player: PlayerPreferences;
+  savedAtMs: number;
+  /** Set while the profile has not been told. */
+  timer?: ReturnType<typeof setTimeout>;
+}
 
 /**
  * Speed, volume and captions, kept between videos: on the device for everybody, with the profile for members.
@@ -22,10 +32,7 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
   const [onDevice] = useState(readDevice);
   const remembered = kept ?? onDevice;
   const preferences = { ...remembered, ...changed };
-  const latest = useRef<{ uid: string | null; player: PlayerPreferences; timer?: ReturnType<typeof setTimeout> }>({
-    uid,
-    player: remembered,
-  });
+  const latest = useRef<Latest>({ uid, player: remembered, savedAtMs: -Infinity });
   useEffect(() => {
     latest.current.uid = uid;
     // Nothing is under way: what the profile says is what the next change goes out from.
@@ -37,22 +44,34 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
     if (timer === undefined) return;
     clearTimeout(timer);
     latest.current.timer = undefined;
-    keepOnDevice(player);
     if (owner === null) return;
+    latest.current.savedAtMs = Date.now();
     // A setting that could not be saved still holds on this device.
     savePlayerPreferences(owner, player).catch((error: unknown) =>
       console.warn('player preferences not saved', toAppError(error).code),
     );
   }, []);
 
-  useEffect(() => save, [save]);
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      save();
+    };
+  }, [save]);
 
   const change = (next: PlayerPreferences, remember = true) => {
     setChanged((before) => ({ ...before, ...next }));
     if (!remember) return;
     const player = { ...latest.current.player, ...next };
-    clearTimeout(latest.current.timer);
-    latest.current = { uid, player, timer: setTimeout(save, SETTLED_MS) };
+    keepOnDevice(player);
+    const { timer, savedAtMs } = latest.current;
+    clearTimeout(timer);
+    const waitMs = Math.max(SETTLED_MS, savedAtMs + SAVE_INTERVAL_MS - Date.now());
+    latest.current = { uid, player, savedAtMs, timer: setTimeout(save, waitMs) };
   };
   return [preferences, change];
 }

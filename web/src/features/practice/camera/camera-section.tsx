@@ -87,6 +87,7 @@ export function CameraSection({ stage }: { stage: PracticeStage }) {
           replaying={replaying}
           speed={stage.speed}
           whole={whole}
+          fullWindow={stage.look.fullWindow}
         />
       ) : null}
     </PanelSection>

@@ -12,10 +12,12 @@ interface DelayedMirrorProps {
   speed: number;
   /** Over the whole picture, instead of beside the lesson. */
   whole: boolean;
+  fullWindow: boolean;
 }
 
 /** The camera, late, as a mirror shows it. */
-export function DelayedMirror({ overlay, camera, delayS, replaying, speed, whole }: DelayedMirrorProps) {
+export function DelayedMirror(props: DelayedMirrorProps) {
+  const { overlay, camera, delayS, replaying, speed, whole, fullWindow } = props;
   const { t } = useTranslation('practice');
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useRef<ReturnType<typeof delayCamera> | null>(null);
@@ -43,6 +45,7 @@ export function DelayedMirror({ overlay, camera, delayS, replaying, speed, whole
         width: whole ? '100%' : '50%',
         bgcolor: '#07090D',
         overflow: 'hidden',
+        ...(fullWindow && !whole ? { '@media (orientation: portrait)': { width: '100%', top: '50%' } } : null),
       }}
     >
       <Box

@@ -16,16 +16,19 @@ export function useCamera(wanted: boolean): CameraState {
     if (!wanted) return undefined;
     let stream: MediaStream | null = null;
     let ended = false;
+    /** Nothing is shown: the camera's light goes out, whatever the reason. */
+    const giveUp = (trouble: CameraTrouble) => {
+      if (stream !== null) closeCamera(stream);
+      if (!ended) setState({ status: 'trouble', trouble });
+      ended = true;
+    };
     const begin = async () => {
       const opened = await openCamera(browserCamera());
-      if (typeof opened === 'string') {
-        if (!ended) setState({ status: 'trouble', trouble: opened });
-        return;
-      }
+      if (typeof opened === 'string') return giveUp(opened);
       stream = opened;
       if (ended) return closeCamera(opened);
-      // A camera that is pulled out ends by itself.
-      opened.getVideoTracks()[0]?.addEventListener('ended', () => setState({ status: 'trouble', trouble: 'missing' }));
+      // A camera that is pulled out, or taken back by the person, ends by itself.
+      for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => giveUp('missing'));
       const camera = document.createElement('video');
       camera.muted = true;
       camera.playsInline = true;
@@ -34,8 +37,8 @@ export function useCamera(wanted: boolean): CameraState {
       if (!ended) setState({ status: 'on', camera });
     };
     begin().catch((error: unknown) => {
-      console.warn('camera not shown', error);
-      if (!ended) setState({ status: 'trouble', trouble: 'busy' });
+      if (!ended) console.warn('camera not shown', error);
+      giveUp('busy');
     });
     return () => {
       ended = true;

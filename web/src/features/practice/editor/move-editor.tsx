@@ -77,7 +77,20 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Box sx={{ fontSize: '.875rem', color: 'text.secondary' }}>{t('practice:editor.lead')}</Box>
-      <Box component="ol" aria-label={t('practice:editor.list')} sx={{ display: 'grid', gap: '6px' }}>
+      <Box
+        component="ol"
+        aria-label={t('practice:editor.list')}
+        sx={{
+          display: 'grid',
+          gap: '6px',
+          // Beside the player, which stands still: with sixty moves it would be far above the one that is marked.
+          maxHeight: { lg: '60vh' },
+          overflowY: { lg: 'auto' },
+          // Room for the ring of the focus.
+          p: '4px',
+          m: '-4px',
+        }}
+      >
         {drafts.map((draft, index) => {
           const name = nameOf(draft).trim() === '' ? t('practice:editor.nameless') : nameOf(draft);
           const fault = tried ? faults.get(draft.id) : undefined;

@@ -15,6 +15,9 @@ const FILL: Record<Heat, string> = {
   4: 'var(--af-palette-brand-fill)',
 };
 
+/** As wide as the longest name of a weekday. */
+const LABEL_PX = 36;
+
 /** A calendar of weeks: a column each, Monday on top; the fuller, the longer a day's practice. A table to readers. */
 export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[])[]; caption: string }) {
   const { t } = useTranslation('practice');
@@ -25,6 +28,12 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
       sx={{ width: '100%', tableLayout: 'fixed', borderSpacing: '3px', borderCollapse: 'separate', maxWidth: 560 }}
     >
       <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        <col style={{ width: LABEL_PX }} />
+        {weeks.map((_, index) => (
+          <col key={index} />
+        ))}
+      </colgroup>
       <tbody>
         {WEEKDAYS.map((name, weekday) => (
           <tr key={name}>
@@ -32,7 +41,6 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
               component="th"
               scope="row"
               sx={{
-                width: 44,
                 fontSize: '.75rem',
                 fontWeight: 400,
                 textAlign: 'left',
@@ -55,9 +63,10 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
                   key={index}
                   data-heat={day.heat}
                   title={t('log.day', { day: format.day(day.day), spent: format.spent(day.seconds) })}
-                  sx={{ p: 0, aspectRatio: '1', borderRadius: '3px' }}
-                  style={{ background: FILL[day.heat] }}
+                  sx={{ p: 0, position: 'relative' }}
                 >
+                  {/* A cell of a table takes no aspect ratio, what is in it does. */}
+                  <Box sx={{ aspectRatio: '1', borderRadius: '3px' }} style={{ background: FILL[day.heat] }} />
                   <span className="visually-hidden">
                     {t('log.day', { day: format.day(day.day), spent: format.spent(day.seconds) })}
                   </span>

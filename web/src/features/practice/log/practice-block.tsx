@@ -13,6 +13,7 @@ import { AfterDelay, SkeletonBar } from '../../../components/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { useSeries } from '../mastery/use-series.ts';
 import { firstMonday, heatWeeks } from './heat-weeks.ts';
 import { ReviewList } from './review-list.tsx';
 import { useSeen } from './use-seen.ts';
@@ -28,6 +29,8 @@ interface PracticeBlockProps {
 export function PracticeBlock(props: PracticeBlockProps) {
   const { t } = useTranslation('practice');
   const [place, seen] = useSeen();
+  // What was noted offline goes out from here too, where it is looked for.
+  useSeries(props.uid, false);
   return (
     <Box component="section" ref={place} sx={{ minHeight: 320 }}>
       <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>

@@ -7,6 +7,7 @@ import { inMoveOrder } from '@atelier/domain/move';
 import { useViewer } from '../../../lib/session.tsx';
 import { PanelSection, Tap } from '../panel-parts.tsx';
 import { SkillLadder } from './skill-ladder.tsx';
+import { useSeries } from './use-series.ts';
 
 interface MasterySectionProps {
   videoId: string;
@@ -21,7 +22,6 @@ interface MasterySectionProps {
 export function MasterySection({ videoId, moves, chosen, held }: MasterySectionProps) {
   const { t } = useTranslation('practice');
   const uid = useViewer()?.uid ?? null;
-  const [open, setOpen] = useState(false);
   const move = chosen ?? inMoveOrder(moves)[0];
   if (move === undefined) return null;
   return (
@@ -29,19 +29,30 @@ export function MasterySection({ videoId, moves, chosen, held }: MasterySectionP
       {uid === null ? (
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{t('mastery.visitor')}</Box>
       ) : (
-        <>
-          <Tap
-            type="button"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            sx={{ justifyContent: 'space-between' }}
-          >
-            {t('mastery.open')}
-            <CaretDownIcon size={20} aria-hidden="true" style={{ transform: open ? 'rotate(180deg)' : undefined }} />
-          </Tap>
-          {open ? <SkillLadder uid={uid} videoId={videoId} move={move} held={held} /> : null}
-        </>
+        <OwnMastery key={uid} uid={uid} videoId={videoId} move={move} held={held} />
       )}
     </PanelSection>
+  );
+}
+
+interface OwnMasteryProps {
+  uid: string;
+  videoId: string;
+  move: Move;
+  held: boolean;
+}
+
+function OwnMastery({ uid, videoId, move, held }: OwnMasteryProps) {
+  const { t } = useTranslation('practice');
+  const [open, setOpen] = useState(false);
+  const series = useSeries(uid, held);
+  return (
+    <>
+      <Tap type="button" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ justifyContent: 'space-between' }}>
+        {t('mastery.open')}
+        <CaretDownIcon size={20} aria-hidden="true" style={{ transform: open ? 'rotate(180deg)' : undefined }} />
+      </Tap>
+      {open ? <SkillLadder uid={uid} videoId={videoId} move={move} series={series} /> : null}
+    </>
   );
 }

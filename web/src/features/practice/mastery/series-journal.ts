@@ -21,26 +21,43 @@ export interface SeriesJournal {
   pending(): readonly PendingSeries[];
   add(series: PendingSeries): void;
   settle(id: string): void;
+  /** False while the device, full or refusing, keeps some of it no longer than the page lives. */
+  isKept(): boolean;
 }
 
 export function openSeriesJournal(storage: DeviceStorage, uid: string): SeriesJournal {
   const key = `flair.series.${uid}`;
-  const pending = () => {
-    const kept = readKept(storage, key);
-    if (!Array.isArray(kept)) return [];
-    return kept.flatMap((one: unknown) => {
+  /** What the device did not take; it comes after what it did. */
+  let unkept: readonly PendingSeries[] = [];
+  const kept = () => {
+    const list = readKept(storage, key);
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((one: unknown) => {
       const series = z.safeParse(seriesSchema, one);
       return series.success ? [series.data] : [];
     });
   };
+  const others = (list: readonly PendingSeries[], id: string) => list.filter((series) => series.id !== id);
   return {
-    pending,
-    add: (series) => keep(storage, key, [...pending(), series]),
-    settle: (id) =>
-      keep(
-        storage,
-        key,
-        pending().filter((series) => series.id !== id),
-      ),
+    pending: () => [...kept(), ...unkept],
+    add: (series) => {
+      // Read anew each time: another tab may have noted or settled some meanwhile.
+      if (keep(storage, key, [...kept(), ...unkept, series])) unkept = [];
+      else unkept = [...unkept, series];
+    },
+    settle: (id) => {
+      unkept = others(unkept, id);
+      keep(storage, key, others(kept(), id));
+    },
+    isKept: () => unkept.length === 0,
   };
+}
+
+const journals = new Map<string, SeriesJournal>();
+
+/** The one journal of a member in this page, so that what only the page holds is not lost with a part of it. */
+export function seriesJournalOf(uid: string): SeriesJournal {
+  const journal = journals.get(uid) ?? openSeriesJournal(localStorage, uid);
+  journals.set(uid, journal);
+  return journal;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import { openSeriesJournal, type PendingSeries } from './series-journal.ts';
 import { sendSeries } from './send-series.ts';
@@ -39,6 +39,39 @@ describe('series journal', () => {
     expect(openSeriesJournal(storage, 'bob').pending()).toEqual([]);
     journal.settle('a');
     expect(idsOf(journal.pending())).toEqual(['b']);
+  });
+
+  it('holds what a full device does not take as long as the page lives, and keeps it once there is room', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const storage = device();
+    const room = { full: true };
+    const journal = openSeriesJournal(
+      {
+        ...storage,
+        setItem: (key, value) => {
+          if (room.full) throw new DOMException('', 'QuotaExceededError');
+          storage.setItem(key, value);
+        },
+      },
+      'alice',
+    );
+    journal.add(series('a'));
+    journal.add(series('b'));
+    expect([idsOf(journal.pending()), journal.isKept()]).toEqual([['a', 'b'], false]);
+    journal.settle('a');
+    expect(idsOf(journal.pending())).toEqual(['b']);
+    room.full = false;
+    journal.add(series('c'));
+    expect([idsOf(openSeriesJournal(storage, 'alice').pending()), journal.isKept()]).toEqual([['b', 'c'], true]);
+  });
+
+  it('is one of two tabs: each sees what the other noted and settled', () => {
+    const storage = device();
+    const [one, other] = [openSeriesJournal(storage, 'alice'), openSeriesJournal(storage, 'alice')];
+    one.add(series('a'));
+    other.add(series('b'));
+    one.settle('a');
+    expect([idsOf(one.pending()), idsOf(other.pending())]).toEqual([['b'], ['b']]);
   });
 
   it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])('reads %j as nothing', (text) => {

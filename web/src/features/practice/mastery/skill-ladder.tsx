@@ -22,19 +22,20 @@ import { newId } from '../../../lib/writes.ts';
 import { useMoveName } from '../move-name.ts';
 import { Stepper, Tap } from '../panel-parts.tsx';
 import { useMastery } from './use-mastery.ts';
+import type { SeriesToSend } from './use-series.ts';
 
 interface SkillLadderProps {
   uid: string;
   videoId: string;
   move: Move;
-  held: boolean;
+  series: SeriesToSend;
 }
 
 /** The ladder of props of one move and hand, and a series of ten to note. */
-export function SkillLadder({ uid, videoId, move, held }: SkillLadderProps) {
+export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   const { t } = useTranslation(['practice', 'errors']);
   const nameOf = useMoveName();
-  const mastery = useMastery(uid, videoId, held);
+  const mastery = useMastery(uid, videoId, series.pending);
   const [hand, setHand] = useState<Hand>('right');
   const [picked, setPicked] = useState<Prop | null>(null);
   const [caught, setCaught] = useState(MASTERY_GOAL);
@@ -44,7 +45,7 @@ export function SkillLadder({ uid, videoId, move, held }: SkillLadderProps) {
   const { name_fr, name_en } = move;
 
   const note = () => {
-    mastery.note({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
+    series.note({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
     setNoted(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
     // What is mastered now leads on to the next rung.
     setPicked(null);
@@ -104,9 +105,13 @@ export function SkillLadder({ uid, videoId, move, held }: SkillLadderProps) {
       <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
         {noted}
       </Box>
-      {mastery.fault === null ? null : (
+      {series.fault === null && series.kept ? null : (
         <Note tone="warning" role="status">
-          {mastery.fault.code === 'offline' ? t('practice:mastery.kept') : t(`errors:${mastery.fault.code}`)}
+          {!series.kept
+            ? t('practice:mastery.unkept')
+            : series.fault === null || series.fault.code === 'offline'
+              ? t('practice:mastery.kept')
+              : t(`errors:${series.fault.code}`)}
         </Note>
       )}
     </Box>

@@ -3,17 +3,19 @@ import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '@atelier/domain/values';
+import { LOCALES, type Locale } from '@atelier/domain/values';
 import type { Move, Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { AfterDelay } from '../../../components/skeleton.tsx';
+import { useLocale } from '../../../lib/i18n/current-locale.ts';
 import type { PlaybackMoment } from '../playback.ts';
 import type { PlayerStage, StageLook } from '../stage.ts';
 import { useCaptionTracks } from '../use-caption-tracks.ts';
+import { useCaptionsFollow } from '../use-captions-follow.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { useSignedVideo } from '../use-signed-video.ts';
-import { Controls } from './controls.tsx';
+import { type CaptionsChoice, Controls } from './controls.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
 import { MirroredCaptions } from './mirrored-captions.tsx';
@@ -62,6 +64,8 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
   const [eager, setEager] = useState(false);
   const speed = preferences.speed ?? 1;
   const captions = preferences.captions ?? 'off';
+  const locale = useLocale();
+  useCaptionsFollow(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
 
   const [places, setPlaces] = useState<Places>(NOWHERE);
   const [placeVideo, placeFrame, placeOverlay, placeRail, placeFoot] = usePlaces(setPlaces);
@@ -79,7 +83,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
     else if (action.type === 'seek-to') actions.seekToShare(action.share);
     else if (action.type === 'volume-by') actions.changeVolume(action.amount);
     else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
-    else changePreferences({ captions: captions === 'off' ? (captionLocales[0] ?? 'off') : 'off' });
+    else changePreferences({ captions: captions === 'off' ? firstOf(captionLocales, locale) : 'off' });
   };
   useHotkeys(frame, act);
 
@@ -102,10 +106,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
           color: 'text.primary',
           border: '1px solid',
           borderColor: 'line.soft',
-          borderRadius: { xs: 0, md: '6px' },
-          borderInlineWidth: { xs: 0, md: 1 },
-          mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
-          ...(look.fullWindow ? FULL_WINDOW : null),
+          ...(look.fullWindow ? FULL_WINDOW : IN_PAGE),
           '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
         }}
@@ -185,8 +186,20 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
   );
 }
 
+/** Captions that are switched on: in the language of the page, if there are any. */
+function firstOf(locales: readonly Locale[], locale: Locale): CaptionsChoice {
+  return locales.includes(locale) ? locale : (locales[0] ?? 'off');
+}
+
 const NO_MOVES: readonly Move[] = [];
 const NOWHERE = { video: null, frame: null, overlay: null, rail: null, foot: null };
+
+/** On phones from edge to edge. */
+const IN_PAGE = {
+  borderRadius: { xs: 0, md: '6px' },
+  borderInlineWidth: { xs: 0, md: 1 },
+  mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+} as const;
 
 /** Over everything, header included; messages stay above. */
 const FULL_WINDOW = {
@@ -194,8 +207,6 @@ const FULL_WINDOW = {
   inset: 0,
   zIndex: 'modal',
   border: 0,
-  borderRadius: 0,
-  m: 0,
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
 } as const;
 

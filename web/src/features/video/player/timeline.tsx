@@ -28,7 +28,8 @@ export function Timeline({ moves, onRail }: TimelineProps) {
       sx={{
         position: 'relative',
         height: 56,
-        mx: 'clamp(12px, 1.6vw, 20px)',
+        // As wide as the letter of a loop that begins with the video, which stands before it.
+        mx: '24px',
         borderRadius: '3px',
         '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: '-2px' },
       }}
@@ -76,7 +77,7 @@ export function Timeline({ moves, onRail }: TimelineProps) {
           cursor: 'pointer',
         }}
       />
-      <Box ref={onRail} sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }} />
+      <Box ref={onRail} data-rail sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }} />
     </Box>
   );
 }

@@ -152,8 +152,18 @@ export function VideoElement(props: VideoElementProps) {
       }}
       onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}
       onError={(event) => onFailed(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE)}
-      sx={{ position: 'absolute', inset: 0, height: '100%', objectFit: 'contain' }}
-      style={{ width: look.split ? '50%' : '100%', transform: look.mirrored ? 'scaleX(-1)' : undefined }}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: look.split ? '50%' : '100%',
+        height: '100%',
+        objectFit: 'contain',
+        // Two wide pictures side by side would be stamps on an upright phone.
+        ...(look.split && look.fullWindow
+          ? { '@media (orientation: portrait)': { width: '100%', height: '50%' } }
+          : null),
+      }}
+      style={{ transform: look.mirrored ? 'scaleX(-1)' : undefined }}
     >
       {tracks.map(({ locale, url }) => (
         <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />

@@ -1,0 +1,71 @@
+// The practice mode as a person finds it: its panel, its controls, the film beside it.
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { words } from '../support/words.ts';
+
+export const VIDEO = '/videos/le-tour-simple';
+export const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
+
+export const panel = (page: Page) => page.getByRole('complementary', { name: fr('title') });
+export const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: fr(key) });
+/** What is read out. */
+export const news = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Lecteur/ })
+    .getByRole('status')
+    .filter({ hasText: text });
+
+/** Opens a video with its practice mode; @returns the film once it shows a picture. */
+export async function openPractice(page: Page, path = VIDEO): Promise<Locator> {
+  await page.goto(path);
+  // The first page of a cold suite takes its time.
+  await expect(panel(page)).toBeVisible({ timeout: 90_000 });
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(2);
+  return video;
+}
+
+/** How somebody likes to practise, kept on their device before; without a countdown and sounds unless it says so. */
+export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('flair.practice', JSON.stringify(kept)), {
+    countdown: false,
+    sound: false,
+    ...settings,
+  });
+}
+
+export async function seek(video: Locator, toS: number): Promise<void> {
+  await video.evaluate(async (element: HTMLVideoElement, seconds) => {
+    const arrived = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    element.currentTime = seconds;
+    await arrived;
+  }, toS);
+}
+
+/** A loop by two taps at chosen places. */
+export async function loopBetween(page: Page, video: Locator, fromS: number, toS: number): Promise<void> {
+  await seek(video, fromS);
+  await tap(page, 'loop.set-a').click();
+  await seek(video, toS);
+  await tap(page, 'loop.set-b').click();
+}
+
+export const pressPlay = (page: Page) =>
+  page
+    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
+    .first()
+    .click();
+
+/** Repetitions that the player shows. */
+export const count = (page: Page) => page.locator('[data-count]').getAttribute('data-count').then(Number);
+/** Repetitions take the time of the video, and a busy machine decodes it slowly. */
+export const REPEATED = { timeout: 60_000 };
+
+/** The button of a move in the list. */
+export const moveButton = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('list', { name: fr('moves.list') })
+    .getByRole('button', { name, pressed: undefined })
+    .first();

@@ -1,0 +1,179 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PendingSeries } from '../features/practice/mastery/series-journal.ts';
+import type { Write } from '../lib/writes.ts';
+
+const MEMBER = { uid: 'alice', timeZone: 'Europe/Paris' };
+const VIDEO_S = 75;
+const STEP_MS = 200;
+
+const written: string[] = [];
+/** `profiles/alice/sessions/x` is a `profiles sessions`, a member's own document a `profiles`. */
+const kindOf = (path: string) => path.split('/').toSpliced(1, 1).slice(0, 2).join(' ');
+const commit = vi.fn(async (writes: readonly Write[]) => void written.push(...writes.map(({ path }) => kindOf(path))));
+const saveSeries = vi.fn(async (_uid: string, _series: PendingSeries) => void written.push('profiles mastery'));
+
+vi.mock('../lib/writes.ts', async (original) => ({
+  ...(await original<object>()),
+  commit,
+  setDocument: (path: string, data: object) => commit([{ kind: 'set', path, data: data as never }]),
+  updateDocument: (path: string, data: object) => commit([{ kind: 'update', path, data: data as never }]),
+}));
+vi.mock('../lib/live-query.tsx', () => ({ readDoc: async () => null }));
+vi.mock('../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'alice', profile: {} }) }));
+vi.mock('../features/practice/data/mastery-store.ts', () => ({ saveSeries }));
+const { useWatchProgress } = await import('../features/progress/use-watch-progress.ts');
+const { usePlayerPreferences } = await import('../features/video/use-player-preferences.ts');
+const { usePracticeRun } = await import('../features/practice/use-practice-run.ts');
+const { useSeries } = await import('../features/practice/mastery/use-series.ts');
+const { FIRST_SETTINGS } = await import('../features/practice/practice-settings.ts');
+const { recordView } = await import('../features/video/data/view-marker.ts');
+
+type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
+
+/** A film that plays by the test's clock. */
+class Film extends EventTarget {
+  paused = true;
+  readonly seeking = false;
+  readonly ended = false;
+  readonly readyState = 4;
+  readonly duration = VIDEO_S;
+  playbackRate = 1;
+  #place = 0;
+  #onFrame: OnFrame | null = null;
+  #frames = 0;
+
+  get currentTime() {
+    return this.#place;
+  }
+  set currentTime(seconds) {
+    this.#place = seconds;
+    this.dispatchEvent(new Event('seeked'));
+  }
+  play() {
+    if (!this.paused) return Promise.resolve();
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+  requestVideoFrameCallback(next: OnFrame) {
+    this.#onFrame = next;
+    return 1;
+  }
+  cancelVideoFrameCallback() {
+    this.#onFrame = null;
+  }
+  pass(ms: number) {
+    if (this.paused) return;
+    this.#place = Math.min(VIDEO_S, this.#place + (ms / 1000) * this.playbackRate);
+    this.dispatchEvent(new Event('timeupdate'));
+    this.#onFrame?.(0, { mediaTime: this.#place, presentedFrames: (this.#frames += 1) });
+  }
+}
+
+function practise() {
+  const film = new Film();
+  const video = film as unknown as HTMLVideoElement;
+  const nothing = { frame: null, overlay: null, rail: null, foot: null };
+  const look = { mirrored: false, split: false, fullWindow: false };
+  const { result, rerender, unmount } = renderHook(
+    ({ points }: { points: { a: number; b: number } }) => {
+      const progress = useWatchProgress('le-tour-simple', MEMBER);
+      const [preferences, changePreferences] = usePlayerPreferences();
+      const stage = {
+        ...nothing,
+        video,
+        look,
+        speed: preferences.speed ?? 1,
+        changeSpeed: (speed: number, remember: boolean) => changePreferences({ speed }, remember),
+        changeLook: () => undefined,
+        onPlayPressed: () => undefined,
+      };
+      const run = usePracticeRun(
+        stage,
+        points,
+        { ...FIRST_SETTINGS, goal: 0 },
+        {
+          onActive: progress.practise,
+          onRepeated: () => progress.repeated('lancer'),
+          onTempo: () => undefined,
+          onDone: () => undefined,
+        },
+      );
+      const series = useSeries(MEMBER.uid, run.isActive);
+      return { progress, changePreferences, series, run, speed: stage.speed };
+    },
+    { initialProps: { points: { a: 15, b: 18 } } },
+  );
+  const at = (type: 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
+    result.current.progress.observe({ type, positionS: film.currentTime, durationS: film.duration });
+  film.addEventListener('timeupdate', at('moved'));
+  film.addEventListener('pause', at('paused'));
+  film.addEventListener('seeked', at('seeked'));
+  film.addEventListener('play', () => result.current.progress.observe({ type: 'played' }));
+  return { film, result, rerender, leave: at('hidden'), unmount };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T18:00:00Z') });
+  localStorage.clear();
+  sessionStorage.clear();
+  written.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a series of ten noted after each', async () => {
+  const { film, result, rerender, leave, unmount } = practise();
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds * 1000; passed += STEP_MS)
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(STEP_MS);
+        film.pass(STEP_MS);
+      });
+  };
+  await pass(1);
+  expect(result.current.progress.ready).toBe(true);
+  await recordView('le-tour-simple', MEMBER.uid);
+  const begunMs = Date.now();
+  for (let round = 0; round < 10; round += 1) {
+    await act(async () => {
+      rerender({ points: { a: 5 * round + 1, b: 5 * round + 4 } });
+      film.currentTime = 5 * round + 1;
+    });
+    await act(async () => void result.current.run.press());
+    const before = written.length;
+    await pass(90);
+    // Nothing of the practice is sent while a loop runs; the tempo set before it may be.
+    expect(written.slice(before).filter((kind) => kind !== 'profiles')).toEqual([]);
+    await act(async () => void result.current.run.press());
+    await pass(10);
+    await act(async () => {
+      result.current.changePreferences({ speed: 0.5 + round / 20 });
+      result.current.series.note({
+        id: `series-${round}`,
+        video_id: 'le-tour-simple',
+        move_id: `m${round}`,
+        name_fr: 'Lancer',
+        name_en: 'Throw',
+        hand: 'right',
+        prop: 'training',
+        caught: 7,
+      });
+    });
+    await pass(20);
+  }
+  await act(async () => leave());
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect((Date.now() - begunMs) / 60_000).toBeGreaterThanOrEqual(20);
+  expect(result.current.run.run.reps).toBeGreaterThan(0);
+  const counted = Object.groupBy(written, (kind) => kind);
+  const counts = Object.fromEntries(Object.entries(counted).map(([kind, all]) => [kind, all?.length]));
+  expect(counts['profiles mastery']).toBe(10);
+  expect(written.length, JSON.stringify(counts)).toBeLessThanOrEqual(25);
+});
