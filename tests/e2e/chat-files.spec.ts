@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test';
 import { storedDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
-import { composer, messageWith, newPremium, openChat, sendButton, standing, storedMessages } from './chat-fixtures.ts';
+import {
+  composer,
+  messages,
+  messageWith,
+  newPremium,
+  openChat,
+  sendButton,
+  standing,
+  storedMessages,
+} from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROOM = '3';
@@ -46,6 +55,19 @@ async function largePhoto(page: Page): Promise<Buffer> {
   const segment = Buffer.from(`Exif\0\0${PLACE}`, 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, segment.length + 2]);
   return Buffer.concat([drawn.subarray(0, 2), head, segment, drawn.subarray(2)]);
+}
+
+/** Lets photos fall onto the room. */
+async function drop(page: Page, names: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ names, bytes }) => {
+      const transfer = new DataTransfer();
+      for (const name of names) transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    { names, bytes: [...PHOTO] },
+  );
+  await messages(page).first().dispatchEvent('drop', { dataTransfer });
 }
 
 test('a photo and a film go with their words, are shown to the other, and go with their message', async ({
@@ -197,4 +219,13 @@ test('a photo larger than a screen is shrunk before it leaves, and says nothing 
     [...content],
   );
   expect(sides).toEqual([1600, 800]);
+});
+
+test('dropped files: two at once are refused in words, one is taken', async ({ page }) => {
+  await openChat(page, await newPremium(), ROOM);
+  await drop(page, ['un.jpg', 'deux.jpg']);
+  await expect(page.getByRole('alert').filter({ hasText: words('fr', 'chat:file.too-many') })).toBeVisible();
+  await drop(page, ['un.jpg']);
+  await expect(page.getByText(words('fr', 'chat:file.chosen', { name: 'un.jpg' }))).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

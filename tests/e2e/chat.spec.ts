@@ -160,6 +160,42 @@ test('older messages come by scrolling and keep the place; the way back tells wh
   }
 });
 
+test('the three newest VIP events stand beside the rooms, live', async ({ page }) => {
+  const mark = `vip${Date.now().toString(36)}`;
+  const put = (place: number) =>
+    adminFirestore()
+      .doc(`events/${mark}-${place}`)
+      .set({
+        title: `${mark} no ${place}`,
+        description: 'x',
+        date: `2027-03-0${place}`,
+        start_time: '18:00',
+        end_time: '20:00',
+        type: 'masterclass',
+        location: 'Lyon',
+        status: 'premium-tchat-vip',
+        is_public: false,
+        vip_since: new Date(),
+        // Newer than whatever else there is.
+        created_at: new Date(Date.now() + place * 1000),
+        updated_at: new Date(),
+        updated_by: 'test',
+      });
+  try {
+    for (const place of [1, 2, 3]) await put(place);
+    await openChat(page, await newPremium(), ROOM);
+    const events = page.getByRole('region', { name: words('fr', 'chat:events.title') }).getByRole('article');
+    await expect(events).toHaveText([/no 3/, /no 2/, /no 1/]);
+    await expect(events.first()).toContainText(words('fr', 'chat:events.public-in_other', { formatted: 5 }));
+    await put(4);
+    await expect(events).toHaveText([/no 4/, /no 3/, /no 2/]);
+    await events.first().getByRole('link').click();
+    await page.waitForURL(`**/events/${mark}-4`);
+  } finally {
+    await Promise.all([1, 2, 3, 4].map((place) => adminFirestore().doc(`events/${mark}-${place}`).delete()));
+  }
+});
+
 test('a muted member reads and does not write', async ({ page }) => {
   const member = await newPremium({ muted_until: new Date(Date.now() + 3_600_000) });
   await signIn(page, member);
@@ -301,6 +337,21 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveValue('');
+
+  // Deleted: the focus stands beside what is gone.
+  const before = rows(page).nth(-2);
+  const beside = await before.getAttribute('data-row');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: words('fr', 'chat:message.delete') }).focus();
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: words('fr', 'chat:message.delete') });
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(messageWith(page, text)).toHaveCount(0);
+  await expect(page.locator(`[data-row="${beside}"]`)).toBeFocused();
 });
 
 test('a room full of films and links is one stop of Tab; Enter goes into a message, Escape comes back', async ({
