@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { addRevenueOnce } from './revenue.ts';
+import { confirmSubscription } from './subscription-confirmation.ts';
 import { isMissing } from './stripe-errors.ts';
 import { idOf, instantOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
@@ -7,7 +8,7 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
 export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
-  'checkout.session.completed': sync,
+  'checkout.session.completed': syncAndConfirm,
   'checkout.session.async_payment_succeeded': sync,
   'checkout.session.async_payment_failed': sync,
   'customer.deleted': sync,
@@ -31,6 +32,13 @@ async function sync({ data }: Stripe.Event): Promise<void> {
   if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return;
   const customerId = subject.object === 'customer' ? (subject.id ?? null) : idOf(subject.customer);
   if (customerId !== null) await syncSubscription(customerId);
+}
+
+async function syncAndConfirm(event: Stripe.Event): Promise<void> {
+  const session = event.data.object as Stripe.Checkout.Session;
+  if (session.mode !== 'subscription') return;
+  await sync(event);
+  await confirmSubscription(session);
 }
 
 /** Each paid invoice of a subscription is revenue once; those of a kit are the shop's to count. */
