@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../../functions/support/stored.ts';
 import { billed, membership, newTimedBuyer } from '../support/buyer.ts';
+import { counted } from '../support/kit.ts';
 import { granted, post } from '../support/post.ts';
 import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
 
@@ -130,11 +131,15 @@ export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
     expect(await membership(buyer)).toBe('pro canceled');
   },
 
-  'one that is ended at once closes at once': async (stage) => {
+  'one that is ended at once and given back closes at once; the money counts once each way': async (stage) => {
     const buyer = await subscriber(stage, 'premium');
-    await stage.stripe.subscriptions.cancel((await runningSubscription(stage.stripe, buyer.customer)).id);
+    const running = await runningSubscription(stage.stripe, buyer.customer);
+    await stage.stripe.subscriptions.cancel(running.id);
+    const [charge] = (await stage.stripe.charges.list({ customer: buyer.customer })).data;
+    const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '' });
     await stage.settle();
     expect(await membership(buyer)).toBe('premium canceled');
+    expect(await counted(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`)).toEqual([3999, 3999]);
   },
 
   'a customer deleted at Stripe has ended': async (stage) => {

@@ -47,6 +47,8 @@ const premium = {
 } as Profile;
 
 beforeEach(() => {
+  // A members' address asks for the session at once.
+  window.history.replaceState(null, '', '/premium-chat-vip');
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
