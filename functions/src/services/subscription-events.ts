@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { tellPaymentDue } from './payment-due.ts';
 import { addRevenueOnce } from './revenue.ts';
 import { confirmSubscription } from './subscription-confirmation.ts';
 import { isMissing } from './stripe-errors.ts';
@@ -20,8 +21,8 @@ export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) 
   'customer.subscription.pending_update_applied': sync,
   'customer.subscription.pending_update_expired': sync,
   'invoice.paid': countAndSync,
-  'invoice.payment_failed': sync,
-  'invoice.payment_action_required': sync,
+  'invoice.payment_failed': syncAndTell,
+  'invoice.payment_action_required': syncAndTell,
   'invoice.finalization_failed': sync,
   'invoice.marked_uncollectible': sync,
   'invoice.voided': sync,
@@ -57,6 +58,12 @@ async function countAndSync(event: Stripe.Event): Promise<void> {
     });
   }
   await sync(event);
+}
+
+async function syncAndTell(event: Stripe.Event): Promise<void> {
+  await sync(event);
+  const invoice = await invoiceOf((event.data.object as Stripe.Invoice).id);
+  if (invoice !== null) await tellPaymentDue(invoice);
 }
 
 async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
