@@ -83,9 +83,9 @@ describe('while the money is on its way', () => {
   });
 
   test.each([
-    ['arrives', 'paid', 'refunded 5680 back 5680', 5680],
-    ['never comes', 'refused', 'expired 5680', 0],
-  ])('its buyer can withdraw: the debit %s', async (_what, ends, state, refund_cents) => {
+    ['arrives', 'paid', 'refunded 5680 back 5680', 5680, '56,80'],
+    ['never comes', 'refused', 'expired 5680', 0, "rien n'a été débité"],
+  ])('its buyer can withdraw: the debit %s', async (_what, ends, state, refund_cents, told) => {
     const buyer = await newBuyer();
     const order = await debit(buyer);
     const declared = await post('withdraw', { what: 'kit', locale: 'fr' }, buyer.token);
@@ -101,6 +101,8 @@ describe('while the money is on its way', () => {
     expect(docs.map((one) => [one.get('state'), one.get('result')])).toEqual([
       ['done', { outcome: 'refunded', refund_cents }],
     ]);
+    const done = (await mailsTo(buyer.email)).filter(({ id }) => /^contract_.+_done$/.test(id));
+    expect(done.map(({ text }) => text)).toEqual([expect.stringContaining(told)]);
   });
 });
 

@@ -50,7 +50,7 @@ async function afterPayment(orderId: string, declaration: string): Promise<Deeds
     throw new Error(`the money of ${orderId} is on its way; ${declaration} waits for it`);
   return {
     result: { outcome: 'refunded', refund_cents: 0 },
-    mail: { template: 'withdrawn-kit-refunded', cents: 0, reference: orderId },
+    mail: { template: 'withdrawn-kit-unpaid', reference: orderId },
   };
 }
 
