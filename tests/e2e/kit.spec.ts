@@ -186,6 +186,28 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+test.describe('on a narrow phone, in French', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the buttons that oblige to pay are readable whole', async ({ page }) => {
+    await signIn(page, await newMember());
+    await page.goto('/starter-kit');
+    const subscribe = page.getByRole('button', { name: words('fr', 'billing:order.submit') });
+    for (const open of [() => Promise.resolve(null), () => page.goto('/subscription?plan=premium')]) {
+      await open();
+      const button = orderButton(page).or(subscribe);
+      await expect(button).toBeVisible();
+      const outside = await button.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const [text, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+        return text.left < box.left || text.right > box.right || text.top < box.top || text.bottom > box.bottom;
+      });
+      expect(outside).toBe(false);
+    }
+  });
+});
+
 test('a kit by direct debit: nothing is claimed while the money is on its way, and the open profile tells when it came', async ({
   page,
 }) => {
