@@ -39,7 +39,7 @@ export const stages: readonly Stage[] = [
 /** Follows the chosen stages on their suite, whichever they are. */
 export const contractKept: Stage = {
   name: 'contract',
-  command: ['node', 'scripts/test-stages/contract-kept.ts'],
+  command: ['node', 'scripts/check-stripe-contract.ts'],
   report: 'exit-code',
   needsSuite: true,
 };

@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '@atelier/domain/entities/profile';
+import type * as Firebase from '../lib/firebase.ts';
+import type * as LiveQuery from '../lib/live-query.tsx';
 import { onLiveScope } from '../lib/live/live-scope.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { ChatScreen } from './chat-screen.tsx';
@@ -19,11 +21,11 @@ vi.mock('firebase/auth', () => ({
   },
 }));
 vi.mock('../lib/firebase.ts', async (original) => ({
-  ...(await original<typeof import('../lib/firebase.ts')>()),
+  ...(await original<typeof Firebase>()),
   auth: () => Promise.resolve({}),
 }));
 vi.mock('../lib/live-query.tsx', async (original) => ({
-  ...(await original<typeof import('../lib/live-query.tsx')>()),
+  ...(await original<typeof LiveQuery>()),
   watchDoc: (_path: string, _parse: unknown, next: (value: { data: unknown }) => void) => {
     next({ data: member.profile });
     return () => undefined;
