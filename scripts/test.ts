@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runStage, type Count } from './test-stages/run-stage.ts';
-import { stages, stageNames } from './test-stages/stages.ts';
+import { contractKept, stages, stageNames } from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 const wanted = process.argv.slice(2);
@@ -31,7 +31,7 @@ for (const stage of chosen.filter((one) => !one.needsSuite)) await run(stage, pr
 const onSuite = chosen.filter((one) => one.needsSuite);
 if (onSuite.length > 0) {
   const failure = await withSuite(async (env) => {
-    for (const stage of onSuite) await run(stage, env);
+    for (const stage of [...onSuite, contractKept]) await run(stage, env);
   });
   if (failure) {
     console.error(failure);

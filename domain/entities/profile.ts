@@ -38,6 +38,14 @@ const profileSchema = z.object({
   cancel_at_period_end: z.optional(z.boolean()),
   payment_problem: z.optional(z.object({ since: instant })),
   next_tier: z.optional(z.enum(['basic', 'pro', 'premium'])),
+  /** What the member goes on paying for while an admin's choice decides what they may use. */
+  paid_beside: z.optional(
+    z.object({
+      tier: z.enum(['basic', 'pro', 'premium']),
+      period_end: z.optional(instant),
+      cancel_at_period_end: z.boolean(),
+    }),
+  ),
   is_pro_trainer: trainerFlag,
   is_admin: z.boolean(),
   muted_until: z.optional(instant),

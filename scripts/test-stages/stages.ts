@@ -36,4 +36,11 @@ export const stages: readonly Stage[] = [
   vitest('payments', ['payments'], true),
   { name: 'e2e', command: ['playwright', 'test', '-c', 'tests/e2e'], report: 'playwright', needsSuite: true },
 ];
+/** Follows the chosen stages on their suite, whichever they are. */
+export const contractKept: Stage = {
+  name: 'contract',
+  command: ['node', 'scripts/check-stripe-contract.ts'],
+  report: 'exit-code',
+  needsSuite: true,
+};
 export const stageNames = stages.map((stage) => stage.name);

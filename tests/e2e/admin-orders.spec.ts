@@ -79,3 +79,22 @@ test('without a number the admin is asked; the slip goes to the printer alone', 
   await page.emulateMedia({ media: 'screen' });
   await adminFirestore().doc(path).delete();
 });
+
+test('an order that its buyer withdrew from says so, and what that asks of the admin', async ({ page }) => {
+  const { name, path } = await paidOrder();
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/starter-kit');
+  const row = page.getByRole('row').filter({ hasText: name });
+  const says = (key: string) => row.getByText(words('fr', `admin:orders.${key}`, { date: '20 novembre 2026' }));
+  await expect(row).toBeVisible();
+  await expect(says('withdrawn-unsent')).toHaveCount(0);
+  await adminFirestore()
+    .doc(path)
+    .update({ withdrawn_at: new Date('2026-11-20T12:00:00Z') });
+  await expect(says('withdrawn-unsent')).toBeVisible();
+  await row.getByRole('button', { name: words('fr', 'admin:orders.show') }).click();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:orders.withdrawn'))).toBeVisible();
+  await page.getByRole('button', { name: words('fr', 'admin:orders.close') }).click();
+  await adminFirestore().doc(path).update({ status: 'expedié' });
+  await expect(says('withdrawn-sent')).toBeVisible();
+});

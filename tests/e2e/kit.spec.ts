@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/collection-paths';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { answerBank, sendCard } from './stripe-pages.ts';
+import { answerBank, sendCard, sendDebit } from './stripe-pages.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
@@ -183,4 +184,55 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
   });
+}
+
+test.describe('on a narrow phone, in French', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the buttons that oblige to pay are readable whole', async ({ page }) => {
+    await signIn(page, await newMember());
+    await page.goto('/starter-kit');
+    const subscribe = page.getByRole('button', { name: words('fr', 'billing:order.submit') });
+    for (const open of [() => Promise.resolve(null), () => page.goto('/subscription?plan=premium')]) {
+      await open();
+      const button = orderButton(page).or(subscribe);
+      await expect(button).toBeVisible();
+      const outside = await button.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const [text, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+        return text.left < box.left || text.right > box.right || text.top < box.top || text.bottom > box.bottom;
+      });
+      expect(outside).toBe(false);
+    }
+  });
+});
+
+test('a kit by direct debit: nothing is claimed while the money is on its way, and the open profile tells when it came', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('/starter-kit');
+  await fillForm(page);
+  await orderButton(page).click();
+  await sendDebit(page, 'paid');
+  await page.waitForURL('**/starter-kit-confirmation?order=*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.processing-title'));
+  await expectAccessible(page);
+  const order = orderIn(page);
+  await page.getByRole('link', { name: shop('confirmation.orders') }).click();
+  const row = page.getByRole('listitem').filter({ hasText: order });
+  await expect(row).toContainText(words('fr', 'profile:orders.processing'));
+  await stripeControl('POST', '/debit', { charge: await pendingChargeOf(order), ends: 'paid' });
+  await expect(row).toContainText(words('fr', 'profile:orders.status.paid'));
+});
+
+/** The charge that waits for the bank, as the sandbox told of it. */
+async function pendingChargeOf(order: string): Promise<string | undefined> {
+  const { events } = (await stripeControl('GET', '/events')) as {
+    events: { type: string; data: { object: { id: string; metadata?: { order_id?: string } } } }[];
+  };
+  return events.find(({ type, data }) => type === 'charge.pending' && data.object.metadata?.order_id === order)?.data
+    .object.id;
 }

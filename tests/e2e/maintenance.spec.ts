@@ -27,6 +27,24 @@ test('maintenance replaces every page without a reload, admins stay, and a signe
   await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(words('fr', 'maintenance:title'));
 });
 
+test('during maintenance a contract can be ended and withdrawn from, as the law wants it', async ({ page }) => {
+  await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
+  await page.goto('/videos/free');
+  for (const [link, title] of [
+    ['common:footer.end-contract', 'contracts:end.title'],
+    ['common:footer.withdraw', 'contracts:withdraw.title'],
+    ['common:footer.consumer-rights', 'consumer-rights:title'],
+  ] as const) {
+    await page
+      .getByRole('link', { name: words('fr', link) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', title));
+    await page.goto('/videos/free');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+  }
+});
+
 test('when maintenance ends, visitors are let in again without a reload', async ({ page }) => {
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
   await page.goto('/videos/free');

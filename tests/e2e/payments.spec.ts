@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { agreeAndOrder, answerBank, changeCard, confirmChange, order, paySaved, sendCard } from './stripe-pages.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { path } from '@atelier/domain/collection-paths';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { advanceTime, stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
@@ -218,6 +219,29 @@ test('another’s checkout, a link that is none, and a plan that was given', asy
   await expect(secondBrowser.getByRole('dialog')).toHaveCount(0);
   await secondBrowser.goto('/userProfile');
   await expect(button(secondBrowser, 'profile:cancel.action')).toHaveCount(0);
+});
+
+test('whoever was given a plan beside the one they pay still sees that one, and can end it', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await order(page, 'basic');
+  await sendCard(page, 'visa');
+  await says(page, 'billing:return.confirmed', tier('basic'));
+  const given = { subscription_tier: 'premium', membership_source: 'admin' };
+  await adminFirestore()
+    .doc(path.profile(member.uid))
+    .update({ ...given, paid_beside: { tier: 'basic', cancel_at_period_end: false } });
+  await page.goto('/userProfile');
+  await says(page, 'billing:own.beside', tier('basic'));
+  await expect(row(page, 'tier')).toContainText('Premium');
+  await button(page, 'profile:cancel.action').click();
+  await button(page, 'billing:manage.cancel-confirm').click();
+  await says(page, 'profile:cancel.done');
+  await button(page, 'common:actions.close').click();
+  await button(page, 'billing:manage.resume').click();
+  await says(page, 'billing:manage.resumed');
+  await expect(button(page, 'profile:cancel.action')).toBeVisible();
+  await expect(row(page, 'tier')).toContainText('Premium');
 });
 
 test.describe('in English, on a phone', () => {

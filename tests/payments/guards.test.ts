@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
+import { call } from '../functions/support/call.ts';
 import { put, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks } from '../support/stripe-control.ts';
@@ -164,6 +165,48 @@ describe('Stripe’s own pages', () => {
     await stripe.customers.del(customer);
     await settleWebhooks();
     expect(await post('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+  });
+});
+
+describe('a subscriber to whom an admin gives another plan', () => {
+  test('sees what they go on paying for, ends it and takes that back; the release makes it theirs again', async () => {
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
+    away(await pay(await checkoutUrl(buyer, 'basic')));
+    await settleWebhooks();
+    const profile = () => stored(path.profile(buyer.uid));
+    const given = { tier: 'premium', status: 'active' } as const;
+    const choose = (membership: object | null, expected: object) =>
+      call('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+    await choose(given, { tier: 'basic', status: 'active', source: 'stripe' });
+    expect(await profile()).toMatchObject({
+      subscription_tier: 'premium',
+      paid_beside: { tier: 'basic', cancel_at_period_end: false, period_end: expect.any(Timestamp) as Timestamp },
+    });
+    await granted('cancel-subscription', {}, buyer.token);
+    expect(await profile()).toMatchObject({
+      subscription_tier: 'premium',
+      paid_beside: { cancel_at_period_end: true },
+    });
+    await granted('resume-subscription', {}, buyer.token);
+    expect(await profile()).toMatchObject({ paid_beside: { cancel_at_period_end: false } });
+    await choose(null, { ...given, source: 'admin' });
+    expect(await profile()).not.toHaveProperty('paid_beside');
+    expect(await membership(buyer)).toBe('basic active');
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+  });
+
+  test('pays for nothing beside once it has ended', async () => {
+    const buyer = await newBuyer();
+    away(await pay(await checkoutUrl(buyer, 'basic')));
+    await settleWebhooks();
+    await adminFirestore()
+      .doc(path.profile(buyer.uid))
+      .update({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } });
+    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const [running] = (await sandboxStripe().subscriptions.list({ customer })).data;
+    await sandboxStripe().subscriptions.cancel(running?.id ?? '');
+    await settleWebhooks();
+    expect(await stored(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/collection-paths';
 import { put, stored } from '../functions/support/stored.ts';
@@ -11,6 +11,7 @@ import { newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { begun, buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { post } from './support/post.ts';
 import { pay, sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';
+import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
 const stripe = sandboxStripe();
 const day = 86_400_000;
@@ -55,6 +56,21 @@ describe('the price', () => {
   test('is told to anyone before a discount', async () => {
     const response = await fetch(`${suiteInfo().api}/public/starter-kit`);
     expect(await response.json()).toEqual({ price_cents: 4990, shipping_cents: 690 });
+  });
+});
+
+describe.each(WEATHER)('what was told before the order is what is paid and counted, news %s', (_name, chaos) => {
+  beforeAll(() => setWeather(chaos));
+  afterAll(clearWeather);
+
+  test.each([
+    ['a free member', {}, 5680],
+    ['a pro member', given('pro'), 5430],
+    ['a premium member', given('premium'), 5181],
+  ])('%s', async (_who, fields, total) => {
+    const { id } = await buyKit(await newBuyer(fields));
+    expect(await orderState(id)).toBe(`paid ${total}`);
+    expect(await counted(`kit_${id}`)).toEqual([total]);
   });
 });
 

@@ -7,10 +7,11 @@ import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import './support/contract.ts';
-import { map, membership, newBuyer, newTimedBuyer, type TimedBuyer } from './support/buyer.ts';
+import { membership, newBuyer, newTimedBuyer, type TimedBuyer } from './support/buyer.ts';
 import { buyKit, counted, mailsTo, orderState, paymentOf } from './support/kit.ts';
 import { post } from './support/post.ts';
 import { sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';
+import { subscriberSince } from './support/long-subscriber.ts';
 import { DAY_S, moveTo, periodEnd } from './support/stage.ts';
 
 const stripe = sandboxStripe();
@@ -21,22 +22,6 @@ async function subscriber(): Promise<TimedBuyer> {
   await stage.subscribe(buyer, 'basic');
   await stage.settle();
   return buyer;
-}
-
-/** One who subscribed so many days ago; their own clock stood there and came back to today. */
-async function subscriberSince(days: number): Promise<TimedBuyer> {
-  const buyer = await newBuyer();
-  const probe = await stripe.customers.create({ metadata: { probe: 'clock' } });
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: probe.created - days * DAY_S });
-  const { id: customer } = await stripe.customers.create({ metadata: { uid: buyer.uid }, test_clock: clock.id });
-  await map(buyer.uid, customer);
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-  const [price] = (await stripe.prices.list({ lookup_keys: ['basic'] })).data;
-  const item = { price: price?.id ?? '' };
-  await stripe.subscriptions.create({ customer, items: [item], default_payment_method: card.id });
-  const timed = { ...buyer, customer, clock: clock.id };
-  await moveTo(stage, timed, probe.created);
-  return timed;
 }
 
 /** The link that was mailed last for a page. */

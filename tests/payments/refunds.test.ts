@@ -7,7 +7,7 @@ import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import './support/contract.ts';
-import { newBuyer, newTimedBuyer } from './support/buyer.ts';
+import { membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { buyKit, counted, mailsTo, orderKit, orderState, paymentOf } from './support/kit.ts';
 import { pay, sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
@@ -34,9 +34,7 @@ describe.each(WEATHER)('news %s', (_name, chaos) => {
     expect(await counted(`kit_${id}`, `refund_${part.id}`, `refund_${rest.id}`)).toEqual([5680, 1000, 4680]);
     expect((await mailsTo(buyer.email)).filter((mail) => mail.id.startsWith('order_'))).toHaveLength(1);
   });
-});
 
-describe('money that comes back', () => {
   test('a refund that fails at the bank leaves the order as it was, and revenue too', async () => {
     const buyer = await newTimedBuyer(stripe);
     const { id } = await buyKit(buyer, { test_card: 'refundFails' });
@@ -48,7 +46,32 @@ describe('money that comes back', () => {
     expect(await orderState(id)).toBe('expedié 5680 back 0');
     expect(await counted(`refund_${refund.id}`)).toEqual(['taken back']);
   });
+});
 
+describe.each(WEATHER)('a dispute is decided, news %s', (_name, chaos) => {
+  beforeAll(() => setWeather(chaos));
+  afterAll(clearWeather);
+
+  test.each([
+    ['won', 'expedié 5680', 'none'],
+    ['lost', 'disputed 5680', 5680],
+  ] as const)('%s: the order is %s, taken back: %s', async (ends, state, takenBack) => {
+    const { id } = await buyKit(await newBuyer());
+    await ship(id);
+    const payment_intent = await paymentOf(id);
+    const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent);
+    await stripeControl('POST', '/dispute', { charge: latest_charge });
+    await settleWebhooks();
+    expect(await orderState(id)).toBe('disputed 5680');
+    const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+    await stripeControl('POST', '/dispute/close', { dispute: dispute?.id, ends });
+    await settleWebhooks();
+    expect(await orderState(id)).toBe(state);
+    expect(await counted(`dispute_${dispute?.id}`)).toEqual([takenBack]);
+  });
+});
+
+describe('money that comes back', () => {
   test('a refund that is slow counts from the day it was made', async () => {
     const buyer = await newTimedBuyer(stripe);
     const { id } = await buyKit(buyer, { test_card: 'refundPending' });
@@ -71,6 +94,19 @@ describe('money that comes back', () => {
 });
 
 describe('a dispute', () => {
+  test('of a membership that is lost counts once, and the membership goes on', async () => {
+    const buyer = await newTimedBuyer(stripe);
+    await sandboxStage().subscribe(buyer, 'basic');
+    await settleWebhooks();
+    const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
+    await stripeControl('POST', '/dispute', { charge: charge?.id });
+    const [dispute] = (await stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+    await stripeControl('POST', '/dispute/close', { dispute: dispute?.id, ends: 'lost' });
+    await settleWebhooks();
+    expect(await counted(`dispute_${dispute?.id}`)).toEqual([999]);
+    expect(await membership(buyer)).toBe('basic active');
+  });
+
   test('at once, by the card that disputes', async () => {
     const { id } = await buyKit(await newBuyer(), { test_card: 'disputed' });
     expect(await orderState(id)).toBe('disputed 5680');

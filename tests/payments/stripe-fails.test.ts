@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../functions/support/stored.ts';
@@ -6,6 +7,7 @@ import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import './support/contract.ts';
 import { membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
+import { buyKit, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
 import { checkoutUrl, pay, sandboxStage, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
@@ -125,5 +127,35 @@ describe('while a member waits', () => {
     await granted('cancel-subscription', {}, buyer.token);
     expect(await membership(buyer)).toBe('basic active leaves');
     await settleWebhooks();
+  });
+});
+
+describe('while a kit is ordered', () => {
+  test.each(['429', '503', 'drop'] as const)(
+    '%s is told as such, and the next try is the same order',
+    async (fails) => {
+      const buyer = await newBuyer();
+      await plan({ fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+      const refused = await post('starter-kit', KIT_FORM, buyer.token);
+      expect(refused).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+      await repair();
+      const { id } = await buyKit(buyer);
+      const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
+      expect(orders.docs.map((order) => order.id)).toEqual([id]);
+      expect(await orderState(id)).toBe('paid 5680');
+    },
+  );
+
+  test('the page that was made before a crash is found again, and paid once', async () => {
+    const buyer = await newBuyer();
+    const order = await orderKit(buyer);
+    // Stripe had answered; nobody was left to write down what.
+    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
+    expect(await orderKit(buyer)).toEqual(order);
+    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
+    away(await pay(order.url));
+    await settleWebhooks();
+    expect(await orderState(order.id)).toBe('paid 5680');
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
   });
 });

@@ -102,3 +102,14 @@ test('the control page’s buttons refund and dispute', async () => {
   ]);
   await expect(bed.control('POST', '/refund', { charge: 'ch_nope' })).rejects.toThrow('No such charge');
 });
+
+test.each(['won', 'lost'] as const)('a dispute that is %s is closed, once', async (ends) => {
+  const payment_intent = await paidKit('disputed');
+  const { data } = await bed.stripe.disputes.list({ payment_intent });
+  const dispute = data[0]?.id;
+  await bed.control('POST', '/dispute/close', { dispute, ends });
+  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+  expect((await bed.stripe.disputes.retrieve(dispute ?? '')).status).toBe(ends);
+  await expect(bed.control('POST', '/dispute/close', { dispute, ends })).rejects.toThrow(`already ${ends}`);
+  await expect(bed.control('POST', '/dispute/close', { dispute: 'dp_nope', ends })).rejects.toThrow('No such dispute');
+});

@@ -4,6 +4,8 @@ import type { Buyer, CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { build } from '../objects/build.ts';
+import { createDebitMethod, startDebit } from './debits.ts';
+import type { DebitEntry } from './debits.ts';
 import { fulfilPurchase } from './fulfil-purchase.ts';
 import { fulfilSubscription } from './fulfil-subscription.ts';
 import { createCard } from './payment-methods.ts';
@@ -38,11 +40,37 @@ export function payCheckout(
     complete(world, session, null, method);
     return { outcome: { kind: 'succeeded', charge: null }, method };
   }
-  const intent = world.tables.payment_intent.get(terms.intent ?? '') ?? makeIntent(world, session, terms, total);
-  intent.shipping = terms.payment_shipping ?? (buyer.shipping as PaymentIntent['shipping']);
+  const intent = intentFor(world, session, terms, total);
   const outcome = tryPayment(world, intent, method, { attended: true, authenticated: false });
   if (outcome.kind === 'succeeded') complete(world, session, intent, method);
   return { outcome, method };
+}
+
+/**
+ * The buyer agrees to a direct debit: the session is completed at once, the money comes, or not, days later.
+ *
+ * @throws ApiError 400 when the session is no longer open, or does not take direct debits
+ */
+export function payCheckoutByDebit(world: World, session: CheckoutSession, entry: DebitEntry, buyer: Buyer): void {
+  if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  if (!takesDebits(session)) throw invalidRequest('This Checkout Session takes no direct debit.');
+  const terms = termsOf(world, session);
+  terms.buyer = buyer;
+  const method = createDebitMethod(world, entry, world.nowFor(session.customer));
+  const intent = intentFor(world, session, terms, session.amount_total ?? 0);
+  startDebit(world, intent, method);
+  complete(world, session, intent, method);
+}
+
+/** Nothing to pay needs no bank account. */
+export function takesDebits(session: CheckoutSession): boolean {
+  return session.payment_method_types.includes('sepa_debit') && (session.amount_total ?? 0) > 0;
+}
+
+function intentFor(world: World, session: CheckoutSession, terms: CheckoutTerms, total: number): PaymentIntent {
+  const intent = world.tables.payment_intent.get(terms.intent ?? '') ?? makeIntent(world, session, terms, total);
+  intent.shipping = terms.payment_shipping ?? (terms.buyer?.shipping as PaymentIntent['shipping']) ?? null;
+  return intent;
 }
 
 function makeIntent(world: World, session: CheckoutSession, terms: CheckoutTerms, amount: number): PaymentIntent {
@@ -54,6 +82,7 @@ function makeIntent(world: World, session: CheckoutSession, terms: CheckoutTerms
     metadata: session.mode === 'payment' ? terms.payment_metadata : {},
     shipping: null,
     off_session: session.mode === 'subscription' || terms.save_card,
+    payment_method_types: [...session.payment_method_types],
   });
   terms.intent = intent.id;
   if (session.mode === 'payment') session.payment_intent = intent.id;
@@ -85,7 +114,7 @@ function complete(world: World, session: CheckoutSession, intent: PaymentIntent 
   }
   session.status = 'complete';
   session.url = null;
-  session.payment_status = intent ? 'paid' : 'no_payment_required';
+  session.payment_status = paymentStatus(intent);
   session.customer_details = {
     address: terms.buyer?.address ?? null,
     business_name: null,
@@ -108,6 +137,11 @@ function complete(world: World, session: CheckoutSession, intent: PaymentIntent 
   world.unschedule('expire_session', session.id);
   if (session.mode === 'subscription' && customer) fulfilSubscription(world, session, terms, customer, intent, method);
   else fulfilPurchase(world, session, terms, intent, method);
+}
+
+function paymentStatus(intent: PaymentIntent | null): CheckoutSession['payment_status'] {
+  if (!intent) return 'no_payment_required';
+  return intent.status === 'succeeded' ? 'paid' : 'unpaid';
 }
 
 function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerms): Customer | null {

@@ -1,3 +1,4 @@
+import { invalidRequest } from '../core/api-error.ts';
 import { emit } from '../core/emit.ts';
 import type { Charge, Dispute } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
@@ -23,5 +24,19 @@ export function openDispute(world: World, charge: Charge, reason: string): Dispu
   dispute.evidence_details.due_by = created + ANSWER_S;
   world.tables.dispute.insert(dispute);
   emit(world, 'charge.dispute.created', dispute, undefined, charge.customer);
+  return dispute;
+}
+
+/**
+ * The bank decides: the money stays with the merchant, or it is gone.
+ * @throws ApiError 400 for a dispute that was decided already
+ */
+export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+  if (dispute.status === 'won' || dispute.status === 'lost') {
+    throw invalidRequest(`Dispute ${dispute.id} is already ${dispute.status}.`, { param: 'dispute' });
+  }
+  const before = dispute.status;
+  dispute.status = status;
+  emit(world, 'charge.dispute.closed', dispute, { status: before }, world.known('charge', dispute.charge).customer);
   return dispute;
 }

@@ -6,7 +6,7 @@ import { makeLine } from './invoice-lines.ts';
 import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
 import { attach } from './payment-methods.ts';
 
-/** A paid one-off checkout: an invoice if one was asked for, then the news that the session is complete. */
+/** A one-off checkout that is through: an invoice if one was asked for, then the news that the session is complete. */
 export function fulfilPurchase(
   world: World,
   session: CheckoutSession,
@@ -15,22 +15,25 @@ export function fulfilPurchase(
   method: PaymentMethod,
 ): void {
   if (terms.save_card && session.customer) attach(world, method, session.customer);
-  if (terms.invoice_creation && session.customer) invoiceFor(world, session, terms, session.customer, intent);
+  // An invoice is written when the money is there.
+  if (session.payment_status !== 'unpaid') invoicePurchase(world, session, terms, intent);
   emit(world, 'checkout.session.completed', session);
   const charge = world.tables.charge.get(intent?.latest_charge ?? '');
-  if (!charge) return;
+  if (!charge?.paid) return;
   change(world, 'charge.updated', charge, (edited) => {
     edited.balance_transaction = world.id('balance_transaction');
   });
 }
 
-function invoiceFor(
+/** The paid invoice of a sale, where the session asked for one. */
+export function invoicePurchase(
   world: World,
   session: CheckoutSession,
   terms: CheckoutTerms,
-  customer: string,
   intent: PaymentIntent | null,
 ): void {
+  const { customer } = session;
+  if (!terms.invoice_creation || !customer) return;
   const now = world.nowFor(customer);
   const coupon = session.discounts?.[0]?.coupon;
   const discount = session.total_details?.amount_discount ?? 0;

@@ -104,6 +104,7 @@ function checkMode(params: Params): void {
     });
   }
   if (params.allow_promotion_codes) throw notPlayed('allow_promotion_codes');
+  if (params.excluded_payment_method_types?.includes('card')) throw notPlayed('excluded_payment_method_types=card');
   const data = params.subscription_data ?? {};
   const odd = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
   if (odd) throw notPlayed(`subscription_data[${odd}]`);

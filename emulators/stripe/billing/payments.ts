@@ -5,6 +5,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { build } from '../objects/build.ts';
 import { openDispute } from './disputes.ts';
+import { insertCharge } from './insert-charge.ts';
 import { cardOf } from './payment-methods.ts';
 
 export type Outcome =
@@ -20,6 +21,8 @@ export interface IntentFields {
   metadata: Record<string, string>;
   shipping: PaymentIntent['shipping'];
   off_session: boolean;
+  /** Cards alone unless more is told. */
+  payment_method_types?: string[];
 }
 
 export function createIntent(world: World, fields: IntentFields): PaymentIntent {
@@ -32,7 +35,7 @@ export function createIntent(world: World, fields: IntentFields): PaymentIntent 
     confirmation_method: 'automatic',
     created: world.nowFor(fields.customer),
     capture_method: 'automatic',
-    payment_method_types: ['card'],
+    payment_method_types: fields.payment_method_types ?? ['card'],
     setup_future_usage: off_session ? 'off_session' : null,
     status: 'requires_payment_method',
   });
@@ -130,53 +133,6 @@ function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, aut
   if (kept && (authenticated || intent.setup_future_usage)) kept.set_up = true;
   if (cardOf(world, method).card.afterwards === 'dispute') openDispute(world, charge, 'fraudulent');
   return { kind: 'succeeded', charge };
-}
-
-function insertCharge(world: World, intent: PaymentIntent, method: PaymentMethod, fields: Partial<Charge>): Charge {
-  const charge = build('charge', {
-    id: world.id('charge'),
-    amount: intent.amount,
-    currency: intent.currency,
-    created: world.nowFor(intent.customer),
-    customer: intent.customer,
-    description: intent.description,
-    metadata: { ...intent.metadata },
-    payment_intent: intent.id,
-    payment_method: method.id,
-    shipping: intent.shipping,
-    billing_details: structuredClone(method.billing_details),
-    payment_method_details: { type: 'card', card: cardDetails(method) },
-    calculated_statement_descriptor: world.merchant.slice(0, 22).toUpperCase(),
-    ...fields,
-  });
-  world.tables.charge.insert(charge);
-  intent.latest_charge = charge.id;
-  return charge;
-}
-
-function cardDetails(method: PaymentMethod): NonNullable<Charge['payment_method_details']>['card'] {
-  const { card } = method;
-  if (!card) return undefined;
-  return {
-    amount_authorized: null,
-    authorization_code: null,
-    brand: card.brand,
-    checks: structuredClone(card.checks),
-    country: card.country,
-    electronic_commerce_indicator: null,
-    exp_month: card.exp_month,
-    exp_year: card.exp_year,
-    funding: card.funding,
-    installments: null,
-    last4: card.last4,
-    mandate: null,
-    network: card.brand,
-    network_transaction_id: null,
-    regulated_status: card.regulated_status,
-    three_d_secure: null,
-    transaction_link_id: null,
-    wallet: null,
-  };
 }
 
 function outcome(type: string, reason: string | null, seller_message: string): Charge['outcome'] {

@@ -32,7 +32,8 @@ export function refund(world: World, fields: RefundFields): Refund {
       param: 'amount',
     });
   }
-  const { afterwards } = cardOf(world, world.known('payment_method', charge.payment_method)).card;
+  const method = world.known('payment_method', charge.payment_method);
+  const afterwards = method.type === 'card' ? cardOf(world, method).card.afterwards : 'nothing';
   const created = world.nowFor(charge.customer);
   const made = build('refund', {
     id: world.id('refund'),

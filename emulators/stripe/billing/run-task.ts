@@ -1,6 +1,7 @@
 import type { Task, TaskKind } from '../core/tasks.ts';
 import type { World } from '../core/world.ts';
 import { expireSession } from './checkout-session.ts';
+import { settleDebit } from './debits.ts';
 import { endSubscription } from './end-subscription.ts';
 import { expirePendingPlan } from './pending-plan.ts';
 import { settleRefund } from './refunds.ts';
@@ -18,6 +19,7 @@ const RUN: Record<TaskKind, (world: World, id: string) => void> = {
   finalize_invoice: finalizeAndCharge,
   retry_invoice: chargeAutomatically,
   settle_refund: settleRefund,
+  settle_debit: settleDebit,
 };
 
 /** Does one thing that time brings; `world.now` is the second at which it was due. */

@@ -33,6 +33,9 @@ export function shown(params: Params): Partial<CheckoutSession> {
         ? ((params.customer_creation as CheckoutSession['customer_creation']) ?? 'if_required')
         : null,
     customer_email: params.customer_email ?? null,
+    ...(params.excluded_payment_method_types
+      ? { excluded_payment_method_types: params.excluded_payment_method_types.map(String) }
+      : {}),
     invoice_creation:
       params.mode === 'payment'
         ? { enabled: params.invoice_creation?.enabled ?? false, invoice_data: NO_INVOICE_DATA }
@@ -41,7 +44,7 @@ export function shown(params: Params): Partial<CheckoutSession> {
     metadata: Object.fromEntries(Object.entries(params.metadata || {}).map(([key, value]) => [key, String(value)])),
     payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: methodsOf(params),
     phone_number_collection: { enabled: params.phone_number_collection?.enabled ?? false },
     shipping_address_collection: params.shipping_address_collection
       ? ({
@@ -52,6 +55,12 @@ export function shown(params: Params): Partial<CheckoutSession> {
     success_url: params.success_url ?? null,
     ui_mode: 'hosted_page',
   };
+}
+
+/** Cards, and for one-off sales direct debits too, as an account that has both switched on offers them. */
+function methodsOf({ mode, excluded_payment_method_types = [] }: Params): CheckoutSession['payment_method_types'] {
+  const offered = mode === 'payment' ? ['card', 'sepa_debit'] : ['card'];
+  return offered.filter((method) => !excluded_payment_method_types.some((excluded) => excluded === method));
 }
 
 const NO_INVOICE_DATA = {

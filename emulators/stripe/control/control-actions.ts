@@ -1,4 +1,5 @@
-import { openDispute } from '../billing/disputes.ts';
+import { settleDebit } from '../billing/debits.ts';
+import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { refund } from '../billing/refunds.ts';
 import { ApiError } from '../core/api-error.ts';
 import { DEFAULT_SETTINGS } from '../core/world.ts';
@@ -81,6 +82,8 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     pattern: /^\/dispute$/,
     act: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
   },
+  { method: 'POST', pattern: /^\/dispute\/close$/, act: ({ world }, fields) => decide(world, fields) },
+  { method: 'POST', pattern: /^\/debit$/, act: ({ world }, fields) => answerDebit(world, fields) },
   {
     method: 'POST',
     pattern: /^\/refund$/,
@@ -109,6 +112,20 @@ async function settle({ sender }: Controls, fields: Fields): Promise<{ settled: 
   const settled = await Promise.race([sender.settled().then(() => true), late]);
   clearTimeout(timer);
   return { settled, held: sender.held };
+}
+
+function decide(world: World, fields: Fields) {
+  const ends = wordField(fields, 'ends', ['won', 'lost']);
+  if (!ends) throw new ControlError('ends must be won or lost.');
+  return closeDispute(world, world.find('dispute', textField(fields, 'dispute') ?? '', 'dispute'), ends);
+}
+
+/** The buyer's bank answers a direct debit now instead of in some days. */
+function answerDebit(world: World, fields: Fields) {
+  const ends = wordField(fields, 'ends', ['paid', 'refused']);
+  if (!ends) throw new ControlError('ends must be paid or refused.');
+  settleDebit(world, charge(world, fields).id, ends === 'paid');
+  return charge(world, fields);
 }
 
 function charge(world: World, fields: Fields) {

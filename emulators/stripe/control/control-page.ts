@@ -1,3 +1,4 @@
+import type { Charge } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
@@ -158,13 +159,29 @@ function charges(world: World, locale: Locale, t: Translate): Html {
           <td>${moment(locale, charge.created)}</td>
           <td>${charge.status}</td>
           <td class="money">${money(locale, charge.amount - charge.amount_refunded, charge.currency)}</td>
-          <td>
-            ${charge.paid && !charge.refunded && button('/_sandbox/refund', t('control.refund'), { charge: charge.id })}${charge.paid && !charge.disputed && button('/_sandbox/dispute', t('control.dispute'), { charge: charge.id })}
-          </td>
+          <td>${chargeActions(world, charge, t)}</td>
         </tr>`,
     );
   return html`<h2>${t('control.charges')}</h2>
     ${table(t('control.charges'), ['id', t('portal.date'), t('portal.state'), t('control.amount'), t('control.actions')], rows, t)}`;
+}
+
+/** What may still happen to a charge, as buttons. */
+function chargeActions(world: World, charge: Charge, t: Translate): Html[] {
+  const { id, paid, disputed, refunded, status } = charge;
+  const buttons: Html[] = [];
+  if (status === 'pending') {
+    for (const ends of ['paid', 'refused'])
+      buttons.push(button('/_sandbox/debit', t(`control.debit-${ends}`), { charge: id, ends }));
+  }
+  if (paid && !refunded) buttons.push(button('/_sandbox/refund', t('control.refund'), { charge: id }));
+  if (paid && !disputed) buttons.push(button('/_sandbox/dispute', t('control.dispute'), { charge: id }));
+  const open = world.tables.dispute.all().find((one) => one.charge === id && !['won', 'lost'].includes(one.status));
+  if (open) {
+    for (const ends of ['won', 'lost'])
+      buttons.push(button('/_sandbox/dispute/close', t(`control.dispute-${ends}`), { dispute: open.id, ends }));
+  }
+  return buttons;
 }
 
 function events({ world, sender }: Controls, locale: Locale, t: Translate): Html {

@@ -1,5 +1,6 @@
 import type { Address } from './address.ts';
 import type { CardName } from './cards.ts';
+import type { IbanName } from './debits.ts';
 import type { CheckoutItem, InvoiceLine } from './stored.ts';
 
 /** What a checkout session remembers beyond the fields that Stripe shows. */
@@ -48,9 +49,10 @@ interface PendingPlan {
   expires_at: number;
 }
 
-/** What the sandbox knows and Stripe's objects do not show. No card number is ever kept, only the name of its behaviour. */
+/** What the sandbox knows and Stripe's objects do not show. No number of a card or an account is ever kept, only the name of its behaviour. */
 export interface Hidden {
   cards: Record<string, { name: CardName; set_up: boolean }>;
+  debits: Record<string, IbanName>;
   checkout: Record<string, CheckoutTerms>;
   challenges: Record<string, Challenge>;
   pending_plans: Record<string, PendingPlan>;
@@ -62,6 +64,7 @@ export interface Hidden {
 export function emptyHidden(): Hidden {
   return {
     cards: {},
+    debits: {},
     checkout: {},
     challenges: {},
     pending_plans: {},

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SandboxError } from '../sandbox-error.ts';
+import { emptyHidden } from './hidden.ts';
 import type { Hidden } from './hidden.ts';
 import type { Row, TableName } from './tables.ts';
 import type { Task } from './tasks.ts';
@@ -38,7 +39,7 @@ export function restore(world: World, kept: Snapshot): void {
   world.offset = snapshot.offset;
   world.settings = snapshot.settings;
   world.tasks = snapshot.tasks;
-  world.hidden = snapshot.hidden;
+  world.hidden = { ...emptyHidden(), ...snapshot.hidden };
   for (const [name, table] of Object.entries(world.tables) as [TableName, { load(rows: readonly Row[]): void }][]) {
     table.load(snapshot.tables[name] ?? []);
   }

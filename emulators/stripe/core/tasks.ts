@@ -13,6 +13,7 @@ const TASK_KINDS = [
   'finalize_invoice',
   'retry_invoice',
   'settle_refund',
+  'settle_debit',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -7,7 +7,7 @@ import type { Html } from './html.ts';
 
 /** The fields of a card: a list of test cards to pick from, or a number to type. */
 export function cardFields(t: Translate, form: URLSearchParams): Html {
-  return html`<fieldset>
+  return html`<fieldset class="card">
     <legend>${t('card.legend')}</legend>
     <label for="test_card">${t('card.pick')}</label>
     <select id="test_card" name="test_card">

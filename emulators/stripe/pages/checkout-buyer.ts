@@ -2,6 +2,7 @@ import { wholeAddress } from '../core/address.ts';
 import type { Buyer } from '../core/hidden.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
+import { chosenMethod } from './debit-form.ts';
 
 /** The e-mail that is already known and cannot be changed on the page. */
 export function knownEmail(world: World, session: CheckoutSession): string | null {
@@ -19,8 +20,9 @@ export function readBuyer(world: World, session: CheckoutSession, form: URLSearc
     return { problem: 'problem.terms' };
   const phone = text('phone') || null;
   if (session.phone_number_collection?.enabled && !phone) return { problem: 'problem.phone' };
-  const name = text('card_name');
-  if (!name) return { problem: 'problem.name' };
+  const byDebit = chosenMethod(form) === 'sepa_debit';
+  const name = text(byDebit ? 'debit_name' : 'card_name');
+  if (!name) return { problem: byDebit ? 'problem.debit-name' : 'problem.name' };
   const address = addressOf(text, 'billing');
   if (session.billing_address_collection === 'required' && !(address.line1 && address.city && address.postal_code)) {
     return { problem: 'problem.address' };

@@ -1,10 +1,11 @@
-import { termsOf } from '../billing/checkout.ts';
+import { takesDebits, termsOf } from '../billing/checkout.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { money, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { cardFields } from './card-form.ts';
 import { knownEmail } from './checkout-buyer.ts';
+import { debitFields, methodChoice } from './debit-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { alert } from './layout.ts';
@@ -53,8 +54,9 @@ export function checkoutForm(
         required
       />
       ${session.phone_number_collection?.enabled && field('phone', 'checkout.phone', 'tel')}
-      ${session.shipping_address_collection && shipping(session, t, locale, form, field)} ${cardFields(t, form)}
-      ${billing(session, t, locale, form, field)}
+      ${session.shipping_address_collection && shipping(session, t, locale, form, field)}
+      ${takesDebits(session) && methodChoice(t, form)} ${cardFields(t, form)}
+      ${takesDebits(session) && debitFields(t, form, world.merchant)} ${billing(session, t, locale, form, field)}
       ${session.consent_collection?.terms_of_service === 'required' && html`<label class="check"><input type="checkbox" name="terms" value="yes" required /> <span>${session.custom_text.terms_of_service_acceptance?.message ?? t('checkout.terms')}</span></label>`}
       ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
       <button type="submit">

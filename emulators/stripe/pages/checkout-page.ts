@@ -1,4 +1,4 @@
-import { payCheckout, termsOf } from '../billing/checkout.ts';
+import { payCheckout, payCheckoutByDebit, takesDebits, termsOf } from '../billing/checkout.ts';
 import { expireSession } from '../billing/checkout-session.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -6,6 +6,7 @@ import { translate } from '../words/words.ts';
 import type { Locale } from '../words/words.ts';
 import { askBank } from './challenges.ts';
 import { declineWords, readCard } from './card-form.ts';
+import { chosenMethod, readIban } from './debit-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readBuyer } from './checkout-buyer.ts';
 import { showNotice, showPage } from './layout.ts';
@@ -72,6 +73,7 @@ function pay(world: World, request: PageRequest, id: string): PageReply {
   const session = world.tables.checkout_session.get(id);
   if (!session || session.status !== 'open') return show(world, request, id);
   if (!tokenFits(world, id, request)) return show(world, request, id, 'problem.form');
+  if (takesDebits(session) && chosenMethod(request.form) === 'sepa_debit') return payByDebit(world, request, session);
   const card = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in card) return show(world, request, id, card.problem);
   const buyer = readBuyer(world, session, request.form);
@@ -93,6 +95,15 @@ function pay(world: World, request: PageRequest, id: string): PageReply {
     });
   }
   return show(world, request, id, declineWords(outcome.decline.decline_code));
+}
+
+function payByDebit(world: World, request: PageRequest, session: CheckoutSession): PageReply {
+  const account = readIban(request.form);
+  if ('problem' in account) return show(world, request, session.id, account.problem);
+  const buyer = readBuyer(world, session, request.form);
+  if ('problem' in buyer) return show(world, request, session.id, buyer.problem);
+  payCheckoutByDebit(world, session, { ...account, name: buyer.name, email: buyer.email }, buyer);
+  return { kind: 'redirect', to: successUrl(session) };
 }
 
 function expire(world: World, request: PageRequest, id: string): PageReply {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CARD_NAMES } from '../core/cards.ts';
+import { IBAN_NAMES } from '../core/debits.ts';
 import { money, translate } from './words.ts';
 
 const read = (locale: string) =>
@@ -25,14 +26,18 @@ function asked(): string[] {
       .map((name) => readFileSync(new URL(folder + name, import.meta.url), 'utf8')),
   );
   const pattern =
-    /'((?:gone|done|expired|checkout|card|problem|3ds|invoice|portal|cancel|plan|control|line|product)\.[\w-]+)'/g;
+    /'((?:gone|done|expired|checkout|card|debit|problem|3ds|invoice|portal|cancel|plan|control|line|product)\.[\w-]+)'/g;
   return files
     .flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))
     .filter((key) => !/^invoice\.(paid|updated|created|voided|finalized|upcoming|payment_)/.test(key));
 }
 
 test('every word that a page asks for exists', () => {
-  const keys = [...new Set(asked()), ...CARD_NAMES.map((name) => `card.${name}`)];
+  const keys = [
+    ...new Set(asked()),
+    ...CARD_NAMES.map((name) => `card.${name}`),
+    ...IBAN_NAMES.map((name) => `debit.${name}`),
+  ];
   expect(keys.length).toBeGreaterThan(80);
   expect(keys.filter((key) => french[key] === undefined && !key.startsWith('invoice.p'))).toEqual([]);
 });

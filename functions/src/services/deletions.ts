@@ -8,12 +8,16 @@ import { deleteCustomer } from './deleted-customer.ts';
 import { clearMemberFiles } from './deleted-files.ts';
 import { deleteProfile } from './deleted-profile.ts';
 import { database } from './firebase.ts';
+import { refundOnLeaving, type Leaving } from './leaving-refund.ts';
 import { logEvent } from './log-events.ts';
 import { toQuery } from './query.ts';
 
 /** Each is safe to run twice, and on a member of whom nothing is left. */
-const STEPS: Readonly<Record<DeletionStep, (uid: string) => Promise<void>>> = {
-  stripe: deleteCustomer,
+const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: Leaving) => Promise<void>>> = {
+  stripe: async (uid, leaving) => {
+    await refundOnLeaving(uid, leaving);
+    await deleteCustomer(uid);
+  },
   auth: deleteAccount,
   profile: deleteProfile,
   content: clearContributions,
@@ -35,10 +39,11 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   if (!stored.exists || stored.get('state') !== 'pending') return;
   const steps = stepsOf(stored);
   const secondPassAt = dateOf(stored, 'second_pass_at');
+  const leaving = { requestedAt: dateOf(stored, 'requested_at'), attempt: Number(stored.get('attempts')) };
   const failed: DeletionStep[] = [];
   for (const step of dueSteps(steps, secondPassAt, now)) {
     try {
-      await STEPS[step](uid);
+      await STEPS[step](uid, leaving);
       steps[step] = 'done';
     } catch (error) {
       logEvent.deletionStepFailed(uid, step, error);

@@ -47,7 +47,6 @@ export function kitSession(order: ReservedOrder): Stripe.Checkout.SessionCreateP
         },
       },
     },
-    // Cards, and the wallets that are cards: nothing that takes days.
     invoice_creation: { enabled: true },
     custom_text: { submit: { message: words.obligation } },
     success_url: `${origin}/starter-kit-confirmation?order=${order.id}`,

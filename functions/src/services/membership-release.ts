@@ -1,6 +1,10 @@
 import { FieldValue, Timestamp, type DocumentData, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { NO_CUSTOMER, parseCustomerMembership } from '@atelier/domain/entities/customer-membership';
+import {
+  NO_CUSTOMER,
+  parseCustomerMembership,
+  type CustomerMembership,
+} from '@atelier/domain/entities/customer-membership';
 import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
@@ -12,17 +16,22 @@ import { readStored } from './stored-document.ts';
  * @throws DomainError `unexpected` for a stored customer that cannot be read: nobody loses a paid plan by that.
  */
 export async function releaseMembership(transaction: Transaction, uid: string): Promise<DocumentData> {
-  const customer = await transaction.get(database().doc(path.customer(uid)));
-  const says = customer.exists
-    ? readStored(customer.ref.path, () => parseCustomerMembership(customer.data()))
-    : NO_CUSTOMER;
-  if (says === undefined) throw new DomainError('unexpected');
-  const { tier, status, period_end, cancel_at_period_end } = says;
+  const { tier, status, period_end, cancel_at_period_end } = await billedMembership(transaction, uid);
   return {
     subscription_tier: tier,
     subscription_status: status,
     membership_source: 'stripe',
     current_period_end: period_end ? Timestamp.fromDate(period_end) : FieldValue.delete(),
     cancel_at_period_end: cancel_at_period_end ?? FieldValue.delete(),
+    paid_beside: FieldValue.delete(),
   };
+}
+
+/** What `customers/{uid}` says, free for who has none. @throws DomainError `unexpected` when it cannot be read */
+export async function billedMembership(transaction: Transaction, uid: string): Promise<CustomerMembership> {
+  const customer = await transaction.get(database().doc(path.customer(uid)));
+  if (!customer.exists) return NO_CUSTOMER;
+  const says = readStored(customer.ref.path, () => parseCustomerMembership(customer.data()));
+  if (says === undefined) throw new DomainError('unexpected');
+  return says;
 }

@@ -1,4 +1,11 @@
-import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
@@ -8,7 +15,7 @@ import { fulfilmentOf, orderStateAfter } from '@atelier/domain/order-state';
 import { stalePendingOrders } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
-import { orderConfirmation } from './order-confirmation.ts';
+import { orderConfirmation, orderUnpaid } from './order-mails.ts';
 import { readOrderPayment, type OrderAtStripe } from './order-payment.ts';
 import { toQuery } from './query.ts';
 import { countLostDisputes, countRefunds } from './refund-revenue.ts';
@@ -107,7 +114,9 @@ async function write(orderId: string, turn: number, sessionId: string, payment: 
       return;
     }
     const isNewlyPaid = fulfilmentOf(order) === undefined && fulfilmentOf(next) !== undefined;
-    if (isNewlyPaid) await confirm(transaction, orderId, { ...order, amount_total: payment.amount_total });
+    if (isNewlyPaid)
+      tell(transaction, await orderConfirmation(orderId, { ...order, amount_total: payment.amount_total }));
+    if (order.is_processing === true && next.status === 'expired') tell(transaction, await orderUnpaid(orderId, order));
     transaction.update(reference, {
       status: next.status,
       fulfilment: next.fulfilment ?? FieldValue.delete(),
@@ -124,9 +133,8 @@ async function write(orderId: string, turn: number, sessionId: string, payment: 
   });
 }
 
-/** The confirmation is written with the state, so that it is written once. */
-async function confirm(transaction: Transaction, orderId: string, order: StarterKitOrder): Promise<void> {
-  const mail = await orderConfirmation(orderId, order);
+/** A mail is written with the state that it tells, so that it is written once. */
+function tell(transaction: Transaction, mail: [DocumentReference, DocumentData] | undefined): void {
   if (mail !== undefined) transaction.set(...mail);
 }
 

@@ -5,7 +5,8 @@ import type { SetMembershipRequest } from '@atelier/domain/contracts/set-members
 import { DomainError } from '@atelier/domain/error-code';
 import { adminDeed } from './admin-deed.ts';
 import { database } from './firebase.ts';
-import { releaseMembership } from './membership-release.ts';
+import { billedMembership, releaseMembership } from './membership-release.ts';
+import { paidBeside } from './paid-beside.ts';
 
 const DECIDED_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
 
@@ -43,12 +44,14 @@ async function wantedFields(
   membership: SetMembershipRequest['membership'],
 ): Promise<DocumentData> {
   if (membership === null) return releaseMembership(transaction, uid);
+  const billed = await billedMembership(transaction, uid);
   return {
     subscription_tier: membership.tier,
     subscription_status: membership.status,
     membership_source: 'admin',
     current_period_end: FieldValue.delete(),
     cancel_at_period_end: FieldValue.delete(),
+    paid_beside: paidBeside(billed),
   };
 }
 

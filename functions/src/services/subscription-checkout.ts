@@ -107,6 +107,8 @@ async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Str
         customer: customerId,
         client_reference_id: uid,
         line_items: [{ price: priceId, quantity: 1 }],
+        // Access begins at once: nothing that takes days, whatever the account offers for the kit.
+        excluded_payment_method_types: ['sepa_debit'],
         metadata: { uid, plan, consent_id: id },
         subscription_data: { metadata: { uid, consent_id: id } },
         success_url: `${back}?session_id={CHECKOUT_SESSION_ID}`,

@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe';
+import { tellPaymentDue } from './payment-due.ts';
 import { addRevenueOnce } from './revenue.ts';
+import { confirmSubscription } from './subscription-confirmation.ts';
 import { isMissing } from './stripe-errors.ts';
 import { idOf, instantOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
@@ -7,7 +9,7 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
 export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
-  'checkout.session.completed': sync,
+  'checkout.session.completed': syncAndConfirm,
   'checkout.session.async_payment_succeeded': sync,
   'checkout.session.async_payment_failed': sync,
   'customer.deleted': sync,
@@ -19,8 +21,8 @@ export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) 
   'customer.subscription.pending_update_applied': sync,
   'customer.subscription.pending_update_expired': sync,
   'invoice.paid': countAndSync,
-  'invoice.payment_failed': sync,
-  'invoice.payment_action_required': sync,
+  'invoice.payment_failed': syncAndTell,
+  'invoice.payment_action_required': syncAndTell,
   'invoice.finalization_failed': sync,
   'invoice.marked_uncollectible': sync,
   'invoice.voided': sync,
@@ -31,6 +33,13 @@ async function sync({ data }: Stripe.Event): Promise<void> {
   if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return;
   const customerId = subject.object === 'customer' ? (subject.id ?? null) : idOf(subject.customer);
   if (customerId !== null) await syncSubscription(customerId);
+}
+
+async function syncAndConfirm(event: Stripe.Event): Promise<void> {
+  const session = event.data.object as Stripe.Checkout.Session;
+  if (session.mode !== 'subscription') return;
+  await sync(event);
+  await confirmSubscription(session);
 }
 
 /** Each paid invoice of a subscription is revenue once; those of a kit are the shop's to count. */
@@ -49,6 +58,12 @@ async function countAndSync(event: Stripe.Event): Promise<void> {
     });
   }
   await sync(event);
+}
+
+async function syncAndTell(event: Stripe.Event): Promise<void> {
+  await sync(event);
+  const invoice = await invoiceOf((event.data.object as Stripe.Invoice).id);
+  if (invoice !== null) await tellPaymentDue(invoice);
 }
 
 async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {

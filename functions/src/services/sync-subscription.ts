@@ -8,6 +8,7 @@ import { endDuplicates } from './duplicate-subscriptions.ts';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
+import { paidBeside } from './paid-beside.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
 /**
@@ -53,9 +54,11 @@ async function apply(uid: string, number: number, billed: BilledMembership): Pro
     if (left?.exists || !kept?.exists || countOf(kept.get('appliedSeq')) >= number) return false;
     const membership = billed.period_end === null ? endedFor(kept.data(), billed) : billed;
     transaction.update(customer, { ...customerFields(membership), appliedSeq: number });
-    if (member?.exists && member.get('membership_source') !== 'admin') {
+    if (member?.exists) {
+      const isGiven = member.get('membership_source') === 'admin';
+      const wanted = isGiven ? { paid_beside: paidBeside(membership) } : profileFields(membership);
       // Each change of a profile is billed to whoever listens to it.
-      const changes = changedFields(member.data() ?? {}, profileFields(membership));
+      const changes = changedFields(member.data() ?? {}, wanted);
       if (Object.keys(changes).length > 0) transaction.update(profile, changes);
     }
     return true;

@@ -5,7 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { fulfilmentOf } from '@atelier/domain/order-state';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { mayStillWithdraw, takenAsDelivered } from '@atelier/domain/withdrawal';
-import type { Deed } from './declaration.ts';
+import type { Deed, Deeds } from './declaration.ts';
 import { database } from './firebase.ts';
 import { syncOrder } from './orders.ts';
 import { toQuery } from './query.ts';
@@ -18,10 +18,11 @@ interface Withdrawn {
 }
 
 /**
- * Withdraws from the newest kit order that one may still withdraw from. A kit that has not left is refunded at once, one
- * that has is refunded by the shop when it is back: the order carries the declaration.
+ * Withdraws from the newest kit order that one may still withdraw from. A kit that has not left is refunded at once, or as
+ * soon as its money is there; one that has is refunded by the shop when it is back: the order carries the declaration.
  *
- * @throws DomainError `withdrawal-over` where the time has passed, `no-order` when there is none
+ * @throws DomainError `withdrawal-over` where the time has passed, `no-order` when there is none; Error while the money is
+ *   still on its way
  */
 export const withdrawKit: Deed = async ({ id, uid, attempts, declaredAt }) => {
   const { orderId, order, paymentIntent } = await mark(uid, id, declaredAt);
@@ -32,6 +33,7 @@ export const withdrawKit: Deed = async ({ id, uid, attempts, declaredAt }) => {
       mail: { template: 'withdrawn-kit-return', cents, reference: orderId },
     };
   }
+  if (fulfilmentOf(order) === undefined) return afterPayment(orderId, id);
   if (paymentIntent === undefined) throw new Error(`the paid order ${orderId} names no payment`);
   const cents = await refundRemainder(paymentIntent, id, `withdraw:${id}:${attempts}:${paymentIntent}`);
   await syncOrder(orderId);
@@ -41,6 +43,17 @@ export const withdrawKit: Deed = async ({ id, uid, attempts, declaredAt }) => {
   };
 };
 
+/** A debit cannot be called off: it is given back once it is there, and where it never comes nothing is owed. */
+async function afterPayment(orderId: string, declaration: string): Promise<Deeds> {
+  const order = await syncOrder(orderId);
+  if (order?.status !== 'expired')
+    throw new Error(`the money of ${orderId} is on its way; ${declaration} waits for it`);
+  return {
+    result: { outcome: 'refunded', refund_cents: 0 },
+    mail: { template: 'withdrawn-kit-unpaid', reference: orderId },
+  };
+}
+
 /** Writes the declaration to its order, so that it is packed no further; the same declaration finds the same order. */
 async function mark(uid: string, declaration: string, at: Date): Promise<Withdrawn> {
   const db = database();
@@ -48,7 +61,7 @@ async function mark(uid: string, declaration: string, at: Date): Promise<Withdra
     const { docs } = await transaction.get(toQuery(ordersOf(uid)));
     const marked = docs.find((stored) => stored.get('withdrawal_id') === declaration);
     if (marked !== undefined) return withdrawn(marked);
-    const paid = docs.filter((stored) => fulfilmentOf(parseStarterKitOrder(stored.data())) !== undefined);
+    const paid = docs.filter((stored) => isBought(parseStarterKitOrder(stored.data())));
     const open = paid.find((stored) => isOpen(parseStarterKitOrder(stored.data()), at));
     if (open === undefined) throw new DomainError(paid.length > 0 ? 'withdrawal-over' : 'no-order');
     transaction.update(db.doc(path.order(open.id)), {
@@ -57,6 +70,11 @@ async function mark(uid: string, declaration: string, at: Date): Promise<Withdra
     });
     return withdrawn(open);
   });
+}
+
+/** Paid, or with the money on its way: the contract is concluded. */
+function isBought(order: StarterKitOrder): boolean {
+  return order.is_processing === true || fulfilmentOf(order) !== undefined;
 }
 
 function isOpen(order: StarterKitOrder, at: Date): boolean {

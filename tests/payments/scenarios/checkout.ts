@@ -5,6 +5,7 @@ import { stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { away, stays } from '../../stripe/support/hosted-page.ts';
 import { membership, newBuyer, newTimedBuyer, subscriptionWish, type Buyer } from '../support/buyer.ts';
+import { mailsTo } from '../support/kit.ts';
 import { granted, post } from '../support/post.ts';
 import { checkoutUrl, pay, sessionIn } from '../support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo, runningSubscription, type Stage } from '../support/stage.ts';
@@ -30,7 +31,12 @@ export const CHECKOUT: Readonly<Record<string, Scenario>> = {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
     const session = await stage.stripe.checkout.sessions.retrieve(sessionIn(url));
-    expect(session).toMatchObject({ mode: 'subscription', client_reference_id: buyer.uid, amount_total: 1999 });
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      client_reference_id: buyer.uid,
+      amount_total: 1999,
+      payment_method_types: ['card'],
+    });
     expect(session.metadata).toMatchObject({ uid: buyer.uid, plan: 'pro' });
     expect(await stored(path.consent(session.metadata?.consent_id ?? ''))).toMatchObject({
       uid: buyer.uid,
@@ -42,6 +48,16 @@ export const CHECKOUT: Readonly<Record<string, Scenario>> = {
     });
     const customer = await stage.stripe.customers.retrieve(await customerOf(buyer));
     expect(customer).toMatchObject({ email: buyer.email, metadata: { uid: buyer.uid }, preferred_locales: ['fr'] });
+  },
+
+  'one mail confirms it, with what was agreed to and until when it can be taken back': async (stage) => {
+    const buyer = await newBuyer({ locale: 'en' });
+    away(await pay(await checkoutUrl(buyer, 'pro')));
+    await stage.settle();
+    const mails = (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Pro subscription is confirmed']);
+    for (const part of ['€19.99', `version ${TERMS_VERSION}`, '/en/terms', '/withdraw', '/end-contract', '14 days'])
+      expect(mails[0]?.text).toContain(part);
   },
 
   'the bank asks and says yes': async (stage) => {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../../functions/support/stored.ts';
-import { billed, membership, newTimedBuyer } from '../support/buyer.ts';
+import { billed, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
+import { counted, mailsTo } from '../support/kit.ts';
 import { granted, post } from '../support/post.ts';
 import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
 
@@ -38,6 +39,7 @@ export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
     const { url } = await granted('open-invoice', {}, buyer.token);
     const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
     expect(url).toBe(invoice?.hosted_invoice_url);
+    expect(await mailsOfDebt(buyer)).toEqual([expect.stringContaining(String(url))]);
     const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
     await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
     await stage.settle();
@@ -55,6 +57,8 @@ export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
     await moveTo(stage, buyer, (await clockOf(stage, buyer.clock)) + 22 * DAY_S);
     expect(await membership(buyer)).toBe('pro canceled');
     expect(await billed(buyer)).toBe('pro canceled');
+    // However often the card was tried.
+    expect(await mailsOfDebt(buyer)).toHaveLength(1);
     expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   },
 
@@ -130,11 +134,15 @@ export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
     expect(await membership(buyer)).toBe('pro canceled');
   },
 
-  'one that is ended at once closes at once': async (stage) => {
+  'one that is ended at once and given back closes at once; the money counts once each way': async (stage) => {
     const buyer = await subscriber(stage, 'premium');
-    await stage.stripe.subscriptions.cancel((await runningSubscription(stage.stripe, buyer.customer)).id);
+    const running = await runningSubscription(stage.stripe, buyer.customer);
+    await stage.stripe.subscriptions.cancel(running.id);
+    const [charge] = (await stage.stripe.charges.list({ customer: buyer.customer })).data;
+    const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '' });
     await stage.settle();
     expect(await membership(buyer)).toBe('premium canceled');
+    expect(await counted(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`)).toEqual([3999, 3999]);
   },
 
   'a customer deleted at Stripe has ended': async (stage) => {
@@ -157,4 +165,9 @@ async function subscriber(stage: Stage, plan: 'basic' | 'pro' | 'premium' = 'bas
 
 async function clockOf({ stripe }: Stage, clock: string): Promise<number> {
   return (await stripe.testHelpers.testClocks.retrieve(clock)).frozen_time;
+}
+
+/** Texts of the mails that told of an unpaid renewal. */
+async function mailsOfDebt({ email }: Pick<Buyer, 'email'>): Promise<string[]> {
+  return (await mailsTo(email)).filter(({ id }) => id.startsWith('invoice_')).map(({ text }) => text);
 }

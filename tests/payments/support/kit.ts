@@ -17,7 +17,7 @@ export const KIT_FORM: ShippingForm = {
   phone: '+33 6 00 00 00 00',
 };
 
-interface BegunOrder {
+export interface BegunOrder {
   id: string;
   url: string;
   session: string;

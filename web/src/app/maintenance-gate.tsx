@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { PageLoader } from '../components/page-loader.tsx';
 import { useFirestoreInUse } from '../lib/firebase.ts';
 import { whenIdle } from '../lib/idle.ts';
@@ -24,15 +25,17 @@ function useScreenAtHand() {
   }, [live, i18n]);
 }
 
-/** While maintenance is on, its screen stands in place of every route, for all but admins, without a reload. */
+/** While maintenance is on, its screen stands in place of every route but those of the law, for all but admins, without a reload. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const session = useSession();
+  const { pathname } = useLocation();
   useScreenAtHand();
   const view = maintenanceView({
     on: settings.status === 'ready' && settings.settings.maintenance,
     session: session.status,
     isAdmin: session.status === 'signed-in' && session.profile.is_admin,
+    pathname,
   });
   if (view === 'routes') return children;
   return view === 'wait' ? <PageLoader /> : <MaintenancePage />;

@@ -9,5 +9,18 @@ it.each([
   [{ on: true, session: 'signed-in', isAdmin: true }, 'routes'],
   [{ on: true, session: 'loading', isAdmin: false }, 'wait'],
 ] as const)('%o → %s', (facts, view) => {
-  expect(maintenanceView(facts)).toBe(view);
+  expect(maintenanceView({ ...facts, pathname: '/videos/free' })).toBe(view);
+});
+
+it.each([
+  ['/end-contract', 'routes'],
+  ['/withdraw/', 'routes'],
+  ['/consumer-rights', 'routes'],
+  ['/en/consumer-rights', 'routes'],
+  ['/en/legal', 'routes'],
+  ['/', 'screen'],
+  ['/en', 'screen'],
+  ['/withdraw/elsewhere', 'screen'],
+] as const)('during maintenance, signed out, %s → %s', (pathname, view) => {
+  expect(maintenanceView({ on: true, session: 'signed-out', isAdmin: false, pathname })).toBe(view);
 });

@@ -1,11 +1,24 @@
+import { LOCALES } from '@atelier/domain/values';
+import { publicHref, route } from '../lib/path.ts';
+
 interface MaintenanceFacts {
   on: boolean;
   session: 'loading' | 'signed-out' | 'signed-in';
   isAdmin: boolean;
+  pathname: string;
 }
 
+/** What the law wants reachable at any time (C. conso L215-1-1, L221-21), with the texts that explain it. */
+const ALWAYS_OPEN: readonly string[] = [
+  route.endContract,
+  route.withdraw,
+  ...[route.consumerRights, route.legal, route.terms].flatMap((page) =>
+    LOCALES.map((locale) => publicHref(locale, page)),
+  ),
+];
+
 /** What stands in place of the routes. An admin whose session is still loading waits; the screen never flashes by. */
-export function maintenanceView({ on, session, isAdmin }: MaintenanceFacts): 'routes' | 'wait' | 'screen' {
-  if (!on || isAdmin) return 'routes';
+export function maintenanceView({ on, session, isAdmin, pathname }: MaintenanceFacts): 'routes' | 'wait' | 'screen' {
+  if (!on || isAdmin || ALWAYS_OPEN.includes(pathname.replace(/\/+$/, ''))) return 'routes';
   return session === 'loading' ? 'wait' : 'screen';
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
-import { nextPriceOf, type Payer, planAction, type PlanAction, type Standing, standingOf } from './plan-action.ts';
+import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile';
+import {
+  nextPriceOf,
+  type Payer,
+  payerBeside,
+  planAction,
+  type PlanAction,
+  type Standing,
+  standingOf,
+} from './plan-action.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -59,4 +67,18 @@ it('the next period costs what the plan to come costs', () => {
   expect(nextPriceOf(pro())).toBe(1999);
   expect(nextPriceOf(pro({ next_tier: 'basic' }))).toBe(999);
   expect(nextPriceOf(payer())).toBeNull();
+});
+
+describe('payerBeside', () => {
+  const given = { ...pro({ membership_source: 'admin' }), paid_beside: { tier: 'basic', cancel_at_period_end: true } };
+
+  it('is the subscription that goes on beside a given plan', () => {
+    expect(payerBeside(given as Profile)).toMatchObject({ subscription_tier: 'basic', cancel_at_period_end: true });
+    expect(standingOf(payerBeside(given as Profile) ?? pro(), NOW)).toBe('ending');
+  });
+
+  it('is nobody where nothing is paid beside, or nothing is given', () => {
+    expect(payerBeside({ ...given, paid_beside: undefined } as Profile)).toBeNull();
+    expect(payerBeside({ ...given, membership_source: 'stripe' } as Profile)).toBeNull();
+  });
 });

@@ -52,6 +52,20 @@ export function nextPriceOf(payer: Payer): number | null {
   return priceOf(payer.next_tier ?? payer.subscription_tier) || null;
 }
 
+/** The subscription that a member goes on paying for beside what an admin gave them, as a payer of its own. */
+export function payerBeside(profile: Profile): Profile | null {
+  const { paid_beside: paid } = profile;
+  if (profile.membership_source !== 'admin' || paid === undefined) return null;
+  return {
+    ...profile,
+    membership_source: 'stripe',
+    subscription_tier: paid.tier,
+    subscription_status: 'active',
+    current_period_end: paid.period_end,
+    cancel_at_period_end: paid.cancel_at_period_end,
+  };
+}
+
 /** @param payer `null` for a visitor */
 export function planAction(payer: Payer | null, plan: PaidTier, now: Date): PlanAction {
   if (payer === null) return 'log-in';

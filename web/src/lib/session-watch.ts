@@ -1,9 +1,11 @@
 import type { User } from 'firebase/auth';
+import { effectiveTier } from '@atelier/domain/access';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/collection-paths';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import type { Locale } from '@atelier/domain/values';
 import { type AppError, toAppError } from './app-error.ts';
+import { atLapse } from './at-lapse.ts';
 import { auth } from './firebase.ts';
 import { watchDoc } from './live-query.tsx';
 import { setLiveScope } from './live/live-scope.ts';
@@ -26,7 +28,7 @@ export function setRegistering(on: boolean): void {
 }
 
 const scopeOf = (uid: string, profile: Profile) =>
-  [uid, profile.subscription_tier, profile.subscription_status, String(profile.is_admin)].join('|');
+  [uid, effectiveTier(profile, new Date()), profile.subscription_status, String(profile.is_admin)].join('|');
 
 /** Failures that say nothing of the account: it is asked again later. */
 const PASSING: readonly AppErrorCode[] = [
@@ -60,6 +62,7 @@ async function endFor(reason: AppErrorCode): Promise<void> {
  *
  * - A missing profile is created (design §3.11); where that is refused, the account has been deleted.
  * - A disabled or deleted account is signed out, and the sign-in page says why.
+ * - A membership that runs out by its date alone is published again at that moment, and its listeners close.
  * - Another tab's sign-out reloads this one, with its reason.
  *
  * @returns stops following.
@@ -68,6 +71,7 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
   let stopped = false;
   let stopProfile = () => {};
   let stopAuth = () => {};
+  let stopLapse = () => {};
   let user: User | null = null;
   let profile: Profile | null = null;
   let repairing = false;
@@ -76,11 +80,13 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
   const report = (error: unknown) => console.error('session', toAppError(error));
 
   function publish() {
+    stopLapse();
     if (user === null || profile === null) return;
     setLiveScope(scopeOf(user.uid, profile));
     if (!sessionHint.isSet()) sessionHint.start(true);
     const { uid, email, emailVerified } = user;
     emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile });
+    stopLapse = atLapse(profile, publish);
   }
 
   async function repair(account: User) {
@@ -134,6 +140,7 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
     user = next;
     if (sameMember) return publish();
     stopProfile();
+    stopLapse();
     profile = null;
     if (next === null) return left();
     emit({ status: 'loading' });
@@ -164,6 +171,7 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
     stopped = true;
     stopAuth();
     stopProfile();
+    stopLapse();
     stopChannel();
   };
 }

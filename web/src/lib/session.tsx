@@ -37,6 +37,16 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
+/** When what is known of the session last changed; a membership that runs out is such a change. */
+export function useSessionTime(): Date {
+  const session = useSession();
+  const [seen, setSeen] = useState(() => ({ session, at: new Date() }));
+  if (seen.session === session) return seen.at;
+  const next = { session, at: new Date() };
+  setSeen(next);
+  return next.at;
+}
+
 /** The signed-in member as `domain/access.ts` wants them; `null` for a visitor and while the session is loading. */
 export function useViewer(): { uid: string; member: Member } | null {
   const session = useSession();

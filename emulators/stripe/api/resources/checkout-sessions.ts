@@ -24,6 +24,7 @@ export const checkoutSessions = [
       'customer_email',
       'customer_update',
       'discounts',
+      'excluded_payment_method_types',
       'expires_at',
       'invoice_creation',
       'line_items',

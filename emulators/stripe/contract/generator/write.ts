@@ -3,4 +3,4 @@ import { contractPath } from '../contract.ts';
 import { generateContract } from './generate.ts';
 
 // node emulators/stripe/contract/generator/write.ts, then prettier, after the SDK was updated: the file's diff is what changed
-writeFileSync(contractPath, JSON.stringify(generateContract(), null, 2));
+writeFileSync(contractPath, JSON.stringify(generateContract()));

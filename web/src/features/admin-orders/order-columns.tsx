@@ -47,10 +47,17 @@ export function useOrderColumns({ pending, show, move }: OrderDeeds): readonly C
     {
       key: 'status',
       header: t('orders.status-column'),
-      cell: ({ data: { status, tracking_number } }) => (
+      cell: ({ data: { status, tracking_number, withdrawn_at } }) => (
         <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
           <StatusMark standing={STANDINGS[status]}>{t(`orders.status.${status}`)}</StatusMark>
           {tracking_number === undefined || tracking_number === '' ? null : <Tracking number={tracking_number} />}
+          {withdrawn_at === undefined || status === 'refunded' ? null : (
+            <b>
+              {t(status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent', {
+                date: format.date(withdrawn_at),
+              })}
+            </b>
+          )}
         </Box>
       ),
     },

@@ -69,6 +69,9 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
           [t('orders.amount'), format.price(data.amount_total)],
           [t('orders.reference'), id],
           [t('orders.date'), format.dateTime(data.paid_at ?? data.created_at)],
+          ...(data.withdrawn_at === undefined
+            ? []
+            : [[t('orders.withdrawn'), format.dateTime(data.withdrawn_at)] as const]),
         ]}
       />
       <Box component="form" onSubmit={(event) => void save(event)} noValidate sx={{ display: 'grid', gap: 2, mt: 2.5 }}>

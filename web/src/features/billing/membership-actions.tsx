@@ -4,15 +4,37 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { standingOf } from '../../lib/plan-action.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { payerBeside, standingOf } from '../../lib/plan-action.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { BillingFailure } from './billing-failure.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
-/** See invoices and card, cancel, take a planned end back; paying what is due is the banner's, on every page. */
+/** What the member can do about what they pay for, also beside a membership that an admin gave. */
 export function MembershipActions({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const beside = payerBeside(profile);
+  if (beside === null) return <Actions profile={profile} />;
+  const { current_period_end: end, cancel_at_period_end: ends } = beside;
+  const tier = t(`common:tier.${beside.subscription_tier}`);
+  const date = end === undefined ? '' : format.date(end);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Note tone="info">
+        <b>{t('billing:own.beside', { tier })}</b>{' '}
+        {end === undefined ? null : t(ends === true ? 'billing:own.ends' : 'billing:own.beside-next', { date })}
+      </Note>
+      <Actions profile={beside} />
+    </Box>
+  );
+}
+
+/** See invoices and card, cancel, take a planned end back; paying what is due is the banner's, on every page. */
+function Actions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'profile']);
   const [cancelling, setCancelling] = useState(false);
   const showToast = useToast();

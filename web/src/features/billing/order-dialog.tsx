@@ -100,7 +100,8 @@ function ConsentForm({ deed, order, onClose }: { deed: Deed; order: () => Promis
         <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
           {t('order.later')}
         </Button>
-        <BusyButton type="submit" busy={deed.busy} variant="contained">
+        {/* What obliges to pay is read whole, on the narrowest phone too. */}
+        <BusyButton type="submit" busy={deed.busy} variant="contained" sx={{ whiteSpace: 'normal' }}>
           {t('order.submit')}
         </BusyButton>
       </Stack>

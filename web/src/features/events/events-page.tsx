@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isVip } from '@atelier/domain/access';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { PageFrame } from '../../components/page-frame.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { useSession, useSessionTime } from '../../lib/session.tsx';
 import { EventList } from './event-list.tsx';
 import { EventListLoading } from './event-list-loading.tsx';
 
@@ -11,7 +10,7 @@ import { EventListLoading } from './event-list-loading.tsx';
 export function EventsPage() {
   const { t } = useTranslation('events');
   const session = useSession();
-  const [now] = useState(() => new Date());
+  const now = useSessionTime();
   const member = session.status === 'signed-in' ? session.profile : null;
   const audience = isVip(member, now) ? 'premium' : 'everyone';
   return (

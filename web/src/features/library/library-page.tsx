@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ import { CardSkeleton } from '../../components/skeleton.tsx';
 import { videoStatus } from '../../components/video-card-status.ts';
 import { VideoCard } from '../../components/video-card.tsx';
 import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
-import { useViewer } from '../../lib/session.tsx';
+import { useSessionTime, useViewer } from '../../lib/session.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
@@ -32,7 +31,7 @@ const EAGER = 3;
 export function LibraryPage({ level }: { level: Tier }) {
   const { t } = useTranslation('library');
   const viewer = useViewer();
-  const [now] = useState(() => new Date());
+  const now = useSessionTime();
   const { cards, labels } = useLibrary(level, viewer?.uid ?? null);
   return (
     <PageFrame title={t(`title.${level}`)} documentTitle={t(`title.${level}`)} lead={t(`lead.${level}`)}>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Drawing } from '../../components/drawing.tsx';
@@ -10,6 +12,8 @@ import { GUTTER, Lead } from '../../components/page-frame.tsx';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { href, publicHref, route } from '../../lib/path.ts';
 import { signOut, useSession } from '../../lib/session.tsx';
 import ghostLight from './art/ghost-light.svg?raw';
 
@@ -94,6 +98,33 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
           <Box sx={{ width: '100%', textAlign: 'left' }}>{signIn}</Box>
         )}
       </Box>
+      <LawLinks />
+    </Box>
+  );
+}
+
+/** What stays open during maintenance, as the law wants it. */
+function LawLinks() {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const links = [
+    { to: href.endContract(), label: t('footer.end-contract') },
+    { to: href.withdraw(), label: t('footer.withdraw') },
+    { to: publicHref(locale, route.consumerRights), label: t('footer.consumer-rights') },
+    { to: publicHref(locale, route.legal), label: t('footer.legal') },
+  ];
+  return (
+    <Box
+      component="ul"
+      sx={{ mt: 5, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, fontSize: '.9375rem' }}
+    >
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center' }}>
+            {label}
+          </Link>
+        </li>
+      ))}
     </Box>
   );
 }

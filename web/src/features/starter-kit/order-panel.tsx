@@ -91,6 +91,8 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         variant="contained"
         size="large"
         fullWidth
+        // What obliges to pay is read whole, on the narrowest phone too.
+        sx={{ whiteSpace: 'normal' }}
       >
         {t('shop:submit')}
       </BusyButton>

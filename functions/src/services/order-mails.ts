@@ -36,3 +36,25 @@ export async function orderConfirmation(
     },
   });
 }
+
+/** The mail that says that the money of an order never came; undefined when its buyer has left. */
+export async function orderUnpaid(
+  orderId: string,
+  order: StarterKitOrder,
+): Promise<[DocumentReference, DocumentData] | undefined> {
+  const buyer = await contactOf(order.user_id);
+  if (buyer === undefined) return undefined;
+  const { email: to, locale } = buyer;
+  return mailDocument({
+    id: `order_${orderId}_unpaid`,
+    to,
+    locale,
+    template: 'order-unpaid',
+    data: {
+      reference: orderId,
+      date: dateIn(locale, order.created_at),
+      amount: moneyIn(locale, order.amount_total),
+      kitUrl: `${siteOrigin()}/starter-kit`,
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { change, emit } from '../core/emit.ts';
+import type { CheckoutSession, PaymentIntent } from '../core/stored.ts';
+import type { World } from '../core/world.ts';
+import { invoicePurchase } from './fulfil-purchase.ts';
+
+/** The money of a sale that was completed days ago is there: its invoice is written and the merchant hears of it. */
+export function paymentArrived(world: World, intent: PaymentIntent): void {
+  const session = sessionOf(world, intent);
+  if (!session) return;
+  const terms = world.hidden.checkout[session.id];
+  if (terms) invoicePurchase(world, session, terms, intent);
+  change(world, 'checkout.session.async_payment_succeeded', session, (edited) => {
+    edited.payment_status = 'paid';
+  });
+}
+
+/** The money never comes: the session stays completed and unpaid. */
+export function paymentRefused(world: World, intent: PaymentIntent): void {
+  const session = sessionOf(world, intent);
+  if (session) emit(world, 'checkout.session.async_payment_failed', session);
+}
+
+function sessionOf(world: World, intent: PaymentIntent): CheckoutSession | undefined {
+  return world.tables.checkout_session.all().find(({ payment_intent }) => payment_intent === intent.id);
+}

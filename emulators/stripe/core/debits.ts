@@ -1,0 +1,42 @@
+/** How a test IBAN of SEPA direct debit behaves, by Stripe's documented numbers: https://docs.stripe.com/testing#sepa-direct-debit. */
+export interface TestIban {
+  iban: string;
+  country: string;
+  bank_code: string;
+  branch_code: string;
+  /** What the buyer's bank says days after the checkout: it pays, it refuses, or it pays and its customer disputes. */
+  ends: 'paid' | 'refused' | 'disputed';
+}
+
+const french = (iban: string, ends: TestIban['ends']): TestIban => ({
+  iban,
+  country: 'FR',
+  bank_code: iban.slice(4, 9),
+  branch_code: iban.slice(9, 14),
+  ends,
+});
+
+export const IBANS = {
+  paid: french('FR1420041010050500013M02606', 'paid'),
+  refused: french('FR8420041010050500013M02607', 'refused'),
+  disputed: french('FR5720041010050500013M02608', 'disputed'),
+} satisfies Record<string, TestIban>;
+export type IbanName = keyof typeof IBANS;
+
+export const IBAN_NAMES = Object.keys(IBANS) as IbanName[];
+
+/** The account behind a typed IBAN, spaces allowed; `incorrect_iban` where its check digits are wrong. */
+export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-a-test-iban' {
+  const iban = typed.replaceAll(/\s/g, '').toUpperCase();
+  const name = IBAN_NAMES.find((candidate) => IBANS[candidate].iban === iban);
+  if (name) return name;
+  return hasCheckDigits(iban) ? 'not-a-test-iban' : 'incorrect_iban';
+}
+
+/** ISO 13616: the first four signs moved to the end, letters as numbers, modulo 97 is 1. */
+function hasCheckDigits(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  const remainder = [...moved].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0);
+  return remainder === 1;
+}

@@ -1,0 +1,47 @@
+import { mayStillWithdraw } from '@atelier/domain/withdrawal';
+import { businessClock } from './business-clock.ts';
+import { dateIn, moneyIn, timeIn } from './mail-words.ts';
+import { sendMail } from './mails.ts';
+import { contactOf } from './member-contact.ts';
+import { refundSubscriptions } from './refund-subscriptions.ts';
+import { knownCustomerOf } from './stripe-customers.ts';
+import { subscriptionsOf } from './stripe-subscriptions.ts';
+
+export interface Leaving {
+  /** By the wall's clock. */
+  requestedAt: Date;
+  /** Counts the runs: Stripe keeps its own failures by key. */
+  attempt: number;
+}
+
+/**
+ * An account that is deleted within the legal period of its subscription withdraws from it: everything that was paid goes
+ * back, once, and a mail says so. A subscription that is older just ends.
+ */
+export async function refundOnLeaving(uid: string, { requestedAt, attempt }: Leaving): Promise<void> {
+  const customer = await knownCustomerOf(uid);
+  if (customer === null) return;
+  const leftAt = await billingTimeOf(requestedAt);
+  const open = (await subscriptionsOf(customer)).filter(({ created }) => mayStillWithdraw(created, leftAt));
+  const cents = await refundSubscriptions(open, `leaving_${uid}`, attempt);
+  if (cents > 0) await tell(uid, leftAt, cents);
+}
+
+/** When it was asked for, by the clock that billing goes by: the two differ by as much now as they did then. */
+async function billingTimeOf(wall: Date): Promise<Date> {
+  const now = (await businessClock()).now().getTime();
+  return new Date(now - Math.max(0, Date.now() - wall.getTime()));
+}
+
+async function tell(uid: string, leftAt: Date, cents: number): Promise<void> {
+  const member = await contactOf(uid);
+  if (member === undefined) return;
+  const { email: to, locale } = member;
+  await sendMail({
+    id: `leaving_${uid}_refunded`,
+    to,
+    locale,
+    template: 'left-refunded',
+    data: { date: dateIn(locale, leftAt), time: timeIn(locale, leftAt), amount: moneyIn(locale, cents) },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Stripe } from 'stripe';
+import { GRACE_DAYS } from '@atelier/domain/membership';
+import { siteOrigin } from './app-page.ts';
+import { dateIn, moneyIn } from './mail-words.ts';
+import { sendMail } from './mails.ts';
+import { contactOf } from './member-contact.ts';
+import { memberOfCustomer } from './stripe-customers.ts';
+import { idOf, instantOf } from './stripe-subscriptions.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Tells by mail that a renewal could not be charged, with the page to pay or to confirm it: once per invoice, however
+ * often the card is tried again. A change of plan that was refused was seen by who asked for it.
+ */
+export async function tellPaymentDue(invoice: Stripe.Invoice): Promise<void> {
+  const { id, status, billing_reason, hosted_invoice_url } = invoice;
+  if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url) return;
+  const customer = idOf(invoice.customer);
+  const uid = customer === null ? null : await memberOfCustomer(customer);
+  const member = uid === null ? undefined : await contactOf(uid);
+  if (member === undefined) return;
+  const { email: to, locale } = member;
+  const since = instantOf(invoice.created);
+  await sendMail({
+    id: `invoice_${id}_due`,
+    to,
+    locale,
+    template: 'payment-due',
+    data: {
+      amount: moneyIn(locale, invoice.amount_remaining),
+      date: dateIn(locale, since),
+      until: dateIn(locale, new Date(since.getTime() + GRACE_DAYS * DAY_MS)),
+      invoiceUrl: hosted_invoice_url,
+      planUrl: `${siteOrigin()}/subscription`,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+import { path } from '@atelier/domain/collection-paths';
+import { isLive } from '@atelier/domain/membership';
+import { lastWithdrawalDay } from '@atelier/domain/withdrawal';
+import commonEn from '../../../locales/en/common.json' with { type: 'json' };
+import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
+import { siteOrigin } from './app-page.ts';
+import { database } from './firebase.ts';
+import { dateIn, moneyIn, timeIn } from './mail-words.ts';
+import { sendMail } from './mails.ts';
+import { contactOf } from './member-contact.ts';
+import { memberOfCustomer } from './stripe-customers.ts';
+import { idOf, subscriptionsOf } from './stripe-subscriptions.ts';
+
+const TIERS = { fr: commonFr.tier, en: commonEn.tier };
+
+/**
+ * Confirms a paid subscription on a durable medium, with what was agreed to at the order (C. conso L221-13): one mail per
+ * subscription. One that was given back in the meantime, and a buyer who left, get none.
+ */
+export async function confirmSubscription(session: Stripe.Checkout.Session): Promise<void> {
+  const customer = idOf(session.customer);
+  const uid = customer === null ? null : await memberOfCustomer(customer);
+  if (customer === null || uid === null) return;
+  const bought = (await subscriptionsOf(customer)).find(({ id }) => id === idOf(session.subscription));
+  const member = await contactOf(uid);
+  if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined) return;
+  const { email: to, locale } = member;
+  const consent = await database().doc(path.consent(bought.consentId)).get();
+  const origin = siteOrigin();
+  const pages = locale === 'en' ? `${origin}/en` : origin;
+  await sendMail({
+    id: `subscription_${bought.id}_confirmation`,
+    to,
+    locale,
+    template: 'subscription-confirmation',
+    data: {
+      tier: TIERS[locale][bought.tier],
+      price: moneyIn(locale, session.amount_total ?? 0),
+      date: dateIn(locale, bought.created),
+      time: timeIn(locale, bought.created),
+      next: dateIn(locale, bought.periodEnd),
+      version: String(consent.get('terms_version')),
+      last: dateIn(locale, new Date(`${lastWithdrawalDay(bought.created)}T12:00:00Z`)),
+      termsUrl: `${pages}/terms`,
+      rightsUrl: `${pages}/consumer-rights`,
+      withdrawUrl: `${origin}/withdraw`,
+      endUrl: `${origin}/end-contract`,
+    },
+  });
+}

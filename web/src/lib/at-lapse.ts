@@ -1,0 +1,22 @@
+import { lapsesAt, type Member } from '@atelier/domain/access';
+
+/** A device that slept wakes with its timers late; the wall is asked at least this often. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/**
+ * Calls back once, at the moment at which a membership runs out by its date alone: no news comes of that.
+ *
+ * @returns calls it off.
+ */
+export function atLapse(member: Member, lapsed: () => void): () => void {
+  const end = member.subscription_status === 'active' ? lapsesAt(member) : null;
+  if (end === null || end.getTime() <= Date.now()) return () => undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const left = end.getTime() - Date.now();
+    if (left <= 0) lapsed();
+    else timer = setTimeout(wait, Math.min(left, LOOK_AGAIN_MS));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
