@@ -100,8 +100,8 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   viewsBetween: server.viewsBetween(instant, instant),
   viewsBy: server.contributionsOf('views', 'u1'),
   vipEventsDue: server.vipEventsDue(instant),
-  waitingApplications: server.waiting.applications(),
-  waitingDrafts: server.waiting.drafts(),
-  waitingOrders: server.waiting.orders(),
-  waitingReports: server.waiting.reports(),
+  waitingApplications: server.waiting('applications'),
+  waitingDrafts: server.waiting('drafts'),
+  waitingOrders: server.waiting('orders'),
+  waitingReports: server.waiting('reports'),
 };

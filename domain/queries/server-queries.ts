@@ -1,3 +1,4 @@
+import { OPEN_TASKS, type OpenTaskKind } from '../open-task.ts';
 import { LOCALES, type SubscriptionStatus, type Tier } from '../values.ts';
 import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
@@ -147,13 +148,7 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
   });
 
 /** What waits for an admin, to be counted. */
-export const waiting = {
-  drafts: (): QuerySpec => querySpec('videos', MOST_COUNTED, { where: [equals('status', 'brouillon')] }),
-  applications: (): QuerySpec =>
-    querySpec('trainer_applications', MOST_COUNTED, { where: [equals('status', 'pending')] }),
-  orders: (): QuerySpec =>
-    querySpec('starter_kit_orders', MOST_COUNTED, {
-      where: [{ field: 'status', op: 'in', value: ['paid', 'expedier'] }],
-    }),
-  reports: (): QuerySpec => querySpec('reports', MOST_COUNTED, { where: [equals('state', 'open')] }),
-} as const;
+export function waiting(kind: OpenTaskKind): QuerySpec {
+  const { collection, field, states } = OPEN_TASKS[kind];
+  return querySpec(collection, MOST_COUNTED, { where: [{ field, op: 'in', value: states }] });
+}
