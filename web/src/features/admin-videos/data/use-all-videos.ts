@@ -12,7 +12,7 @@ export const deleteVideo = call('deleteVideo', deleteVideoRequest, deleteVideoRe
 export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };
 
 /** The most proposals that the list shows; more are on the page of proposals, and one more tells whether there are. */
-const DRAFTS = 24;
+const DRAFTS = 20;
 
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
