@@ -161,7 +161,8 @@ test('the list sorts by its columns and has pages, and the address keeps both', 
     const first = page.getByRole('rowheader').first();
     const header = (key: string) => page.getByRole('columnheader', { name: words('fr', key) });
     const sortBy = (key: string) => header(key).getByRole('button').click();
-    const shows = (range: object) => expect(page.getByText(words('fr', 'admin:table.rows-of', range))).toBeVisible();
+    const shows = (range: Record<string, string>) =>
+      expect(page.getByText(words('fr', 'admin:table.rows-of', range))).toBeVisible();
     await expect(first).toHaveText(`${mark} 29`);
     await shows({ first: '1', last: '24', total: '30' });
     await sortBy('admin:videos.title');
