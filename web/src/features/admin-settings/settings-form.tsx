@@ -19,6 +19,9 @@ import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './se
 /** How long the success is shown (specification §8). */
 const SAVED_MS = 3_000;
 
+/** What was typed gives way; without it, a reset does as `resetOptions` say. */
+const ANEW = { keepDirtyValues: false };
+
 interface SettingsFormProps {
   /** Live; `null` while nothing was ever saved. */
   stored: SiteSettings | null;
@@ -54,7 +57,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     setSaved(null);
     const uid = session.status === 'signed-in' ? session.uid : '';
     if (!(await deed.run(() => saveSettings(uid, over, values)))) return;
-    reset(values);
+    reset(values, ANEW);
     setSaved({});
   }
   const submit = handleSubmit((values) =>
@@ -62,7 +65,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   );
   const takeTheirs = () => {
     deed.forget();
-    reset(valuesOf(stored));
+    reset(valuesOf(stored), ANEW);
     setSeen(stored);
   };
   const keepMine = () => void handleSubmit((values) => save(values, stored))();

@@ -15,6 +15,9 @@ import { useVideoFiles } from './use-video-files.ts';
 import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
 import { folderOf, type Policy, rightsOn } from './video-policy.ts';
 
+/** What was typed gives way; without it, a reset does as `resetOptions` say. */
+const ANEW = { keepDirtyValues: false };
+
 export interface VideoToEdit {
   readonly id: string;
   readonly video: Video;
@@ -78,7 +81,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       });
       kept.forget();
       files.clear();
-      form.reset(edited === null ? initial : form.getValues());
+      form.reset(edited === null ? initial : form.getValues(), ANEW);
       onSaved();
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -108,7 +111,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       return data;
     },
     adopt(data) {
-      form.reset(valuesOf(data));
+      form.reset(valuesOf(data), ANEW);
       setFailure(null);
       kept.forget();
     },
@@ -127,7 +130,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     stop: () => sending.current?.abort(),
     startOver: () => {
       kept.forget();
-      form.reset(initial);
+      form.reset(initial, ANEW);
     },
     takeTheirs: () => void takeTheirs(conflict()),
     keepMine: () => void keepMine(conflict()),
