@@ -1,3 +1,6 @@
+/** Entries are removed by the database this many days after they were written (TTL on `expires_at`). */
+export const AUDIT_RETENTION_DAYS = 365;
+
 /** Collections that admins write themselves; a trigger logs `{collection}.{create|update|delete}`. */
 const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings', 'chat_rooms', 'reports'] as const;
 const VERBS = ['create', 'update', 'delete'] as const;
@@ -16,9 +19,17 @@ export const DEED_ACTIONS = [
   'member.trainer',
   'member.admin',
   'member.delete',
+  'member.mute',
+  'member.unmute',
+  'subscription.cancel',
+  'comment.edit',
+  'comment.delete',
+  'message.edit',
+  'message.delete',
 ] as const;
 
-type CollectionAction = `${(typeof AUDITED_COLLECTIONS)[number]}.${(typeof VERBS)[number]}`;
+export type AuditedCollection = (typeof AUDITED_COLLECTIONS)[number];
+type CollectionAction = `${AuditedCollection}.${(typeof VERBS)[number]}`;
 /** Values of `action` in `audit_log`. A log outlives the code that wrote it: readers meet other values too. */
 export type AuditAction = (typeof DEED_ACTIONS)[number] | CollectionAction;
 

@@ -289,6 +289,8 @@ describe('who may have what', () => {
 test('links live an hour, those of avatars ten', () => {
   expect(decideMedia({ kind: 'video', id: 'v' }, video(), admin, now)).toMatchObject({ seconds: 3600 });
   expect(decideMedia({ kind: 'avatar', id: 'me' }, profile(), admin, now)).toMatchObject({ seconds: 36_000 });
+  const identity = { kind: 'application', id: 'me/front' } as const;
+  expect(decideMedia(identity, application(), admin, now)).toMatchObject({ seconds: 1200 });
 });
 
 test('a document that is not what its schema says is an error, not an answer', () => {

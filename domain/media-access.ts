@@ -2,6 +2,7 @@ import { canSeeEvent, canSeeVideo, isVip, type Member } from './access.ts';
 import { path } from './collection-paths.ts';
 import {
   SIGNED_AVATAR_SECONDS,
+  SIGNED_IDENTITY_SECONDS,
   SIGNED_URL_SECONDS,
   type MediaKind,
   type MediaThing,
@@ -26,6 +27,12 @@ export interface MediaGrant {
   path: string;
   seconds: number;
 }
+
+/** Kinds whose links live for another time than the rest. */
+const LIFE_SECONDS: Readonly<Partial<Record<MediaKind, number>>> = {
+  avatar: SIGNED_AVATAR_SECONDS,
+  application: SIGNED_IDENTITY_SECONDS,
+};
 
 type Ids = readonly [string, string];
 interface KindRule {
@@ -156,5 +163,5 @@ export function decideMedia(
   const file = kinds[thing.kind].open(document, idsOf(thing), viewer, now);
   if (file === false) return refused;
   if (file === undefined) return 'not-found';
-  return { path: file, seconds: thing.kind === 'avatar' ? SIGNED_AVATAR_SECONDS : SIGNED_URL_SECONDS };
+  return { path: file, seconds: LIFE_SECONDS[thing.kind] ?? SIGNED_URL_SECONDS };
 }

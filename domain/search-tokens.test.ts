@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { searchToken, searchTokens } from './search-tokens.ts';
+import { searchToken, searchTokens, sortName } from './search-tokens.ts';
+
+test('names sort as in a directory: accents and case do not matter', () => {
+  const names = ['farid', 'Émile', ' élodie', 'Zoé', 'Elsa'];
+  const sorted = names.toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1));
+  expect(sorted).toEqual([' élodie', 'Elsa', 'Émile', 'farid', 'Zoé']);
+});
 
 describe('stored tokens', () => {
   test('prefixes of each word, lower case and without accents', () => {

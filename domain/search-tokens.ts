@@ -14,6 +14,9 @@ export function searchTokens(displayName: string, email: string): string[] {
   return [...new Set(words.flatMap(prefixesOf))].sort();
 }
 
+/** What lists of members are sorted by: Émile comes after Elsa and before Farid, whatever the letters' case. */
+export const sortName = (displayName: string): string => fold(displayName).trim();
+
 /**
  * The one token that a typed search looks for: an e-mail as a whole, else the longest word.
  *

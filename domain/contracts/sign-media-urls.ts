@@ -35,3 +35,5 @@ export type SignMediaUrlsResponse = z.output<typeof signMediaUrlsResponse>;
 /** Lifetimes of signed links (specification §7, §9), in seconds. */
 export const SIGNED_URL_SECONDS = 3600;
 export const SIGNED_AVATAR_SECONDS = 36_000;
+/** An identity document: the shortest that still leaves minutes to look at it (links begin with a quarter of an hour). */
+export const SIGNED_IDENTITY_SECONDS = 1200;

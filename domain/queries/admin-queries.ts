@@ -7,28 +7,42 @@ const newestFirst = [['created_at', 'desc']] as const;
 export const draftVideos = (limit = 24): QuerySpec =>
   querySpec('videos', limit, { where: [equals('status', 'brouillon')], orderBy: newestFirst });
 
+const MEMBER_ORDERS = {
+  newest: newestFirst,
+  oldest: [['created_at', 'asc']],
+  name: [['sort_name', 'asc']],
+  'name-backwards': [['sort_name', 'desc']],
+} as const;
+export type MemberOrder = keyof typeof MEMBER_ORDERS;
+
 /**
- * One page of members. Status and tier exclude each other, and so do tier and search: no index serves them together.
- *
- * @param search  a folded word as in the profile's `search`
+ * What a list of members is narrowed to, and its order. Who is searched comes newest first: each further order of a
+ * search would cost an index entry for each of a member's words.
  */
-export const members = (
-  filter: { status?: SubscriptionStatus; search?: string } | { tier: Tier } = {},
-  limit = 25,
-): QuerySpec =>
-  querySpec('profiles', limit, {
-    where: 'tier' in filter ? [equals('subscription_tier', filter.tier)] : statusAndSearch(filter),
-    orderBy: newestFirst,
-  });
+export interface MemberFilter {
+  readonly status?: SubscriptionStatus;
+  /** A folded word as in the profile's `search`. */
+  readonly search?: string;
+  /** Without a search. */
+  readonly order?: MemberOrder;
+}
+
+/** One page of members. Tier and all else exclude each other: no index serves them together. */
+export const members = (filter: MemberFilter | { tier: Tier } = {}, limit = 25): QuerySpec =>
+  'tier' in filter
+    ? querySpec('profiles', limit, { where: [equals('subscription_tier', filter.tier)], orderBy: newestFirst })
+    : querySpec('profiles', limit, { where: statusAndSearch(filter), orderBy: orderOf(filter) });
 
 /** One page of pro trainers. */
-export const trainers = (filter: { status?: SubscriptionStatus; search?: string } = {}, limit = 25): QuerySpec =>
+export const trainers = (filter: MemberFilter = {}, limit = 25): QuerySpec =>
   querySpec('profiles', limit, {
     where: [equals('is_pro_trainer', true), ...statusAndSearch(filter)],
-    orderBy: newestFirst,
+    orderBy: orderOf(filter),
   });
 
-function statusAndSearch({ status, search }: { status?: SubscriptionStatus; search?: string }): Filter[] {
+const orderOf = ({ search, order = 'newest' }: MemberFilter) => MEMBER_ORDERS[search === undefined ? order : 'newest'];
+
+function statusAndSearch({ status, search }: MemberFilter): Filter[] {
   return [
     ...(status ? [equals('subscription_status', status)] : []),
     ...(search ? [{ field: 'search', op: 'array-contains', value: search } as const] : []),

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus, Tier } from '../values.ts';
+import { OPEN_TASKS, type OpenTaskKind } from '../open-task.ts';
+import { LOCALES, type SubscriptionStatus, type Tier } from '../values.ts';
 import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
 // Run by functions with the Admin SDK, page by page; no rule proves them.
@@ -27,9 +28,17 @@ export const viewsBetween = (cursor: Date, until: Date, limit = 500): QuerySpec 
 export const sessionsOn = (uid: string, day: string, limit = 500): QuerySpec =>
   querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)] });
 
-/** Whether another video shows a file. */
-export const videosShowing = (field: 'url' | 'thumbnail_url', file: string): QuerySpec =>
-  querySpec('videos', 1, { where: [equals(field, file)] });
+/** The fields of a video's document that name its files, by what the file is. */
+const FILE_FIELDS = {
+  film: ['url'],
+  thumbnail: ['thumbnail_url'],
+  captions: LOCALES.map((locale) => `captions.${locale}`),
+} as const;
+export type VideoFileKind = keyof typeof FILE_FIELDS;
+
+/** Whether a video shows a file. Captions may stand under either language. */
+export const videosShowing = (kind: VideoFileKind, file: string): QuerySpec =>
+  querySpec('videos', 1, { where: [{ or: FILE_FIELDS[kind].map((field) => equals(field, file)) }] });
 
 /** Whether an event shows an image. */
 export const eventsShowing = (file: string): QuerySpec =>
@@ -69,12 +78,16 @@ export const declarationsLeft = (limit = 50): QuerySpec =>
 export const declarationsOf = (uid: string, limit = 500): QuerySpec =>
   querySpec('contract_requests', limit, { where: [equals('uid', uid)] });
 
-/** Applications decided long enough ago for their identity images to go. */
-export const applicationsDecidedBefore = (before: Date, limit = 100): QuerySpec =>
+/** Applications decided long enough ago for their identity images to go, that still have them. */
+export const identityImagesDue = (before: Date, limit = 100): QuerySpec =>
   querySpec('trainer_applications', limit, {
     where: [
-      { field: 'status', op: 'in', value: ['approved', 'rejected'] },
       { field: 'decided_at', op: '<', value: before },
+      { field: 'id_front_path', op: '>', value: '' },
+    ],
+    orderBy: [
+      ['decided_at', 'asc'],
+      ['id_front_path', 'asc'],
     ],
   });
 
@@ -135,13 +148,7 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
   });
 
 /** What waits for an admin, to be counted. */
-export const waiting = {
-  drafts: (): QuerySpec => querySpec('videos', MOST_COUNTED, { where: [equals('status', 'brouillon')] }),
-  applications: (): QuerySpec =>
-    querySpec('trainer_applications', MOST_COUNTED, { where: [equals('status', 'pending')] }),
-  orders: (): QuerySpec =>
-    querySpec('starter_kit_orders', MOST_COUNTED, {
-      where: [{ field: 'status', op: 'in', value: ['paid', 'expedier'] }],
-    }),
-  reports: (): QuerySpec => querySpec('reports', MOST_COUNTED, { where: [equals('state', 'open')] }),
-} as const;
+export function waiting(kind: OpenTaskKind): QuerySpec {
+  const { collection, field, states } = OPEN_TASKS[kind];
+  return querySpec(collection, MOST_COUNTED, { where: [{ field, op: 'in', value: states }] });
+}

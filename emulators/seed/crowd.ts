@@ -1,6 +1,6 @@
 import { path } from '@atelier/domain/collection-paths';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { searchTokens } from '@atelier/domain/search-tokens';
+import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { APPLICATION_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { ago, type DemoDocument } from './demo-document.ts';
 
@@ -46,6 +46,7 @@ function memberDocument(index: number, now: Date): DemoDocument {
       is_pro_trainer: index % 25 === 0,
       is_admin: false,
       search: searchTokens(display_name, email),
+      sort_name: sortName(display_name),
       created_at: ago(now, 2 + (index % 700), index % 1440),
     },
   };

@@ -1,6 +1,6 @@
 import { path } from '@atelier/domain/collection-paths';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { searchTokens } from '@atelier/domain/search-tokens';
+import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import type { Locale, MembershipSource, SubscriptionStatus, Tier } from '@atelier/domain/values';
 import type { Account, AccountKey, Accounts } from './accounts.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
@@ -107,6 +107,7 @@ export function memberDocuments(now: Date): DemoDocument[] {
       is_pro_trainer: one.is_pro_trainer ?? false,
       is_admin: one.is_admin ?? false,
       search: searchTokens(one.display_name, one.email),
+      sort_name: sortName(one.display_name),
       created_at: ago(now, one.joinedDaysAgo),
     },
   }));

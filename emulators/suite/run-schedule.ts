@@ -16,7 +16,11 @@ const mostGenerations = 20;
  *
  * @param functions  `host:port` of the Functions emulator
  */
-export async function runSchedule(functions: string, project: string, one: LoadedFunction): Promise<ScheduleOutcome> {
+export async function runSchedule(
+  functions: string,
+  project: string,
+  one: Pick<LoadedFunction, 'id' | 'name'>,
+): Promise<ScheduleOutcome> {
   const started = performance.now();
   for (let generation = 0; ; generation++) {
     const response = await fetch(`http://${functions}/functions/projects/${project}/triggers/${one.id}-${generation}`, {

@@ -51,6 +51,7 @@ export { messageDeleted } from './triggers/message-deleted.ts';
 export { orderShipped } from './triggers/order-shipped.ts';
 export { profileWritten } from './triggers/profile-written.ts';
 export { sessionWritten } from './triggers/session-written.ts';
+export { applicationsCounted, draftsCounted, ordersCounted, reportsCounted } from './triggers/task-written.ts';
 export { videoDeleted } from './triggers/video-deleted.ts';
 export { videoFilesReplaced } from './triggers/video-files-replaced.ts';
 export { videoWritten } from './triggers/video-written.ts';

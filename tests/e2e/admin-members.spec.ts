@@ -108,3 +108,32 @@ test('the list as a file, and the trainers among the members', async ({ page }) 
   await page.getByRole('button', { name: words('fr', 'admin:pro-users.canceled') }).click();
   await expect(page.getByText(words('fr', 'admin:pro-users.none'))).toBeVisible();
 });
+
+test('members sort by name as a directory does, and by the day they came; a search keeps its own order', async ({
+  page,
+}) => {
+  const mark = `000${Date.now().toString(36)}`;
+  const names = [`${mark} Émile`, `${mark} farid`, `${mark} Elsa`];
+  for (const display_name of names) {
+    const { uid } = await newMember({ display_name, subscription_status: 'waiting' });
+    await storedDocument(`profiles/${uid}`, (data) => typeof data?.sort_name === 'string');
+  }
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/users?status=waiting');
+  const shown = () => page.getByRole('rowheader').filter({ hasText: mark });
+  const header = page.getByRole('columnheader', { name: words('fr', 'admin:users.name') });
+  await expect(shown()).toHaveText([`${mark} Elsa`, `${mark} farid`, `${mark} Émile`]);
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(shown()).toHaveText([`${mark} Elsa`, `${mark} Émile`, `${mark} farid`]);
+  await page.reload();
+  await expect(page.getByRole('rowheader').first()).toHaveText(`${mark} Elsa`);
+  await page
+    .getByRole('columnheader', { name: words('fr', 'admin:users.since') })
+    .getByRole('button')
+    .click();
+  await expect(shown()).toHaveText([`${mark} Émile`, `${mark} farid`, `${mark} Elsa`]);
+  await find(page, mark);
+  await expect(shown()).toHaveText([`${mark} Elsa`, `${mark} farid`, `${mark} Émile`]);
+  await expect(header.getByRole('button')).toHaveCount(0);
+});

@@ -27,11 +27,19 @@ function mostDocuments({ targets, aggregations }: WireRecord): number {
 
 const table = (page: Page) => expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
 const LISTS: readonly (readonly [path: string, page: number, settled: (page: Page) => Promise<void>])[] = [
+  // Its proposals and the one that tells of more; every published video is in four catalogues, three behind a rule.
+  ['/admin/videos', 21 + 4 + 3, table],
   ['/admin/users', 25, table],
+  ['/admin/users?sort=name&status=active', 25, table],
   ['/admin/events', 50, table],
   ['/admin/starter-kit', 25, table],
   ['/admin/pro-requests', 25, table],
   ['/admin/pro-users', 25, table],
+  [
+    '/admin/audit',
+    50,
+    (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 }),
+  ],
   [
     '/admin/video-pro-validation',
     24,

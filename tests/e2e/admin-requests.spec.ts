@@ -20,9 +20,18 @@ test('a request is refused with its reason, then approved; the member becomes a 
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/pro-requests');
   const row = page.getByRole('row').filter({ hasText: name });
+  const waiting = adminFirestore().collection('trainer_applications').where('status', '==', 'pending');
+  const tab = page.getByRole('link', { name: words('fr', 'admin:tabs.pro-requests') });
+  /** The tab tells how many wait, and nothing when nobody does. */
+  const tellsHowManyWait = async () => {
+    const { size } = await waiting.get();
+    const told = size === 0 ? '$' : ` ?${words('fr', 'admin:tabs.waiting', { number: size })}`;
+    await expect(tab).toHaveAccessibleName(new RegExp(`^${words('fr', 'admin:tabs.pro-requests')}${told}`));
+  };
   const dialog = page.getByRole('dialog');
   await expect(row.getByText(words('fr', 'admin:requests.status.pending'))).toBeVisible();
   await expect(row.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible();
+  await tellsHowManyWait();
   await row.getByRole('button', { name: words('fr', 'admin:requests.reject') }).click();
   await dialog.getByRole('button', { name: words('fr', 'admin:requests.reject') }).click();
   await expect(dialog.getByText(words('fr', 'common:required'))).toBeVisible();
@@ -30,6 +39,7 @@ test('a request is refused with its reason, then approved; the member becomes a 
   await dialog.getByRole('button', { name: words('fr', 'admin:requests.reject') }).click();
   await storedDocument(path, (data) => data?.status === 'rejected' && data.reason === 'Le verso est illisible.');
   await expect(row.getByText(words('fr', 'admin:requests.status.rejected'))).toBeVisible();
+  await tellsHowManyWait();
 
   await row.getByRole('button', { name: words('fr', 'admin:requests.approve') }).click();
   await dialog.getByRole('button', { name: words('fr', 'admin:requests.approve') }).click();

@@ -33,6 +33,7 @@ test('addresses are saved and said so; maintenance asks first and closes the hou
     await expect(page.getByLabel(words('fr', 'admin:settings.facebook_url'))).toHaveValue(
       'https://www.facebook.com/autre',
     );
+    await expect(field).toHaveValue('https://www.youtube.com/@essai');
 
     await maintenance.click();
     await save.click();

@@ -138,3 +138,83 @@ test('a step that fails says which, and nothing is stored', async ({ page }) => 
   await says(page, 'admin:videos.added');
   await (await named(title))?.ref.delete();
 });
+
+test('two admins on one video: the second is told, and chooses whose words stay', async ({ page }) => {
+  const title = `À deux ${Date.now().toString(36)}`;
+  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
+  const video = adminFirestore().doc(`videos/two-admins-${Date.now().toString(36)}`);
+  // No captions: they are the original's.
+  await video.set({ ...source, title, captions: {}, updated_at: new Date(), updated_by: 'demo-admin' });
+  try {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/${video.path}`);
+    await field(page, 'title').fill(`${title}, le mien`);
+    // The first admin's change reaches the server while the second one's page cannot hear of it yet.
+    await page.route('**/*Listen*', (route) => route.abort());
+    await video.update({ description: 'Les mots de l’autre.', updated_at: new Date() });
+    await submit(page, 'admin:videos.save').click();
+    await says(page, 'admin:conflict.text');
+    expect((await video.get()).data()).toMatchObject({ title, description: 'Les mots de l’autre.' });
+    await page.unroute('**/*Listen*');
+    await button(page, 'admin:conflict.take-theirs').click();
+    await expect(field(page, 'description')).toHaveValue('Les mots de l’autre.');
+    await expect(field(page, 'title')).toHaveValue(title);
+    await field(page, 'title').fill(`${title}, le nôtre`);
+    await submit(page, 'admin:videos.save').click();
+    await says(page, 'admin:videos.updated');
+    expect((await video.get()).data()).toMatchObject({
+      title: `${title}, le nôtre`,
+      description: 'Les mots de l’autre.',
+    });
+  } finally {
+    await video.delete();
+  }
+});
+
+test('the list sorts by its columns and has pages, and the address keeps both', async ({ page }) => {
+  const mark = `Rangée ${Date.now().toString(36)}`;
+  const catalog = adminFirestore().doc('catalog/premium');
+  const before = (await catalog.get()).data() ?? {};
+  const card = (number: number) => ({
+    id: `row-${number}`,
+    title: `${mark} ${String(number).padStart(2, '0')}`,
+    category: 'bases',
+    difficulty_level: 'Débutant',
+    thumbnail_url: 'videos/premium/thumbnails/1700000000000.jpg',
+    duration: `00:00:${String(59 - number).padStart(2, '0')}`,
+    created_at: new Date(1_700_000_000_000 + number),
+  });
+  // Straight into the catalogue: the list reads that, and no function has thirty videos to look after.
+  await catalog.set({ ...before, cards: [...(before.cards ?? []), ...Array.from({ length: 30 }, (_, n) => card(n))] });
+  try {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto('/admin/videos');
+    await page.getByRole('searchbox', { name: words('fr', 'admin:videos.search') }).fill(mark);
+    const first = page.getByRole('rowheader').first();
+    const header = (key: string) => page.getByRole('columnheader', { name: words('fr', key) });
+    const sortBy = (key: string) => header(key).getByRole('button').click();
+    const shows = (range: Record<string, string>) =>
+      expect(page.getByText(words('fr', 'admin:table.rows-of', range))).toBeVisible();
+    await expect(first).toHaveText(`${mark} 29`);
+    await shows({ first: '1', last: '24', total: '30' });
+    await sortBy('admin:videos.title');
+    await expect(first).toHaveText(`${mark} 00`);
+    await expect(header('admin:videos.title')).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('button', { name: words('fr', 'admin:table.next') }).click();
+    await expect(first).toHaveText(`${mark} 24`);
+    await shows({ first: '25', last: '30', total: '30' });
+    await expect(page.getByRole('button', { name: words('fr', 'admin:table.next') })).toBeDisabled();
+    await page.reload();
+    await expect(first).toHaveText(`${mark} 24`);
+    await page.getByRole('button', { name: words('fr', 'admin:table.previous') }).click();
+    await expect(first).toHaveText(`${mark} 00`);
+    await sortBy('admin:videos.duration');
+    await expect(first).toHaveText(`${mark} 29`);
+    await sortBy('admin:videos.duration');
+    await expect(first).toHaveText(`${mark} 00`);
+    await page.getByRole('button', { name: words('fr', 'common:tier.basic') }).click();
+    await says(page, 'admin:videos.none');
+  } finally {
+    await catalog.set(before);
+  }
+});

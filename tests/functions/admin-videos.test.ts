@@ -160,6 +160,19 @@ describe('changeLevel', () => {
     expect(await deliverTwice('videoFilesReplaced', change)).toEqual([200, 200]);
     expect(await Promise.all(names.map(stands))).toEqual([true, true, false]);
   });
+
+  test('captions that another video shows, under either language, stay where they are', async () => {
+    const { id, path, names } = await withFiles('free');
+    const twin = `videos/${newId('video')}`;
+    await put(twin, video({ captions: { en: names[2] } }));
+    const before = await restDocument(path);
+    expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: null }))).toBe('ok');
+    await areGone(names.slice(0, 2));
+    expect(await deliverTwice('videoDeleted', { path, before, event: 'deleted' as const })).toEqual([200, 200]);
+    expect(await stands(names[2] ?? '')).toBe(true);
+    await adminFirestore().doc(twin).update({ captions: {} });
+    await areGone(names.slice(2));
+  });
 });
 
 describe('replaceFilm', () => {

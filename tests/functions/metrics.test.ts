@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { dayBounds } from '@atelier/domain/day-start';
 import { parseDailyMetrics } from '@atelier/domain/entities/daily-metrics';
-import { newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { deliverTwice, restDocument } from './support/deliver.ts';
 import { runSchedule } from './support/emulated.ts';
-import { newId, put, stored, video } from './support/stored.ts';
+import { eventually, newId, put, stored, video } from './support/stored.ts';
 
 /** Runs the count within one day of the studio, also when the test begins a moment before midnight. */
 async function counted() {
@@ -38,6 +39,34 @@ test('members, registrations and open tasks are counted as they stand', async ()
     orders: before.open_tasks.orders + 1,
     reports: before.open_tasks.reports + 1,
   });
+});
+
+test('what waits is counted anew as soon as it changes, not at the next hour', async () => {
+  const { day, open_tasks: before } = await counted();
+  const now = () => stored(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
+  const become = (tasks: typeof before) =>
+    eventually(
+      now,
+      (found) => JSON.stringify(Object.entries(found).toSorted()) === JSON.stringify(Object.entries(tasks).toSorted()),
+    );
+  const id = newId('waiting');
+  await put(`videos/${id}`, video({ status: 'brouillon', subscription_tier: 'draft' }));
+  await put(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
+  await put(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
+  await put(`reports/${id}`, { reporter: id, state: 'open' });
+  const { drafts, applications, orders, reports } = before;
+  await become({ drafts: drafts + 1, applications: applications + 1, orders: orders + 1, reports: reports + 1 });
+
+  const application = `trainer_applications/${id}`;
+  const waited = await restDocument(application);
+  await adminFirestore().doc(application).update({ status: 'rejected' });
+  await adminFirestore().doc(`videos/${id}`).delete();
+  await adminFirestore().doc(`starter_kit_orders/${id}`).update({ status: 'expedier' });
+  await adminFirestore().doc(`reports/${id}`).update({ state: 'resolved' });
+  await become({ drafts, applications, orders: orders + 1, reports });
+  const change = { path: application, before: waited, after: await restDocument(application) };
+  expect(await deliverTwice('applicationsCounted', change)).toEqual([200, 200]);
+  expect((await now()).applications).toBe(applications);
 });
 
 test('who registered after yesterday’s last count is counted there', async () => {

@@ -7,7 +7,7 @@ import { idToken, mediaBucket } from './support/emulated.ts';
 import { comment, newId, put, removeLater, video } from './support/stored.ts';
 
 test('a member gets everything about them, and nothing of another one', async () => {
-  const member = await newMember({ phone: '0601020304', search: ['zo'] });
+  const member = await newMember({ phone: '0601020304', search: ['zo'], sort_name: 'zo' });
   removeLater(`rate_limits/export_${member.uid}`);
   const [videoId, message, orderId] = [newId('video'), newId('message'), newId('order')];
   await put(`videos/${videoId}`, video());
@@ -41,6 +41,7 @@ test('a member gets everything about them, and nothing of another one', async ()
     videos: [],
   });
   expect(Object.keys(data.profile as object)).not.toContain('search');
+  expect(Object.keys(data.profile as object)).not.toContain('sort_name');
   expect(JSON.stringify(data)).not.toContain('somebody');
 });
 

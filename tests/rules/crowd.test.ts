@@ -20,6 +20,8 @@ const lists: Readonly<Record<string, QuerySpec>> = {
   members: admin.members(),
   'active members': admin.members({ status: 'active' }),
   'canceled members': admin.members({ status: 'canceled' }),
+  'members by name': admin.members({ order: 'name' }),
+  'waiting members, the oldest first': admin.members({ status: 'waiting', order: 'oldest' }),
   'pro members': admin.members({ tier: 'pro' }),
   'members found by name': admin.members({ search: searchToken('Élodie') ?? '' }),
   'waiting members found by e-mail': admin.members({ status: 'waiting', search: searchToken('membre-') ?? '' }),

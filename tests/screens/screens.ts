@@ -12,6 +12,7 @@ const WIDTHS = [360, 768, 1440];
 const LOCALES = ['fr', 'en'] as const;
 const THEMES = ['dark', 'light'] as const;
 const folder = 'screens';
+const PANEL = 'main :is(table, form, section, article, li, h2, h3)';
 /** Pages whose English lives at an address of its own; there the address decides, not the browser. */
 const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set([
   '/',
@@ -62,6 +63,8 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // A panel comes after its tabs, and says nothing before it knows that it takes long.
+    if (picture.path.startsWith('/admin')) await page.locator(PANEL).first().waitFor();
     await everythingLoaded(page, words(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));

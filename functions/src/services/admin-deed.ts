@@ -1,6 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import type { AuditAction } from '@atelier/domain/audit-action';
 import { DomainError } from '@atelier/domain/error-code';
 import { newAuditEntry, type AuditFacts } from './audit-log.ts';
 import { database } from './firebase.ts';
@@ -8,7 +7,7 @@ import { database } from './firebase.ts';
 export interface AdminDeed {
   transaction: Transaction;
   /** Writes the deed's entry of the audit log, with everything else or not at all. */
-  log: (facts: Omit<AuditFacts, 'actor' | 'action'> & { action: AuditAction }) => void;
+  log: (facts: Omit<AuditFacts, 'actor'>) => void;
 }
 
 /**

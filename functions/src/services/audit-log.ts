@@ -1,10 +1,9 @@
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
 import { createOnce } from './create-once.ts';
 import { hidePersonalFields } from './hide-personal-fields.ts';
 
-/** Entries are removed by the database this long after they were written (TTL on `expires_at`). */
-const RETENTION_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 export interface AuditFacts {
@@ -12,8 +11,7 @@ export interface AuditFacts {
   actor: string;
   /** uid of a member, else path of a document. */
   target: string;
-  /** `{subject}.{verb}` */
-  action: string;
+  action: AuditAction;
   before?: DocumentData | null;
   after?: DocumentData | null;
 }
@@ -28,7 +26,7 @@ export function newAuditEntry({ actor, target, action, before, after }: AuditFac
     before: hiddenBefore,
     after: hiddenAfter,
     at: FieldValue.serverTimestamp(),
-    expires_at: Timestamp.fromMillis(Date.now() + RETENTION_DAYS * DAY_MS),
+    expires_at: Timestamp.fromMillis(Date.now() + AUDIT_RETENTION_DAYS * DAY_MS),
   };
 }
 

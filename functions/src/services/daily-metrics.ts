@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { dayBounds } from '@atelier/domain/day-start';
 import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
+import { OPEN_TASK_KINDS } from '@atelier/domain/open-task';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { allTrainers, membersOf, membersSince, waiting } from '@atelier/domain/queries/server-queries';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
@@ -31,7 +32,7 @@ async function countsOf(day: Day) {
     countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => count(membersOf(tier, status)))),
     count(allTrainers()),
     count(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
-    countedBy(['drafts', 'applications', 'orders', 'reports'] as const, (kind) => count(waiting[kind]())),
+    countedBy(OPEN_TASK_KINDS, (kind) => count(waiting(kind))),
   ]);
   return { members, trainers, sign_ups, open_tasks };
 }

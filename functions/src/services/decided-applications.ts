@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { applicationsDecidedBefore } from '@atelier/domain/queries/server-queries';
+import { identityImagesDue } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from './firebase.ts';
 import { identityFilesOf } from './member-files.ts';
 import { toQuery } from './query.ts';
@@ -9,32 +9,32 @@ const KEPT_MS = 30 * 86_400_000;
 const PAGE = 100;
 
 /**
- * Deletes the identity images of applications that were decided over 30 days ago, then their paths. One that was sent
- * again or decided anew meanwhile keeps its images.
+ * Deletes the identity images of applications that were decided over 30 days ago, then their paths, which takes them
+ * out of the query: a night reads what is due and nothing else. One that was sent again or decided anew meanwhile
+ * keeps its images.
  *
  * @returns how many applications lost theirs.
  */
 export async function purgeIdentityImages(now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
-  const decided = toQuery(applicationsDecidedBefore(before, PAGE)).orderBy('decided_at');
+  const due = toQuery(identityImagesDue(before, PAGE));
   let purged = 0;
-  let page = (await decided.get()).docs;
+  let page = (await due.get()).docs;
   for (;;) {
     for (const application of page) if (await purge(application, before)) purged += 1;
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return purged;
-    page = (await decided.startAfter(last).get()).docs;
+    page = (await due.startAfter(last).get()).docs;
   }
 }
 
 async function purge(application: QueryDocumentSnapshot, before: Date): Promise<boolean> {
   const paths = pathsOf(application);
-  if (paths.length === 0) return false;
   const files = (await identityFilesOf(application.id)).filter(({ name }) => paths.includes(name));
   return database().runTransaction(async (transaction) => {
     const now = await transaction.get(application.ref);
     const at: unknown = now.get('decided_at');
-    const isDue = at instanceof Timestamp && at.toMillis() < before.getTime();
+    const isDue = at instanceof Timestamp && at.toMillis() < before.getTime() && now.get('status') !== 'pending';
     if (!isDue || String(pathsOf(now)) !== String(paths)) return false;
     await Promise.all(files.map((file) => mediaBucket().file(file.name).delete({ ignoreNotFound: true })));
     transaction.update(application.ref, { id_front_path: FieldValue.delete(), id_back_path: FieldValue.delete() });

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import type { Locale } from '@atelier/domain/values';
 import commonEn from '../../../locales/en/common.json' with { type: 'json' };
@@ -7,10 +7,7 @@ import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
 import fr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { database } from './firebase.ts';
 import { isAlreadyThere } from './firestore-error.ts';
-
-/** The database removes a mail's document this long after it was written (TTL on `expires_at`). */
-const RETENTION_DAYS = 90;
-const DAY_MS = 86_400_000;
+import { filled, mailDocument } from './mail-document.ts';
 
 const WORDS = { fr, en };
 const BRANDS = { fr: commonFr.brand, en: commonEn.brand };
@@ -31,7 +28,7 @@ interface Mail {
 /** Has a mail sent, once per id. */
 export async function sendMail(mail: Mail): Promise<void> {
   try {
-    const [reference, data] = mailDocument(mail);
+    const [reference, data] = namedMail(mail);
     await reference.create(data);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
@@ -39,27 +36,10 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 /** A mail as a document of its own, for a transaction to create beside what it tells. */
-export function mailDocument({ id, to, locale, template, data }: Mail): [DocumentReference, DocumentData] {
+export function namedMail({ id, to, locale, template, data }: Mail): [DocumentReference, DocumentData] {
   const { subject, body } = WORDS[locale][template];
   const values = { ...data, brand: BRANDS[locale] };
   const text = `${body}\n\n${WORDS[locale].closing}`;
-  return [
-    database().doc(path.mail(id)),
-    {
-      to,
-      locale,
-      message: { subject: filled(subject, values), text: filled(text, values) },
-      created_at: FieldValue.serverTimestamp(),
-      expires_at: Timestamp.fromMillis(Date.now() + RETENTION_DAYS * DAY_MS),
-    },
-  ];
-}
-
-/** @throws Error when a place has nothing to stand in it: no one gets a mail with holes. */
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`a mail has nothing for ${name}`);
-    return value;
-  });
+  const message = { subject: filled(subject, values), text: filled(text, values) };
+  return [database().doc(path.mail(id)), mailDocument({ to, locale, ...message })];
 }

@@ -34,7 +34,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
     accounts().getUser(uid),
     filesOf(uid),
   ]);
-  const { search: _search, ...profileData } = profile?.data() ?? {};
+  const { search: _search, sort_name: _sortName, ...profileData } = profile?.data() ?? {};
   return {
     exported_at: now.toISOString(),
     data: {

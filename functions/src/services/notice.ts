@@ -1,11 +1,10 @@
-import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import en from '../../../locales/en/notices.json' with { type: 'json' };
 import common from '../../../locales/fr/common.json' with { type: 'json' };
 import fr from '../../../locales/fr/notices.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
+import { filled, mailDocument } from './mail-document.ts';
 
-/** Sent mails are removed by the database after this long (TTL on `expires_at`). */
-const KEPT_MS = 30 * 86_400_000;
 const WORDS = { fr, en } as const;
 
 type Words = typeof fr;
@@ -21,8 +20,7 @@ export interface Notice {
 }
 
 /**
- * A document for `mail`, in the member's language and in the shape that the trigger-e-mail sender reads. Plain text:
- * nothing that somebody typed can become part of a page.
+ * A document for `mail`, in the member's language.
  *
  * @param member  a profile.
  * @returns undefined for a member who is gone or has no address.
@@ -40,17 +38,12 @@ export function newNotice(
   const all = { ...values, name: person, brand: common.brand, site: siteOrigin() };
   const paragraphs = [words.greeting, text].map((one) => filled(one, all));
   const closing = [more, words.signature].map((one) => filled(one, all));
-  return {
+  return mailDocument({
     to,
-    // A line break in a title would begin another header.
-    message: {
-      subject: filled(subject, all).replace(/\s+/g, ' '),
-      text: [...paragraphs, ...body, ...closing].join('\n\n'),
-    },
     locale,
-    created_at: FieldValue.serverTimestamp(),
-    expires_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
-  };
+    subject: filled(subject, all),
+    text: [...paragraphs, ...body, ...closing].join('\n\n'),
+  });
 }
 
 /** One more line about an order on its way, in the member's language. */
@@ -64,8 +57,4 @@ export function shippingLine(
 
 function localeOf(member: DocumentSnapshot): 'fr' | 'en' {
   return member.get('locale') === 'en' ? 'en' : 'fr';
-}
-
-function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { siteOrigin } from './app-page.ts';
 import { countryIn, dateIn, moneyIn } from './mail-words.ts';
-import { mailDocument } from './mails.ts';
+import { namedMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 
 /** The mail that confirms a paid order on a durable medium; undefined when its buyer has left. */
@@ -20,7 +20,7 @@ export async function orderConfirmation(
     `${order.postal_code} ${order.city}`,
     countryIn(locale, order.country),
   ];
-  return mailDocument({
+  return namedMail({
     id: `order_${orderId}_confirmation`,
     to,
     locale,

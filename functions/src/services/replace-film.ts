@@ -32,7 +32,7 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
     if (former === url && video.get('duration') === duration) return { changed: false };
     requireVersion(video, expected_updated_at);
     if (video.get('status') !== 'en_ligne' || video.get('level') !== level) throw new DomainError('conflict');
-    const { docs } = await transaction.get(toQuery(videosShowing('url', url)));
+    const { docs } = await transaction.get(toQuery(videosShowing('film', url)));
     if (docs.some((other) => other.id !== id)) throw new DomainError('invalid-data');
     transaction.update(video.ref, { url, duration });
     const before = { url: former, duration: video.get('duration') as unknown };

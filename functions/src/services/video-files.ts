@@ -1,8 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { videosShowing } from '@atelier/domain/queries/server-queries';
+import { type VideoFileKind, videosShowing } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
 import { toQuery } from './query.ts';
+
+const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
 /** Every file that a video's document names: film, thumbnail, captions by language. */
 export function filesNamedBy(video: DocumentData): string[] {
@@ -14,19 +16,20 @@ export function filesNamedBy(video: DocumentData): string[] {
 export async function unshownFiles(former: DocumentData): Promise<string[]> {
   const author = String(former.author_id);
   const roots = [...TIERS.map((tier) => `videos/${tier}`), `videos/drafts/${author}`];
-  const inPlace = (file: string, folder: string) => roots.some((root) => liesIn(`${root}${folder}`, file));
-  const captions = Object.values((former.captions ?? {}) as Record<string, unknown>).map(
-    (file) => ['/captions', file, undefined] as const,
-  );
-  const named = [['', former.url, 'url'], ['/thumbnails', former.thumbnail_url, 'thumbnail_url'], ...captions] as const;
+  const inPlace = (kind: VideoFileKind, file: string) => roots.some((root) => liesIn(`${root}${FOLDERS[kind]}`, file));
+  const captions: unknown[] = Object.values((former.captions ?? {}) as object);
+  const named: [VideoFileKind, unknown][] = [
+    ['film', former.url],
+    ['thumbnail', former.thumbnail_url],
+    ...captions.map((file): [VideoFileKind, unknown] => ['captions', file]),
+  ];
   const files: string[] = [];
-  for (const [folder, file, field] of named) {
-    if (typeof file !== 'string' || !inPlace(file, folder)) continue;
-    if (field === undefined || !(await isShown(field, file))) files.push(file);
+  for (const [kind, file] of named) {
+    if (typeof file === 'string' && inPlace(kind, file) && !(await isShown(kind, file))) files.push(file);
   }
   return files;
 }
 
-async function isShown(field: 'url' | 'thumbnail_url', file: string): Promise<boolean> {
-  return !(await toQuery(videosShowing(field, file)).get()).empty;
+async function isShown(kind: VideoFileKind, file: string): Promise<boolean> {
+  return !(await toQuery(videosShowing(kind, file)).get()).empty;
 }

@@ -1,9 +1,10 @@
 import { onDocumentWrittenWithAuthContext } from 'firebase-functions/firestore';
+import type { AuditedCollection } from '@atelier/domain/audit-action';
 import { logChange } from '../services/audit-log.ts';
 import { auditedWrite } from '../services/audited-write.ts';
 
 /** Logs what an admin changes in one collection, before and after, once per event. */
-function auditOf(collection: string) {
+function auditOf(collection: AuditedCollection) {
   return onDocumentWrittenWithAuthContext({ document: `${collection}/{id}`, retry: true }, async (event) => {
     const [before, after] = [event.data?.before.data(), event.data?.after.data()];
     const write = auditedWrite(before, after, event);

@@ -7,13 +7,22 @@ type LoadedFunction = Awaited<ReturnType<typeof loadedFunctions>>[number];
 
 let known: Promise<{ address: string; functions: LoadedFunction[] }> | undefined;
 
-/** Address of the Functions emulator and one of the functions it has loaded, by its exported name. */
-export async function loaded(name: string): Promise<{ address: string; one: LoadedFunction }> {
+function everyFunction() {
   known ??= functionsAddress(suiteInfo().hub).then(async (address) => ({
     address,
     functions: await loadedFunctions(address),
   }));
-  const { address, functions } = await known;
+  return known;
+}
+
+/** Exported names of the callables, as the emulator has loaded them. */
+export async function callableNames(): Promise<string[]> {
+  return (await everyFunction()).functions.filter(({ isCallable }) => isCallable).map(({ name }) => name);
+}
+
+/** Address of the Functions emulator and one of the functions it has loaded, by its exported name. */
+export async function loaded(name: string): Promise<{ address: string; one: LoadedFunction }> {
+  const { address, functions } = await everyFunction();
   const one = functions.find((found) => found.name === name);
   if (one === undefined)
     throw new Error(`${name} is not loaded; loaded: ${functions.map((found) => found.name).join(', ')}`);

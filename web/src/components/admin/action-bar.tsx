@@ -27,7 +27,7 @@ export function ActionBar({ label, filters, children }: { label: string; filters
           flexDirection: { xs: 'column', sm: 'row' },
           gap: 1.5,
           flex: { md: '0 1 auto' },
-          '& > :first-of-type': { flex: { sm: 1 }, minWidth: { md: 300 } },
+          '& > :has(input[type="search"])': { flex: { sm: 1 }, minWidth: { md: 300 } },
         }}
       >
         {children}

@@ -1,15 +1,18 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { DataRow } from './data-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
+import type { Sort } from './list-sort.ts';
 import { TABLE } from './table-style.ts';
 
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Ascending order of two rows; the column can then be sorted by. Only for lists that are loaded whole. */
+  /** Ascending order of two rows. Only for lists that are loaded whole. */
   readonly compare?: (a: Row, b: Row) => number;
+  /** Whether the list can be asked for in the order of this column, as one with `compare` always can. */
+  readonly sortable?: boolean;
   /**
    * Its place on a phone's card: `title` leads it, `aside` stands right of the title, `plain` is a line of its own,
    * `actions` closes it. All else is a line with its header before it.
@@ -17,18 +20,17 @@ export interface Column<Row> {
   readonly place?: 'title' | 'aside' | 'plain' | 'actions';
 }
 
-export interface Sort {
-  readonly key: string;
-  readonly descending: boolean;
-}
-
 interface DataTableProps<Row> {
   /** What the table lists. */
   label: string;
   columns: readonly Column<Row>[];
+  /** In the order in which they are shown. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The order that the rows are in. */
   sort?: Sort;
+  /** Asks for another order; without it no column is a button. */
+  onSort?: ((sort: Sort) => void) | undefined;
   /** Rows of another page or list stay until the new ones are here. */
   stale?: boolean;
   /** Below the last row: pages. */
@@ -41,16 +43,11 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
-  sort: first,
+  sort,
+  onSort,
   stale = false,
   foot,
 }: DataTableProps<Row>) {
-  const [sort, setSort] = useState<Sort | null>(first ?? null);
-  const sorted = useMemo(() => {
-    const compare = columns.find(({ key }) => key === sort?.key)?.compare;
-    if (compare === undefined || sort === null) return rows;
-    return [...rows].sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
-  }, [rows, columns, sort]);
   return (
     <Box sx={TABLE} aria-busy={stale || undefined}>
       {/* Cards undo the table's display, which would take its meaning along: the roles say it aloud. */}
@@ -58,12 +55,12 @@ export function DataTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={setSort} />
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {sorted.map((row) => (
+          {rows.map((row) => (
             <DataRow key={rowKey(row)} row={row} columns={columns} />
           ))}
         </tbody>

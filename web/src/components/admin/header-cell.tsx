@@ -2,19 +2,20 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp';
-import type { Column, Sort } from './data-table.tsx';
+import type { Column } from './data-table.tsx';
+import type { Sort } from './list-sort.ts';
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sort: Sort | null;
-  onSort: (sort: Sort) => void;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
 }
 
 /** A column's name; a button where the column sorts. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { t } = useTranslation('admin');
-  const { key, header, compare, place } = column;
-  if (compare === undefined)
+  const { key, header, compare, sortable = compare !== undefined, place } = column;
+  if (!sortable || onSort === undefined)
     return (
       <th role="columnheader" scope="col" data-place={place ?? 'line'}>
         {place === 'actions' ? <span className="visually-hidden">{header}</span> : header}

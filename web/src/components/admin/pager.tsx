@@ -3,20 +3,27 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { useFormat } from '../../lib/i18n/format.ts';
 import type { LivePage } from '../../lib/live-page.ts';
 
 interface PagerProps {
   of: Pick<LivePage<unknown>, 'number' | 'size' | 'next' | 'previous'>;
   /** Rows on this page. */
   shown: number;
+  /** Rows of all pages as far as it is known; a count that the list has outgrown is not told. */
+  total?: number | undefined;
 }
 
 const square = { width: 44, height: 44, borderRadius: '3px', border: '1px solid', borderColor: 'line.soft' } as const;
 
 /** Which rows are shown, and the ways to the page before and after. */
-export function Pager({ of: { number, size, next, previous }, shown }: PagerProps) {
+export function Pager({ of: { number, size, next, previous }, shown, total }: PagerProps) {
   const { t } = useTranslation('admin');
-  const first = (number - 1) * size;
+  const format = useFormat();
+  const before = (number - 1) * size;
+  const last = before + shown;
+  const rows = { first: format.number(before + Math.min(1, shown)), last: format.number(last) };
+  const all = next === null ? last : total !== undefined && total > last ? total : undefined;
   return (
     <Box
       component="nav"
@@ -32,7 +39,7 @@ export function Pager({ of: { number, size, next, previous }, shown }: PagerProp
       }}
     >
       <Box component="span" role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-        {t('table.rows', { first: first + Math.min(1, shown), last: first + shown })}
+        {all === undefined ? t('table.rows', rows) : t('table.rows-of', { ...rows, total: format.number(all) })}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <IconButton

@@ -9,6 +9,7 @@ export const TABLE = {
   '& table': { width: '100%', borderCollapse: 'collapse', transition: 'opacity .18s' },
   '& th': { textAlign: 'left', fontWeight: 600 },
   '& td, & th': { overflowWrap: 'break-word' },
+  '& time': { whiteSpace: 'nowrap' },
   '& td[data-place="plain"]': { overflowWrap: 'anywhere' },
   [WIDE]: {
     ...litSurface,

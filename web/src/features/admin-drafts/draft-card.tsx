@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { draftState } from '@atelier/domain/draft-state';
 import type { Video } from '@atelier/domain/entities/video';
 import { StatusMark } from '../../components/admin/status-mark.tsx';
@@ -12,6 +14,7 @@ import { Note } from '../../components/note.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { href } from '../../lib/path.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import { acceptDraft } from './data/draft-deeds.ts';
@@ -45,6 +48,10 @@ export function DraftCard({ id, draft }: { id: string; draft: Video }) {
         <span>{t(`library:difficulty.${difficulty_level}`)}</span>
         <span>{t(`library:category.${category}`)}</span>
         <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
+        <Link component={RouterLink} to={href.adminUser(draft.author_id)} color="inherit">
+          {t('admin:drafts.author')}
+          <span className="visually-hidden">{t('admin:drafts.author-of', { title })}</span>
+        </Link>
       </Box>
       <StatusMark standing={STANDINGS[state]}>{t(`admin:drafts.state.${state}`)}</StatusMark>
       <Box component="p" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}>

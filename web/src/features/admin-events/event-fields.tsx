@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import type { StudioEvent } from '@atelier/domain/entities/event';
 import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
+import { FIELD_ROW } from '../../components/field-row.ts';
 import { Note } from '../../components/note.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { audienceOf, type EventInput, type EventValues, looksPast } from './event-form-values.ts';
-
-const ROW = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } };
 
 interface EventFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventInput>;
@@ -42,7 +41,7 @@ export function EventFields({ form, seen }: EventFieldsProps) {
   return (
     <>
       <TextField label={t('admin:events.title')} maxLength={120} error={words('title')} {...register('title')} />
-      <Box sx={ROW}>
+      <Box sx={FIELD_ROW}>
         <SelectField
           label={t('admin:events.type')}
           error={words('type')}

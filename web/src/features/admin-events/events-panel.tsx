@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { parseStudioEvent } from '@atelier/domain/entities/event';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
 import { ActionBar } from '../../components/admin/action-bar.tsx';
-import { DataTable } from '../../components/admin/data-table.tsx';
 import { FilterChips } from '../../components/admin/filter-chips.tsx';
-import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import { PagedTable } from '../../components/admin/paged-table.tsx';
+import { useStatusFilter } from '../../components/admin/use-status-filter.ts';
 import { useLivePage } from '../../lib/live-page.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { type ListedEvent, useEventColumns } from './event-columns.tsx';
@@ -24,8 +22,7 @@ type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; event: ListedEvent };
 /** Every event by date, hidden ones too, with the form that makes them. */
 export function EventsPanel() {
   const { t } = useTranslation('admin');
-  const [search, setSearch] = useSearchParams();
-  const filter = FILTERS.find((one) => one === search.get('status')) ?? 'all';
+  const [filter, setFilter] = useStatusFilter(FILTERS);
   const list = useLivePage(eventsForAdmin(filter === 'all' ? undefined : filter), parseStudioEvent);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [leaving, setLeaving] = useState<ListedEvent | null>(null);
@@ -43,7 +40,7 @@ export function EventsPanel() {
             label={t('events.status-column')}
             choices={FILTERS.map((value) => ({ value, label: t(`events.filter.${value}`) }))}
             chosen={filter}
-            onChoose={(value) => setSearch(value === 'all' ? {} : { status: value }, { replace: true })}
+            onChoose={setFilter}
           />
         }
       >
@@ -55,18 +52,7 @@ export function EventsPanel() {
           {t('events.add')}
         </Button>
       </ActionBar>
-      <ListState live={list.page} empty={t('events.none')}>
-        {(shown) => (
-          <DataTable
-            label={t('tabs.events')}
-            columns={columns}
-            rows={shown}
-            rowKey={({ id }) => id}
-            stale={list.stale}
-            foot={<Pager of={list} shown={shown.length} />}
-          />
-        )}
-      </ListState>
+      <PagedTable label={t('tabs.events')} list={list} empty={t('events.none')} columns={columns} />
       {editing === null ? null : (
         <EventDialog
           key={editing.kind === 'new' ? 'new' : `${editing.kind}-${editing.event.id}`}

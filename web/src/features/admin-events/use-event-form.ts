@@ -4,7 +4,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/entities/event';
 import { storagePath } from '@atelier/domain/storage-paths';
-import { AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
@@ -61,15 +62,21 @@ export function useEventForm(event: ListedEvent | null, initial: EventValues, ad
     });
   }
 
-  async function newest(): Promise<StudioEvent> {
-    const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
-    if (data === null) throw new AppError('not-found');
-    setSeen(data);
-    return data;
-  }
-  const settle = (work: () => Promise<void>) => {
-    work().catch((error: unknown) => setFailure({ step: 'event', error: toAppError(error) }));
-  };
+  const conflict = (): Conflict<StudioEvent> => ({
+    async newest() {
+      const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
+      if (data !== null) setSeen(data);
+      return data;
+    },
+    adopt(data) {
+      form.reset(valuesOf(data));
+      setPicture(null);
+      setFailure(null);
+      kept.forget();
+    },
+    overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
+    fail: (error) => setFailure({ step: 'event', error }),
+  });
 
   return {
     form,
@@ -85,18 +92,8 @@ export function useEventForm(event: ListedEvent | null, initial: EventValues, ad
       kept.forget();
       form.reset(initial);
     },
-    takeTheirs: () =>
-      settle(async () => {
-        form.reset(valuesOf(await newest()));
-        setPicture(null);
-        setFailure(null);
-        kept.forget();
-      }),
-    keepMine: () =>
-      settle(async () => {
-        const data = await newest();
-        await form.handleSubmit((input) => save(input, data))();
-      }),
+    takeTheirs: () => void takeTheirs(conflict()),
+    keepMine: () => void keepMine(conflict()),
   };
 }
 export type EventFormState = ReturnType<typeof useEventForm>;

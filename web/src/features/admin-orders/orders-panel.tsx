@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import { ActionBar } from '../../components/admin/action-bar.tsx';
 import { CsvButton } from '../../components/admin/csv-button.tsx';
-import { DataTable } from '../../components/admin/data-table.tsx';
 import { FilterChips } from '../../components/admin/filter-chips.tsx';
-import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import { PagedTable } from '../../components/admin/paged-table.tsx';
+import { useStatusFilter } from '../../components/admin/use-status-filter.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { useOrderColumns } from './order-columns.tsx';
@@ -22,8 +20,7 @@ const FILTERS = ['all', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] 
 /** Starter-kit orders, the latest payment first. */
 export function OrdersPanel() {
   const { t } = useTranslation(['admin', 'common']);
-  const [search, setSearch] = useSearchParams();
-  const filter = FILTERS.find((one) => one === search.get('status')) ?? 'all';
+  const [filter, setFilter] = useStatusFilter(FILTERS);
   const status = filter === 'all' ? undefined : filter;
   const list = useLivePage(ordersForAdmin(status), parseStarterKitOrder);
   const { pending, move } = useOrderMoves();
@@ -47,7 +44,7 @@ export function OrdersPanel() {
             label={t('admin:orders.status-column')}
             choices={FILTERS.map((value) => ({ value, label: t(`admin:orders.filter.${value}`) }))}
             chosen={filter}
-            onChoose={(value) => setSearch(value === 'all' ? {} : { status: value }, { replace: true })}
+            onChoose={setFilter}
           />
         }
       >
@@ -59,18 +56,7 @@ export function OrdersPanel() {
           row={orderRow}
         />
       </ActionBar>
-      <ListState live={list.page} empty={t('admin:orders.none')}>
-        {(orders) => (
-          <DataTable
-            label={t('admin:tabs.starter-kit')}
-            columns={columns}
-            rows={orders}
-            rowKey={({ id }) => id}
-            stale={list.stale}
-            foot={<Pager of={list} shown={orders.length} />}
-          />
-        )}
-      </ListState>
+      <PagedTable label={t('admin:tabs.starter-kit')} list={list} empty={t('admin:orders.none')} columns={columns} />
       {shown === null ? null : (
         <OrderDialog key={shown.id} order={shown} onPrint={() => setPrinted(shown)} onClose={() => setShown(null)} />
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { barHeight, scaleTop } from './chart-scale.ts';
@@ -30,6 +30,11 @@ interface BarChartProps {
 export function BarChart({ title, labels, shortLabels, series, format }: BarChartProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
+  const drawing = useRef<HTMLDivElement>(null);
+  // Where the drawing is wider than its place, the newest numbers are in sight.
+  useEffect(() => {
+    if (drawing.current) drawing.current.scrollLeft = drawing.current.scrollWidth;
+  }, []);
   const top = scaleTop(series.flatMap(({ values }) => values));
   const width = Math.max(WIDTH, labels.length * NARROWEST);
   const step = width / Math.max(1, labels.length);
@@ -51,7 +56,13 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
           </Box>
         ))}
       </Box>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.chart-of', { title })}>
+      <Box
+        ref={drawing}
+        sx={{ overflowX: 'auto' }}
+        tabIndex={0}
+        role="group"
+        aria-label={t('overview.chart-of', { title })}
+      >
         <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: 420 }} aria-hidden="true">
           <text x="0" y="12" fontSize="11" fill="var(--af-palette-text-tertiary)">
             {hasNumbers ? format(top) : null}

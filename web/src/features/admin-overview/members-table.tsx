@@ -18,7 +18,9 @@ export function MembersTable({ metrics: { members, trainers } }: { metrics: Dail
           width: '100%',
           borderCollapse: 'collapse',
           '& th, & td': { py: '9px', textAlign: 'left', borderBottom: '1px solid', borderColor: 'line.soft' },
-          '& td, & thead th:not(:first-of-type)': { textAlign: 'right' },
+          '& td, & thead th:not(:first-of-type)': { textAlign: 'right', pl: '10px' },
+          // A phone has no room for three words of this size side by side.
+          '& thead th': { fontSize: { xs: '.8125rem', sm: 'inherit' } },
         }}
       >
         <thead>

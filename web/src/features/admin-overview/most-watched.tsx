@@ -20,12 +20,19 @@ export function MostWatched() {
       {videos.status === 'error' ? <ErrorNotice error={videos.error} /> : null}
       {videos.status === 'ready' && videos.data.length === 0 ? <p>{t('overview.not-watched')}</p> : null}
       {videos.status === 'ready' ? (
-        <Box component="ol" sx={{ display: 'grid' }}>
+        <Box component="ol" sx={{ columns: { lg: 2 }, columnGap: { lg: '40px' } }}>
           {videos.data.map(({ id, title, views, rating }) => (
             <Box
               component="li"
               key={id}
-              sx={{ display: 'flex', gap: 2, py: '10px', borderBottom: '1px solid', borderColor: 'line.soft' }}
+              sx={{
+                display: 'flex',
+                gap: 2,
+                py: '10px',
+                borderBottom: '1px solid',
+                borderColor: 'line.soft',
+                breakInside: 'avoid',
+              }}
             >
               <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" sx={{ flex: 1, minWidth: 0 }}>
                 {title}

@@ -47,7 +47,9 @@ export function OverviewPanel() {
           />
         </PanelSection>
       ) : null}
-      <MostWatched />
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <MostWatched />
+      </Box>
       {newest === undefined ? null : (
         <Box component="p" sx={{ gridColumn: '1 / -1', color: 'text.tertiary', fontSize: '.875rem' }}>
           {t('overview.counted', { at: format.dateTime(newest.computed_at) })}

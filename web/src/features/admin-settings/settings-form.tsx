@@ -19,6 +19,9 @@ import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './se
 /** How long the success is shown (specification §8). */
 const SAVED_MS = 3_000;
 
+/** What was typed gives way; without it, a reset does as `resetOptions` say. */
+const ANEW = { keepDirtyValues: false };
+
 interface SettingsFormProps {
   /** Live; `null` while nothing was ever saved. */
   stored: SiteSettings | null;
@@ -32,7 +35,8 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const deed = useDeed();
   const [seen, setSeen] = useState(stored);
   const [asking, setAsking] = useState<SettingsValues | null>(null);
-  const [saved, setSaved] = useState(0);
+  /** The last success while it is told; each is another, so that each is told for its time. */
+  const [saved, setSaved] = useState<object | null>(null);
   const { register, handleSubmit, control, setValue, reset, formState } = useForm<SettingsValues>({
     resolver: standardSchemaResolver(settingsForm),
     values: useMemo(() => valuesOf(seen), [seen]),
@@ -40,8 +44,8 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   });
   const maintenance = useWatch({ control, name: 'maintenance' });
   useEffect(() => {
-    if (saved === 0) return undefined;
-    const timer = setTimeout(() => setSaved(0), SAVED_MS);
+    if (saved === null) return undefined;
+    const timer = setTimeout(() => setSaved(null), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved]);
   // As long as nothing was typed, the form shows what another admin saves.
@@ -50,18 +54,18 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setAsking(null);
-    setSaved(0);
+    setSaved(null);
     const uid = session.status === 'signed-in' ? session.uid : '';
     if (!(await deed.run(() => saveSettings(uid, over, values)))) return;
-    reset(values);
-    setSaved((count) => count + 1);
+    reset(values, ANEW);
+    setSaved({});
   }
   const submit = handleSubmit((values) =>
     values.maintenance && seen?.maintenance !== true ? setAsking(values) : save(values, seen),
   );
   const takeTheirs = () => {
     deed.forget();
-    reset(valuesOf(stored));
+    reset(valuesOf(stored), ANEW);
     setSeen(stored);
   };
   const keepMine = () => void handleSubmit((values) => save(values, stored))();
@@ -99,7 +103,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         <BusyButton busy={deed.busy} type="submit" variant="contained">
           {t('common:actions.save')}
         </BusyButton>
-        {saved === 0 ? null : (
+        {saved === null ? null : (
           <Note tone="success" role="status">
             {t('admin:settings.saved')}
           </Note>

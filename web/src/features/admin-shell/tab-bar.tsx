@@ -1,70 +1,54 @@
-import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
+import { TabLink, TabRow } from '../../components/tab-row.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts';
+import { useOpenTasks } from './data/use-open-tasks.ts';
 
-/** The filled hump under the current tab. */
-const HUMP = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 9' preserveAspectRatio='none'%3E%3Cpath d='M0 9Q50-7 100 9Z'/%3E%3C/svg%3E") 0 0/100% 100%`;
-
-/** The ways through the admin area; on small screens a row that scrolls, with the current tab in sight. */
+/** The ways through the admin area, with how much waits behind each. */
 export function TabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
-  const here = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const row = here.current?.parentElement;
-    if (here.current && row)
-      row.scrollLeft = here.current.offsetLeft - row.clientWidth / 2 + here.current.clientWidth / 2;
-  }, [current]);
+  const tasks = useOpenTasks();
   return (
-    <Box
-      component="nav"
-      aria-label={t('tabs.label')}
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        gap: 'clamp(16px, 1.7vw, 26px)',
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        overflowX: 'auto',
-        overflowY: 'hidden',
-        scrollbarWidth: 'none',
-        mb: 2.5,
-      }}
-    >
-      {ADMIN_TABS.map(({ key, path }) => (
-        <Box
-          key={key}
-          component={RouterLink}
-          ref={key === current ? here : undefined}
-          to={path}
-          aria-current={key === current ? 'page' : undefined}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            minHeight: 48,
-            position: 'relative',
-            whiteSpace: 'nowrap',
-            textDecoration: 'none',
-            fontSize: '.9375rem',
-            fontWeight: 500,
-            color: 'text.secondary',
-            '&:hover': { color: 'text.primary' },
-            '&:focus-visible': { outlineOffset: '-4px' },
-            '&[aria-current]': { color: 'text.primary', fontWeight: 650 },
-            '&[aria-current]::after': {
-              content: '""',
-              position: 'absolute',
-              inset: 'auto -8px 0',
-              height: 9,
-              bgcolor: 'brand.text',
-              mask: HUMP,
-            },
-          }}
-        >
-          {t(`tabs.${key}`)}
-        </Box>
-      ))}
+    <Box sx={{ mb: 2.5, fontSize: '.9375rem' }}>
+      <TabRow label={t('tabs.label')} gap="clamp(14px, 1.2vw, 26px)">
+        {ADMIN_TABS.map((tab) => (
+          <TabLink key={tab.key} to={tab.path} current={tab.key === current} height={48}>
+            {t(`tabs.${tab.key}`)}
+            {'task' in tab ? <Waiting count={tasks?.[tab.task] ?? 0} /> : null}
+          </TabLink>
+        ))}
+      </TabRow>
     </Box>
+  );
+}
+
+/** How much waits for an admin; nothing where nothing does. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  if (count === 0) return null;
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{
+          px: '7px',
+          py: '2px',
+          border: '1px solid',
+          borderColor: 'line.soft',
+          borderRadius: '2px',
+          bgcolor: 'surface.s2',
+          color: 'text.primary',
+          fontSize: '.75rem',
+          fontWeight: 650,
+          lineHeight: 1.3,
+        }}
+      >
+        {format.number(count)}
+      </Box>
+      <span className="visually-hidden">{t('tabs.waiting', { number: format.number(count) })}</span>
+    </>
   );
 }

@@ -1,31 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { isTooShort, parseMemberFilters, queryOf, withMemberFilters } from './member-filters.ts';
+import { isTooShort, parseMemberFilters, queryOf, sortOf, withMemberFilters } from './member-filters.ts';
+
+const sort = { key: 'since', descending: true };
+const byName = { key: 'name', descending: false };
 
 describe('what the address carries', () => {
   it.each([
-    ['', { status: 'all', words: '' }],
-    ['status=waiting&q=zo%C3%A9', { status: 'waiting', words: 'zoé' }],
-    ['status=inconnu', { status: 'all', words: '' }],
-  ] as const)('%j', (search, filters) => {
-    expect(parseMemberFilters(new URLSearchParams(search))).toEqual(filters);
+    ['', { status: 'all', words: '', sort }],
+    ['status=waiting&q=zo%C3%A9', { status: 'waiting', words: 'zoé', sort }],
+    ['status=waiting&sort=name', { status: 'waiting', words: '', sort: byName }],
+  ] as const)('%j, there and back', (search, filters) => {
+    const asked = new URLSearchParams(search);
+    expect(parseMemberFilters(asked)).toEqual(filters);
+    expect(withMemberFilters(asked, filters).toString()).toBe(search);
+  });
+  it.each(['status=inconnu', 'sort=email', 'sort=--name'])('%s is as nothing', (search) => {
+    expect(parseMemberFilters(new URLSearchParams(search))).toEqual({ status: 'all', words: '', sort });
   });
   it('keeps what else is in it', () => {
-    const next = withMemberFilters(new URLSearchParams('a=1&q=x&status=active'), { status: 'all', words: '' });
-    expect(next.toString()).toBe('a=1');
+    const asked = new URLSearchParams('a=1&q=x&status=active&sort=-name');
+    expect(withMemberFilters(asked, { status: 'all', words: '', sort }).toString()).toBe('a=1');
   });
 });
 
 describe('what is asked', () => {
   it.each([
-    [{ status: 'all', words: '' }, {}],
-    [{ status: 'all', words: 'Zoé' }, { search: 'zoe' }],
-    [{ status: 'active', words: 'z' }, { status: 'active' }],
+    [{ status: 'all', words: '', sort }, { order: 'newest' }],
+    [{ status: 'all', words: '', sort: { ...sort, descending: false } }, { order: 'oldest' }],
+    [{ status: 'all', words: '', sort: byName }, { order: 'name' }],
+    [{ status: 'all', words: '', sort: { ...byName, descending: true } }, { order: 'name-backwards' }],
+    [{ status: 'all', words: 'Zoé', sort: byName }, { search: 'zoe' }],
     [
-      { status: 'active', words: 'Zoé Martin' },
+      { status: 'active', words: 'z', sort },
+      { status: 'active', order: 'newest' },
+    ],
+    [
+      { status: 'active', words: 'Zoé Martin', sort },
       { status: 'active', search: 'martin' },
     ],
   ] as const)('%o: %o', (filters, query) => {
     expect(queryOf(filters)).toEqual(query);
+  });
+  it('what is searched comes newest first, whatever was asked before', () => {
+    expect(sortOf({ status: 'all', words: '', sort: byName })).toEqual(byName);
+    expect(sortOf({ status: 'all', words: 'Zoé', sort: byName })).toEqual(sort);
   });
   it.each([
     ['', false],

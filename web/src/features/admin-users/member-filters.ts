@@ -1,14 +1,23 @@
+import type { MemberFilter, MemberOrder } from '@atelier/domain/queries/admin-queries';
 import { searchToken } from '@atelier/domain/search-tokens';
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
+import { SUBSCRIPTION_STATUSES } from '@atelier/domain/values';
+import { withValues } from '../../components/admin/list-address.ts';
+import { parseSort, type Sort, writtenSort } from '../../components/admin/list-sort.ts';
 
 /** The filters of the specification, in its order. */
 export const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
+/** The columns whose order is an index's. */
+const SORTED_BY = ['name', 'since'];
+const NEWEST_FIRST: Sort = { key: 'since', descending: true };
+
 export interface MemberFilters {
   readonly status: StatusFilter;
   /** As typed. */
   readonly words: string;
+  /** Of a list that is not searched. */
+  readonly sort: Sort;
 }
 
 /** The filters that an address carries, so that a list can be come back to. */
@@ -16,23 +25,34 @@ export function parseMemberFilters(search: URLSearchParams): MemberFilters {
   return {
     status: STATUS_FILTERS.find((one) => one === search.get('status')) ?? 'all',
     words: search.get('q') ?? '',
+    sort: parseSort(search.get('sort'), SORTED_BY) ?? NEWEST_FIRST,
   };
 }
 
-export function withMemberFilters(search: URLSearchParams, { status, words }: MemberFilters): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (status === 'all') next.delete('status');
-  else next.set('status', status);
-  if (words === '') next.delete('q');
-  else next.set('q', words);
-  return next;
+export function withMemberFilters(search: URLSearchParams, { status, words, sort }: MemberFilters): URLSearchParams {
+  return withValues(search, {
+    status: status === 'all' ? '' : status,
+    q: words,
+    sort: orderOf(sort) === 'newest' ? '' : writtenSort(sort),
+  });
 }
 
 /** What the query asks for: a word is looked up in an index, never by reading everybody. */
-export function queryOf({ status, words }: MemberFilters): { status?: SubscriptionStatus; search?: string } {
+export function queryOf({ status, words, sort }: MemberFilters): MemberFilter {
   const search = searchToken(words);
-  return { ...(status === 'all' ? {} : { status }), ...(search === undefined ? {} : { search }) };
+  return { ...(status === 'all' ? {} : { status }), ...(search === undefined ? { order: orderOf(sort) } : { search }) };
 }
+
+function orderOf({ key, descending }: Sort): MemberOrder {
+  if (key === 'name') return descending ? 'name-backwards' : 'name';
+  return descending ? 'newest' : 'oldest';
+}
+
+/** Whether a word is looked up: what is found comes newest first. */
+export const isSearching = ({ words }: MemberFilters) => searchToken(words) !== undefined;
+
+/** The order that the list is in. */
+export const sortOf = (filters: MemberFilters): Sort => (isSearching(filters) ? NEWEST_FIRST : filters.sort);
 
 /** Whether something was typed that is too short to look up. */
 export const isTooShort = (words: string) => words.trim() !== '' && searchToken(words) === undefined;

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { trainers } from '@atelier/domain/queries/admin-queries';
-import { type Column, DataTable } from '../../components/admin/data-table.tsx';
-import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import type { Column } from '../../components/admin/data-table.tsx';
+import { PagedTable } from '../../components/admin/paged-table.tsx';
 import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
-import { queryOf } from './member-filters.ts';
+import { isSearching, queryOf, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';
 import { type Member, useIdentityColumns } from './use-member-columns.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
@@ -41,18 +40,14 @@ export function ProUsersPanel() {
   return (
     <>
       <MemberListBar label={t('admin:pro-users.find')} filters={filters} onChange={setFilters} words={words} />
-      <ListState live={list.page} empty={t('admin:pro-users.none')}>
-        {(shown) => (
-          <DataTable
-            label={t('admin:tabs.pro-users')}
-            columns={columns}
-            rows={shown}
-            rowKey={({ id }) => id}
-            stale={list.stale}
-            foot={<Pager of={list} shown={shown.length} />}
-          />
-        )}
-      </ListState>
+      <PagedTable
+        label={t('admin:tabs.pro-users')}
+        list={list}
+        empty={t('admin:pro-users.none')}
+        columns={columns}
+        sort={sortOf(filters)}
+        onSort={isSearching(filters) ? undefined : (sort) => setFilters({ ...filters, sort })}
+      />
     </>
   );
 }

@@ -25,6 +25,7 @@ export function useIdentityColumns(): { name: MemberColumn; email: MemberColumn;
       name: {
         key: 'name',
         header: t('users.name'),
+        sortable: true,
         place: 'title',
         cell: ({ id, data }) => (
           <Link component={RouterLink} to={href.adminUser(id)} color="inherit" underline="hover" sx={{ py: '12px' }}>
@@ -45,6 +46,7 @@ export function useIdentityColumns(): { name: MemberColumn; email: MemberColumn;
       since: {
         key: 'since',
         header: t('users.since'),
+        sortable: true,
         cell: ({ data }) => (
           <Box component="time" dateTime={data.created_at.toISOString()} sx={{ color: 'text.secondary' }}>
             {format.date(data.created_at)}

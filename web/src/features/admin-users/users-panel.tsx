@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { members } from '@atelier/domain/queries/admin-queries';
 import { CsvButton } from '../../components/admin/csv-button.tsx';
-import { DataTable } from '../../components/admin/data-table.tsx';
-import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import { PagedTable } from '../../components/admin/paged-table.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { useMemberCounts } from './data/use-member-counts.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { MEMBER_FIELDS, memberRow } from './member-csv.ts';
-import { queryOf } from './member-filters.ts';
+import { isSearching, queryOf, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';
 import { type Member, useMemberColumns } from './use-member-columns.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
@@ -41,18 +39,15 @@ export function UsersPanel() {
           row={memberRow}
         />
       </MemberListBar>
-      <ListState live={list.page} empty={t('users.none')}>
-        {(shown) => (
-          <DataTable
-            label={t('tabs.users')}
-            columns={columns}
-            rows={shown}
-            rowKey={({ id }) => id}
-            stale={list.stale}
-            foot={<Pager of={list} shown={shown.length} />}
-          />
-        )}
-      </ListState>
+      <PagedTable
+        label={t('tabs.users')}
+        list={list}
+        empty={t('users.none')}
+        columns={columns}
+        sort={sortOf(filters)}
+        onSort={isSearching(filters) ? undefined : (sort) => setFilters({ ...filters, sort })}
+        total={isSearching(filters) ? undefined : counts?.[filters.status]}
+      />
       {leaving === null ? null : <DeleteMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

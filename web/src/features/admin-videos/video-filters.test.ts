@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedVideo } from './data/use-all-videos.ts';
-import { shownVideos } from './video-filters.ts';
+import { parseVideoFilters, shownVideos, withVideoFilters } from './video-filters.ts';
 
 const video = (id: string, part: Partial<ListedVideo>): ListedVideo => ({
   id,
@@ -30,4 +30,20 @@ it.each([
   ['brouillon', '', 1],
 ] as const)('%s, %j: %s', (level, words, count) => {
   expect(shownVideos(all, { level, words })).toHaveLength(count);
+});
+
+it.each([
+  ['', { level: 'all', words: '', sort: { key: 'since', descending: true }, page: 1 }],
+  [
+    'level=pro&q=tour&sort=title&page=3',
+    { level: 'pro', words: 'tour', sort: { key: 'title', descending: false }, page: 3 },
+  ],
+])('%j is read and written back', (search, filters) => {
+  const asked = new URLSearchParams(search);
+  expect(parseVideoFilters(asked)).toEqual(filters);
+  expect(String(withVideoFilters(asked, parseVideoFilters(asked)))).toBe(search);
+});
+
+it.each(['level=gold', 'sort=deeds', 'sort=-', 'page=0', 'page=1.5', 'page=x'])('%s is as nothing', (search) => {
+  expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
 });

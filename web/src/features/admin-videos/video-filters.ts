@@ -1,15 +1,51 @@
 import { fold } from '@atelier/domain/text';
 import { TIERS } from '@atelier/domain/values';
+import { withValues } from '../../components/admin/list-address.ts';
+import { parseSort, type Sort, writtenSort } from '../../components/admin/list-sort.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 /** Levels of what is online, and proposals. */
 export const LEVEL_FILTERS = ['all', ...TIERS, 'brouillon'] as const;
 export type LevelFilter = (typeof LEVEL_FILTERS)[number];
 
+/** The columns that can compare two videos. */
+const SORTED_BY = ['title', 'level', 'category', 'difficulty', 'duration', 'status', 'since'] as const;
+const NEWEST_FIRST: Sort = { key: 'since', descending: true };
+
+export interface VideoFilters {
+  readonly level: LevelFilter;
+  /** As typed. */
+  readonly words: string;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What an address asks for; what it does not say is as at first. */
+export function parseVideoFilters(search: URLSearchParams): VideoFilters {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    level: LEVEL_FILTERS.find((one) => one === search.get('level')) ?? 'all',
+    words: search.get('q') ?? '',
+    sort: parseSort(search.get('sort'), SORTED_BY) ?? NEWEST_FIRST,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address with these filters; what is as at first is left out. */
+export function withVideoFilters(search: URLSearchParams, { level, words, sort, page }: VideoFilters): URLSearchParams {
+  return withValues(search, {
+    level: level === 'all' ? '' : level,
+    q: words,
+    sort: writtenSort(sort) === writtenSort(NEWEST_FIRST) ? '' : writtenSort(sort),
+    page: page === 1 ? '' : String(page),
+  });
+}
+
 /** Videos of one level, or the proposals, whose title has every word. */
 export function shownVideos(
   videos: readonly ListedVideo[],
-  { level, words }: { level: LevelFilter; words: string },
+  { level, words }: Pick<VideoFilters, 'level' | 'words'>,
 ): readonly ListedVideo[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   return videos.filter(({ status, level: own, title }) => {

@@ -9,9 +9,8 @@ import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { draftState } from '@atelier/domain/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { videosBy } from '@atelier/domain/queries/member-queries';
-import { type Column, DataTable } from '../../components/admin/data-table.tsx';
-import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import type { Column } from '../../components/admin/data-table.tsx';
+import { PagedTable } from '../../components/admin/paged-table.tsx';
 import { StatusMark } from '../../components/admin/status-mark.tsx';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -75,7 +74,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
             </Button>
           );
         return (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1, justifyContent: 'flex-end' }}>
             <Button
               variant="outlined"
               size="small"
@@ -105,18 +104,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
       <Typography variant="h3" component="h2" id="own-videos" sx={{ mb: 2.5 }}>
         {t('own.title')}
       </Typography>
-      <ListState live={list.page} empty={t('own.none')}>
-        {(videos) => (
-          <DataTable
-            label={t('own.title')}
-            columns={columns}
-            rows={videos}
-            rowKey={({ id }) => id}
-            stale={list.stale}
-            foot={<Pager of={list} shown={videos.length} />}
-          />
-        )}
-      </ListState>
+      <PagedTable label={t('own.title')} list={list} empty={t('own.none')} columns={columns} />
       {leaving === null ? null : (
         <WithdrawDialog
           video={leaving}

@@ -4,7 +4,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { isTrainer } from '@atelier/domain/access';
-import { AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
@@ -13,6 +14,9 @@ import { type Progress, sendVideo, type Step, StepError } from './send-video.ts'
 import { useVideoFiles } from './use-video-files.ts';
 import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
 import { folderOf, type Policy, rightsOn } from './video-policy.ts';
+
+/** What was typed gives way; without it, a reset does as `resetOptions` say. */
+const ANEW = { keepDirtyValues: false };
 
 export interface VideoToEdit {
   readonly id: string;
@@ -77,7 +81,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       });
       kept.forget();
       files.clear();
-      form.reset(edited === null ? initial : form.getValues());
+      form.reset(edited === null ? initial : form.getValues(), ANEW);
       onSaved();
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -100,15 +104,20 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     }
   }
 
-  async function newest(): Promise<Video> {
-    const data = edited === null ? null : await readDoc(path.video(edited.id), parseVideo);
-    if (data === null) throw new AppError('not-found');
-    setSeen(data);
-    return data;
-  }
-  const settle = (work: () => Promise<void>) => {
-    work().catch((error: unknown) => setFailure({ step: 'database', error: toAppError(error) }));
-  };
+  const conflict = (): Conflict<Video> => ({
+    async newest() {
+      const data = edited === null ? null : await readDoc(path.video(edited.id), parseVideo);
+      if (data !== null) setSeen(data);
+      return data;
+    },
+    adopt(data) {
+      form.reset(valuesOf(data), ANEW);
+      setFailure(null);
+      kept.forget();
+    },
+    overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
+    fail: (error) => setFailure({ step: 'database', error }),
+  });
 
   return {
     ...{ form, kept, files, seen, rights, progress, failure, incomplete, busy },
@@ -121,19 +130,10 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     stop: () => sending.current?.abort(),
     startOver: () => {
       kept.forget();
-      form.reset(initial);
+      form.reset(initial, ANEW);
     },
-    takeTheirs: () =>
-      settle(async () => {
-        form.reset(valuesOf(await newest()));
-        setFailure(null);
-        kept.forget();
-      }),
-    keepMine: () =>
-      settle(async () => {
-        const data = await newest();
-        await form.handleSubmit((input) => save(input, data))();
-      }),
+    takeTheirs: () => void takeTheirs(conflict()),
+    keepMine: () => void keepMine(conflict()),
   };
 }
 export type VideoFormState = ReturnType<typeof useVideoForm>;

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+import { FIELD_ROW } from '../../components/field-row.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import type { VideoFormState } from './use-video-form.ts';
 import type { VideoValues } from './video-form-values.ts';
-
-const ROW = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } };
 
 interface VideoFieldsProps {
   state: VideoFormState;
@@ -31,7 +30,7 @@ export function VideoFields({ state: { form, rights }, withStatus }: VideoFields
         error={error('description')}
         {...register('description')}
       />
-      <Box sx={ROW}>
+      <Box sx={FIELD_ROW}>
         <SelectField
           label={t('upload-pro:category')}
           error={error('category')}

@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { deleteVideoRequest, deleteVideoResponse } from '@atelier/domain/contracts/delete-video';
 import { parseCatalog, parseVideo, type Video, type VideoCard } from '@atelier/domain/entities/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
-import type { Tier } from '@atelier/domain/values';
+import { type Tier, TIERS } from '@atelier/domain/values';
 import { call } from '../../../lib/callable.ts';
 import { type Live, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 
@@ -11,8 +11,8 @@ export const deleteVideo = call('deleteVideo', deleteVideoRequest, deleteVideoRe
 /** A video as the list of all of them shows it. */
 export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };
 
-/** The most proposals that the list shows; the rest is on the page of proposals. */
-const DRAFTS = 100;
+/** The most proposals that the list shows; more are on the page of proposals, and one more tells whether there are. */
+const DRAFTS = 20;
 
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
@@ -28,22 +28,32 @@ function once(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   return [...known.values()];
 }
 
-/** Every video, live: four catalogues, whatever their size, and the proposals. */
-export function useAllVideos(): Live<readonly ListedVideo[]> {
+export interface AllVideos {
+  readonly videos: Live<readonly ListedVideo[]>;
+  /** Whether proposals wait that the list leaves out. */
+  readonly moreDrafts: boolean;
+}
+
+/** Every video, live: four catalogues, whatever their size, and the newest proposals. */
+export function useAllVideos(): AllVideos {
   const free = useLiveDoc(path.catalog('free'), parseCatalog);
   const basic = useLiveDoc(path.catalog('basic'), parseCatalog);
   const pro = useLiveDoc(path.catalog('pro'), parseCatalog);
   const premium = useLiveDoc(path.catalog('premium'), parseCatalog);
-  const drafts = useLiveQuery(draftVideos(DRAFTS), parseVideo);
-  const all = [free, basic, pro, premium, drafts];
-  const failed = all.find((one) => one.status === 'error');
-  if (failed?.status === 'error') return failed;
-  if (drafts.status !== 'ready' || all.some((one) => one.status !== 'ready')) return { status: 'loading' };
+  const drafts = useLiveQuery(draftVideos(DRAFTS + 1), parseVideo);
   const catalogs = { free, basic, pro, premium };
-  const cards = (['free', 'basic', 'pro', 'premium'] as const).flatMap((level) => {
+  const failed = [free, basic, pro, premium, drafts].find((one) => one.status === 'error');
+  if (failed?.status === 'error') return { videos: failed, moreDrafts: false };
+  const cards: ListedVideo[] = [];
+  for (const level of TIERS) {
     const catalog = catalogs[level];
-    return catalog.status === 'ready' ? published(level, catalog.data?.cards ?? []) : [];
-  });
-  const proposals = drafts.data.map(({ id, data }): ListedVideo => ({ ...data, id }));
-  return { status: 'ready', data: once([...proposals, ...cards]), fromCache: false };
+    if (catalog.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
+    cards.push(...published(level, catalog.data?.cards ?? []));
+  }
+  if (drafts.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
+  const proposals = drafts.data.slice(0, DRAFTS).map(({ id, data }): ListedVideo => ({ ...data, id }));
+  return {
+    videos: { status: 'ready', data: once([...proposals, ...cards]), fromCache: false },
+    moreDrafts: drafts.data.length > DRAFTS,
+  };
 }

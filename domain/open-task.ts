@@ -1,0 +1,16 @@
+/** What waits for an admin, by kind: the documents of a collection whose state is one of these. */
+export const OPEN_TASKS = {
+  drafts: { collection: 'videos', field: 'status', states: ['brouillon'] },
+  applications: { collection: 'trainer_applications', field: 'status', states: ['pending'] },
+  /** Paid and not yet shipped. */
+  orders: { collection: 'starter_kit_orders', field: 'status', states: ['paid', 'expedier'] },
+  reports: { collection: 'reports', field: 'state', states: ['open'] },
+} as const;
+export type OpenTaskKind = keyof typeof OPEN_TASKS;
+export const OPEN_TASK_KINDS = ['drafts', 'applications', 'orders', 'reports'] as const satisfies OpenTaskKind[];
+
+/** Whether a document, undefined for none, waits for an admin. */
+export function isOpenTask(kind: OpenTaskKind, data: Readonly<Record<string, unknown>> | undefined): boolean {
+  const { field, states } = OPEN_TASKS[kind];
+  return states.some((state) => state === data?.[field]);
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple';
+import { FieldError } from './field-frame.tsx';
+
+const REFUSALS = {
+  'file-invalid-type': 'wrong-type',
+  'file-too-large': 'too-large',
+  'file-too-small': 'too-small',
+  'too-many-files': 'too-many',
+} as const;
+/** Why a file is not taken. */
+export type FileRefusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+
+function refusalOf(rejections: readonly FileRejection[]): FileRefusal | null {
+  const code = rejections[0]?.errors[0]?.code;
+  if (code === undefined) return null;
+  return code in REFUSALS ? REFUSALS[code as keyof typeof REFUSALS] : 'wrong-type';
+}
+
+interface DropFieldProps {
+  label: string;
+  /** Types with their extensions, as the bucket's rules take them. */
+  accept: Accept;
+  maxBytes: number;
+  /** On the button. */
+  choose: string;
+  /** Beside it: what may be dropped, or what was chosen. */
+  help: string;
+  refusal: (why: FileRefusal) => string;
+  onChoose: (file: File) => void;
+  /** A translated sentence of whoever uses the field. */
+  error?: string | undefined;
+  disabled: boolean;
+}
+
+/** One file to choose or drop; whatever does not fit is refused in words. */
+export function DropField({
+  label,
+  accept,
+  maxBytes,
+  choose,
+  help,
+  refusal,
+  onChoose,
+  error,
+  disabled,
+}: DropFieldProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<FileRefusal | null>(null);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept,
+    multiple: false,
+    minSize: 1,
+    maxSize: maxBytes,
+    noClick: true,
+    noKeyboard: true,
+    disabled,
+    onDrop: ([chosen], rejections) => {
+      setRefused(refusalOf(rejections));
+      if (chosen !== undefined && rejections.length === 0) onChoose(chosen);
+    },
+  });
+  const fault = refused === null ? error : refusal(refused);
+  return (
+    <Box sx={{ display: 'grid', gap: '7px' }}>
+      <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, fontSize: '.9375rem' }}>
+        {label}
+      </Box>
+      <Box
+        {...getRootProps()}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          p: 2,
+          border: '1px dashed',
+          borderColor: fault === undefined ? 'line.strong' : 'error.main',
+          borderRadius: '3px',
+          bgcolor: isDragActive ? 'surface.s3' : 'surface.s2',
+        }}
+      >
+        {/* The button opens it; its own English name would be read out. */}
+        <input
+          {...getInputProps({
+            id,
+            'aria-label': undefined,
+            'aria-labelledby': `${id}-label`,
+            style: { display: 'none' },
+          })}
+        />
+        <Button
+          id={`${id}-button`}
+          variant="outlined"
+          onClick={open}
+          disabled={disabled}
+          aria-labelledby={`${id}-button ${id}-label`}
+          aria-describedby={fault === undefined ? `${id}-help` : `${id}-help ${id}-error`}
+          startIcon={<UploadSimpleIcon size={18} aria-hidden="true" />}
+        >
+          {choose}
+        </Button>
+        <Box component="span" id={`${id}-help`} sx={{ color: 'text.tertiary', fontSize: '.875rem', minWidth: 0 }}>
+          {help}
+        </Box>
+      </Box>
+      {fault === undefined ? null : <FieldError id={`${id}-error`}>{fault}</FieldError>}
+    </Box>
+  );
+}

@@ -1,0 +1,7 @@
+/** Two fields side by side where there is room; a neighbour's error stretches neither. */
+export const FIELD_ROW = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+} as const;

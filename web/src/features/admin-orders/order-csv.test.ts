@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ORDER_FIELDS, orderRow } from './order-csv.ts';
+
+const data = {
+  user_id: 'u1',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '01000',
+  city: 'Bourg-en-Bresse',
+  country: 'France',
+  amount_total: 5680,
+  status: 'paid',
+  created_at: new Date('2026-11-20T09:00:00Z'),
+} as const;
+const cells = (order: Parameters<typeof orderRow>[0]) => {
+  const row = orderRow(order);
+  expect(row).toHaveLength(ORDER_FIELDS.length);
+  return Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, row[index]]));
+};
+
+test('each value stands under the name of its field; what an order lacks is empty', () => {
+  expect(cells({ id: 'kit-1', data })).toEqual({
+    id: 'kit-1',
+    full_name: 'Zoé Martin',
+    address: '1 rue des Essais',
+    postal_code: '01000',
+    city: 'Bourg-en-Bresse',
+    country: 'France',
+    phone: '',
+    amount_total: '5680',
+    status: 'paid',
+    tracking_number: '',
+    paid_at: '',
+    created_at: '2026-11-20T09:00:00.000Z',
+  });
+});
+
+test('a shipped one with its number, phone and payment', () => {
+  const paid_at = new Date('2026-11-20T09:05:00Z');
+  const shipped = { ...data, status: 'expedié', phone: '06 39 98 00 00', tracking_number: '6A1', paid_at } as const;
+  expect(cells({ id: 'kit-1', data: shipped })).toMatchObject({
+    phone: '06 39 98 00 00',
+    status: 'expedié',
+    tracking_number: '6A1',
+    paid_at: '2026-11-20T09:05:00.000Z',
+  });
+});
