@@ -45,7 +45,7 @@ export async function orderUnpaid(
   const buyer = await contactOf(order.user_id);
   if (buyer === undefined) return undefined;
   const { email: to, locale } = buyer;
-  return mailDocument({
+  return namedMail({
     id: `order_${orderId}_unpaid`,
     to,
     locale,
