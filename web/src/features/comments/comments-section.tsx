@@ -109,9 +109,7 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
         }}
         onCancel={() => setLeaving(null)}
       />
-      {reported === null ? null : (
-        <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />
-      )}
+      {reported === null ? null : <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />}
     </>
   );
 }
