@@ -44,16 +44,17 @@ export async function storedMessages(room: string, uid: string): Promise<Firebas
 export const rows = (page: Page): Locator => page.locator('main article[data-row]');
 export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
 
-/** Puts messages of somebody else into a room, a minute apart, the last one just now. */
+/** Puts messages of somebody else into a room, that far apart (ms), the last one just now. */
 export async function putMessages(
   room: string,
   count: number,
   mark: string,
   fields: Record<string, unknown> = {},
+  apart = 60_000,
 ): Promise<void> {
   const writer = adminFirestore().bulkWriter();
   for (let index = 0; index < count; index++) {
-    const created_at = Timestamp.fromMillis(Date.now() - (count - index) * 60_000);
+    const created_at = Timestamp.fromMillis(Date.now() - (count - index) * apart);
     void writer.set(adminFirestore().doc(`chat_rooms/${room}/messages/${mark}-${String(index).padStart(3, '0')}`), {
       user_id: `author-${mark}`,
       author_name: 'Une autre',

@@ -360,12 +360,9 @@ test('a room full of films and links is one stop of Tab; Enter goes into a messa
   const mark = `films${Date.now().toString(36)}`;
   const seeded = await adminFirestore().collection('chat_rooms/1/messages').where('media_type', '==', 'video').get();
   const { user_id, media_url, media_type } = seeded.docs[0]?.data() ?? {};
-  await putMessages(ROOM, 4, mark, {
-    user_id,
-    media_url,
-    media_type,
-    message: `${mark} https://example.com/film`,
-  });
+  const film = { user_id, media_url, media_type, message: `${mark} https://example.com/film` };
+  // Closer together than what others wrote a moment ago: the room ends with them.
+  await putMessages(ROOM, 4, mark, film, 1);
   try {
     await openChat(page, await newPremium(), ROOM);
     const films = messageWith(page, mark).locator('video');
@@ -393,6 +390,7 @@ test('a room full of films and links is one stop of Tab; Enter goes into a messa
     await expect(row).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(row.getByRole('link')).toBeFocused();
+    await expect(row.locator('video')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(row.locator('video')).toBeFocused();
     await page.keyboard.press('Escape');
