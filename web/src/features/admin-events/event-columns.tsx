@@ -7,7 +7,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { StudioEvent } from '@atelier/domain/entities/event';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
+import { type Standing, StatusMark } from '../../components/status-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { audienceOf } from './event-form-values.ts';

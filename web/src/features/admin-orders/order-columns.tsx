@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { parcelLink } from '@atelier/domain/parcel-link';
 import type { OrderStatus } from '@atelier/domain/values';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
+import { type Standing, StatusMark } from '../../components/status-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { OnItsWay } from './data/order-store.ts';
 import { onItsWay } from './order-way.ts';

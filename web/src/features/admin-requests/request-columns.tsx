@@ -5,7 +5,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
+import { type Standing, StatusMark } from '../../components/status-mark.tsx';
 import type { Item } from '../../lib/live-query.tsx';
 
 export type Application = Item<TrainerApplication>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETION_STEPS } from '@atelier/domain/deletion';
 import { parseDeletion } from '@atelier/domain/entities/deletion';
-import { StatusMark } from '../../components/admin/status-mark.tsx';
+import { StatusMark } from '../../components/status-mark.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/live-query.tsx';

@@ -3,7 +3,7 @@ import { parseProfile } from '@atelier/domain/entities/profile';
 import { trainers } from '@atelier/domain/queries/admin-queries';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
-import { type Standing, StatusMark } from '../../components/admin/status-mark.tsx';
+import { type Standing, StatusMark } from '../../components/status-mark.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { isSearching, queryOf, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';

@@ -8,7 +8,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { parseDuration } from '@atelier/domain/duration';
 import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { StatusMark } from '../../components/admin/status-mark.tsx';
+import { StatusMark } from '../../components/status-mark.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';

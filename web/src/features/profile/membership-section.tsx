@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
-import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass';
-import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
-import Box from '@mui/material/Box';
 import type { Profile } from '@atelier/domain/entities/profile';
+import { StatusMark } from '../../components/status-mark.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
@@ -14,7 +11,7 @@ import { nextPriceOf, standingOf } from '../../lib/plan-action.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-const STATUS_ICONS = { active: CheckCircleIcon, canceled: XCircleIcon, waiting: HourglassIcon } as const;
+const STANDINGS = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
 
 /**
  * What the member has, in which state, until when.
@@ -24,7 +21,6 @@ const STATUS_ICONS = { active: CheckCircleIcon, canceled: XCircleIcon, waiting: 
 export function MembershipSection({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
   const { subscription_tier, subscription_status } = profile;
-  const Icon = STATUS_ICONS[subscription_status];
   return (
     <ProfileSection title={t('profile:membership.title')}>
       <ProfileRow
@@ -39,10 +35,7 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
       <ProfileRow
         label={t('profile:membership.status')}
         value={
-          <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-            <Icon size={20} weight="fill" aria-hidden="true" />
-            {t(`common:status.${subscription_status}`)}
-          </Box>
+          <StatusMark standing={STANDINGS[subscription_status]}>{t(`common:status.${subscription_status}`)}</StatusMark>
         }
       />
       <DateRow profile={profile} />

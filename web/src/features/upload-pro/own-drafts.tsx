@@ -11,7 +11,7 @@ import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { videosBy } from '@atelier/domain/queries/member-queries';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
-import { StatusMark } from '../../components/admin/status-mark.tsx';
+import { StatusMark } from '../../components/status-mark.tsx';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
