@@ -7,6 +7,9 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
 
 export type Standing = 'good' | 'waiting' | 'ended' | 'neutral';
 
+/** How a subscription's status stands. */
+export const SUBSCRIPTION_STANDINGS = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
+
 const LOOKS = {
   good: { color: 'success.main', Icon: CheckCircleIcon, weight: 'fill' },
   waiting: { color: 'warning.main', Icon: HourglassMediumIcon, weight: 'fill' },

@@ -3,14 +3,12 @@ import { parseProfile } from '@atelier/domain/entities/profile';
 import { trainers } from '@atelier/domain/queries/admin-queries';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
-import { type Standing, StatusMark } from '../../components/status-mark.tsx';
+import { StatusMark, SUBSCRIPTION_STANDINGS } from '../../components/status-mark.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { isSearching, queryOf, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';
 import { type Member, useIdentityColumns } from './use-member-columns.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
-
-const STANDINGS = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const satisfies Record<string, Standing>;
 
 /** The trainers among the members: name, e-mail, status, since when. */
 export function ProUsersPanel() {
@@ -26,7 +24,7 @@ export function ProUsersPanel() {
       header: t('admin:users.status'),
       place: 'aside',
       cell: ({ data: { subscription_status: status } }) => (
-        <StatusMark standing={STANDINGS[status]}>{t(`common:status.${status}`)}</StatusMark>
+        <StatusMark standing={SUBSCRIPTION_STANDINGS[status]}>{t(`common:status.${status}`)}</StatusMark>
       ),
     },
     since,

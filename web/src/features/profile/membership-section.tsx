@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { StatusMark } from '../../components/status-mark.tsx';
+import { StatusMark, SUBSCRIPTION_STANDINGS } from '../../components/status-mark.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { nextPriceOf, standingOf } from '../../lib/plan-action.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
-
-const STANDINGS = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
 
 /**
  * What the member has, in which state, until when.
@@ -35,7 +33,9 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
       <ProfileRow
         label={t('profile:membership.status')}
         value={
-          <StatusMark standing={STANDINGS[subscription_status]}>{t(`common:status.${subscription_status}`)}</StatusMark>
+          <StatusMark standing={SUBSCRIPTION_STANDINGS[subscription_status]}>
+            {t(`common:status.${subscription_status}`)}
+          </StatusMark>
         }
       />
       <DateRow profile={profile} />
