@@ -130,6 +130,7 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
   const both = [...seen, ...shown];
   return {
     rate: outcome.rate,
+    refused: outcome.refused,
     sent: sentTo.reduce((sum, count) => sum + count, 0),
     devices: latencyIn(seen),
     pages: latencyIn(shown),
@@ -153,7 +154,9 @@ export async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boo
   console.log(`  bare           ${line(bare.latency)}`);
   console.log(`  devices        ${line(chat.devices)}: ${ratio(chat.devices)}`);
   console.log(`  browsers       ${line(chat.pages)}: ${ratio(chat.pages)}`);
-  console.log(`  lost ${chat.lost}, doubled ${chat.doubled}, out of order ${chat.outOfOrder}`);
+  console.log(
+    `  lost ${chat.lost}, doubled ${chat.doubled}, out of order ${chat.outOfOrder}; refused and sent again ${chat.refused}`,
+  );
   console.log(
     `  billed         ${chat.documentsPerListener.toFixed(2)} documents per message and listener, a look at the reader's` +
       ` profile beside each, ${SENDING_READS} looks of the rules at the sender: ${billed.toFixed(0)} reads a message`,
