@@ -129,7 +129,7 @@ function Lead({ dashboard: { stats, labels }, today }: { dashboard: Dashboard; t
 function NextButton({ item }: { item: ContinueItem | undefined }) {
   const { t } = useTranslation('dashboard');
   if (item === undefined) return null;
-  const { card, progress } = item;
+  const { card, status, progress } = item;
   return (
     <Button
       component={RouterLink}
@@ -137,7 +137,9 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
       variant="contained"
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
     >
-      {progress === null ? t('start') : t('resume-at', { position: playTime(progress.positionS) })}
+      {progress === null
+        ? t(status === 'new' ? 'start' : 'resume')
+        : t('resume-at', { position: playTime(progress.positionS) })}
     </Button>
   );
 }
