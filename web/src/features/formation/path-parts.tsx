@@ -72,10 +72,11 @@ function numberColor(status: Step['status'], isNext: boolean): string {
 
 function StepNumber({ number, color }: { number: number; color: string }) {
   const { t } = useTranslation('formation');
+  const format = useFormat();
   return (
     <Box component="span" sx={{ ...displayType(40, '2.4rem', 500, 1), color }}>
-      <span className="visually-hidden">{t('step', { number })}</span>
-      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{t('step', { number: format.number(number) })}</span>
+      <span aria-hidden="true">{format.number(number)}</span>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { Note } from '../../components/note.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { videoStatus } from '../../components/video-card-status.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
 import { useSessionTime, useViewer } from '../../lib/session.tsx';
 import { CardGrid, GRID } from './card-grid.tsx';
@@ -58,12 +59,13 @@ interface ShelfProps {
 
 function Shelf({ cards, labels, withProgress }: ShelfProps) {
   const { t } = useTranslation('library');
+  const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
   const shown = cards.filter((card) => passes(filters, card, statusOf(card)));
   const completed = shown.filter((card) => statusOf(card) === 'completed').length;
-  const videos = t('count', { count: shown.length });
+  const videos = t('count', { count: shown.length, formatted: format.number(shown.length) });
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   if (cards.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
@@ -72,7 +74,11 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
       <FilterBar
         filters={filters}
         onChange={change}
-        count={labels === null ? videos : t('count-completed', { videos, count: completed })}
+        count={
+          labels === null
+            ? videos
+            : t('count-completed', { videos, count: completed, formatted: format.number(completed) })
+        }
         withProgress={withProgress}
       />
       {shown.length === 0 ? (
