@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from './event.ts';
+import { endDay, isOver } from './event.ts';
 
 test.each([
   ['yesterday', { date: '2026-11-19', status: 'upcoming' }, true],
@@ -10,4 +10,22 @@ test.each([
   ['a VIP one ahead', { date: '2026-12-01', status: 'premium-tchat-vip' }, false],
 ] as const)('%s', (_name, event, expected) => {
   expect(isOver(event, '2026-11-20')).toBe(expected);
+});
+
+test.each([
+  ['in the evening', { date: '2026-11-20', start_time: '18:00', end_time: '22:00' }, '2026-11-20'],
+  ['past midnight', { date: '2026-12-31', start_time: '21:00', end_time: '01:30' }, '2027-01-01'],
+  ['until midnight', { date: '2026-11-20', start_time: '21:00', end_time: '00:00' }, '2026-11-21'],
+  [
+    'over two days, until the morning of the second',
+    { date: '2026-11-20', date_end: '2026-11-21', start_time: '21:00', end_time: '01:30' },
+    '2026-11-21',
+  ],
+  [
+    'past midnight, though its last day is written down as its first',
+    { date: '2026-11-20', date_end: '2026-11-20', start_time: '21:00', end_time: '01:30' },
+    '2026-11-21',
+  ],
+] as const)('it ends %s', (_name, event, expected) => {
+  expect(endDay(event)).toBe(expected);
 });

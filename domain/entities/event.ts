@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_PATTERN, type Day, TIME_PATTERN } from '../day.ts';
+import { DAY_PATTERN, type Day, nextDay, TIME_PATTERN } from '../day.ts';
 import { instant, serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
 import { text } from '../text.ts';
@@ -35,4 +35,15 @@ export function isPublicStatus(status: StudioEvent['status']): boolean {
 /** Whether an event is over on a day of the studio's calendar; one of several days is not until its last has passed. */
 export function isOver(event: Pick<StudioEvent, 'date' | 'date_end' | 'status'>, today: Day): boolean {
   return event.status === 'completed' || (event.date_end ?? event.date) < today;
+}
+
+/** The day on which it ends: the last of several, or the next one when it goes on past midnight. */
+export function endDay({
+  date,
+  date_end,
+  start_time,
+  end_time,
+}: Pick<StudioEvent, 'date' | 'date_end' | 'start_time' | 'end_time'>): Day {
+  if (date_end !== undefined && date_end > date) return date_end;
+  return end_time > start_time ? date : nextDay(date);
 }

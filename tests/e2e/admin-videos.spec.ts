@@ -194,19 +194,19 @@ test('the list sorts by its columns and has pages, and the address keeps both', 
     const header = (key: string) => page.getByRole('columnheader', { name: words('fr', key) });
     const sortBy = (key: string) => header(key).getByRole('button').click();
     const shows = (range: Record<string, string>) =>
-      expect(page.getByText(words('fr', 'admin:table.rows-of', range))).toBeVisible();
+      expect(page.getByText(words('fr', 'common:pages.rows-of', range))).toBeVisible();
     await expect(first).toHaveText(`${mark} 29`);
     await shows({ first: '1', last: '24', total: '30' });
     await sortBy('admin:videos.title');
     await expect(first).toHaveText(`${mark} 00`);
     await expect(header('admin:videos.title')).toHaveAttribute('aria-sort', 'ascending');
-    await page.getByRole('button', { name: words('fr', 'admin:table.next') }).click();
+    await page.getByRole('button', { name: words('fr', 'common:pages.next') }).click();
     await expect(first).toHaveText(`${mark} 24`);
     await shows({ first: '25', last: '30', total: '30' });
-    await expect(page.getByRole('button', { name: words('fr', 'admin:table.next') })).toBeDisabled();
+    await expect(page.getByRole('button', { name: words('fr', 'common:pages.next') })).toBeDisabled();
     await page.reload();
     await expect(first).toHaveText(`${mark} 24`);
-    await page.getByRole('button', { name: words('fr', 'admin:table.previous') }).click();
+    await page.getByRole('button', { name: words('fr', 'common:pages.previous') }).click();
     await expect(first).toHaveText(`${mark} 00`);
     await sortBy('admin:videos.duration');
     await expect(first).toHaveText(`${mark} 29`);

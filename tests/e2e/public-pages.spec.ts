@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PublicHome } from '@atelier/domain/contracts/public-home';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
@@ -103,6 +104,23 @@ test('coming near the events brings them in, and the reader keeps the place', as
   await expect(page).toHaveURL(/\/events\/[^/]+$/);
 });
 
+test.describe('when the programme does not come', () => {
+  test.use({ provoked: /public.home/ });
+
+  test('the reader is told, and asks again', async ({ page }) => {
+    await page.route('**/api/public/home', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
+    await page.goto('/');
+    await expectStill(page);
+    await page.getByRole('heading', { name: words('fr', 'landing:events.title') }).scrollIntoViewIfNeeded();
+    const notice = page.getByRole('alert').filter({ hasText: words('fr', 'landing:events.failed') });
+    await expect(notice).toBeVisible();
+    await page.unroute('**/api/public/home');
+    await notice.getByRole('button', { name: words('fr', 'common:actions.retry') }).click();
+    await expect(page.getByRole('link', { name: words('fr', 'landing:events.more') })).toHaveCount(3);
+    await expect(notice).toHaveCount(0);
+  });
+});
+
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
   for (const { path } of PAGES) {
@@ -170,10 +188,40 @@ test('the header turns opaque beyond 10 pixels and back', async ({ page }) => {
   await expectStill(page);
   const header = page.getByRole('banner');
   await expect(header).not.toHaveAttribute('data-scrolled');
-  await page.mouse.wheel(0, 200);
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  // To 10 pixels from both sides: that nothing has changed shows only where something would have.
+  await scrollTo(11);
   await expect(header).toHaveAttribute('data-scrolled', '');
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await scrollTo(10);
   await expect(header).not.toHaveAttribute('data-scrolled');
+  await scrollTo(11);
+  await expect(header).toHaveAttribute('data-scrolled', '');
+  await scrollTo(0);
+  await expect(header).not.toHaveAttribute('data-scrolled');
+});
+
+test('a social address that the house has emptied is linked to no more, and another one leads where it says', async ({
+  page,
+}) => {
+  await page.route('**/api/public/home', async (route) => {
+    const response = await route.fetch();
+    const home = (await response.json()) as PublicHome;
+    home.social = {
+      facebook_url: '',
+      instagram_url: 'https://pictures.example/flair',
+      youtube_url: 'https://videos.example/flair',
+    };
+    await route.fulfill({ response, json: home });
+  });
+  await page.goto('/about');
+  await expectStill(page);
+  const links = page.getByRole('list', { name: words('fr', 'common:footer.follow') });
+  await expect(links.getByRole('link', { name: words('fr', 'common:footer.youtube') })).toHaveAttribute(
+    'href',
+    'https://videos.example/flair',
+  );
+  await expect(links.getByRole('listitem')).toHaveCount(2);
+  await expect(links.getByRole('link', { name: words('fr', 'common:footer.facebook') })).toHaveCount(0);
 });
 
 test.describe('on a phone, in the light theme', () => {

@@ -52,6 +52,9 @@ async function expectToFind(page: Page, finding: Finding, locale: Locale, name: 
   );
 }
 
+/** A picture without its size moves what is around it when it comes. */
+const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
+
 const inEnglish = ({ path, twin }: Stop) =>
   twin === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
 
@@ -65,12 +68,14 @@ for (const role of ROLES) {
       await test.step(stop.path, async () => {
         await goTo(page, stop.path, role);
         await expectToFind(page, findingOf(stop, role), 'fr', name);
+        await expectSizedPictures(page);
       });
     }
     for (const stop of STOPS.filter(({ english }) => english === role)) {
       await test.step(inEnglish(stop), async () => {
         await goTo(page, inEnglish(stop), role);
         await expectToFind(page, findingOf(stop, role), 'en', name);
+        await expectSizedPictures(page);
       });
     }
   });

@@ -6,6 +6,7 @@ import { event, newId, put, video } from './support/stored.ts';
 const updated_at = Timestamp.fromMillis(1_700_000_000_123);
 const names = {
   event: newId('event'),
+  lateEvent: newId('event'),
   vip: newId('event'),
   draftEvent: newId('event'),
   video: newId('video'),
@@ -16,6 +17,7 @@ const secret = 'Un titre que personne ne doit lire';
 beforeAll(async () => {
   const image_url = 'events/1700000000000.jpg';
   await put(`events/${names.event}`, event({ title: 'Coupe <Flair> & "tours"', image_url, updated_at }));
+  await put(`events/${names.lateEvent}`, event({ date: '2030-12-31', start_time: '21:00', end_time: '01:30' }));
   const hidden = { title: secret, is_public: false };
   await put(`events/${names.vip}`, event({ ...hidden, status: 'premium-tchat-vip', vip_since: Timestamp.now() }));
   await put(`events/${names.draftEvent}`, event({ ...hidden, status: 'draft' }));
@@ -36,8 +38,14 @@ test('an event’s page carries its title, description, picture and dates', asyn
   expect(html).toContain('<title>Coupe &lt;Flair&gt; &amp; &quot;tours&quot; · Atelier Flair</title>');
   expect(html).toContain('<meta name="description" content="Une description." />');
   expect(html).toContain(`/img/event/${names.event}?w=1280&amp;v=1700000000123"`);
-  expect(html).toContain('"startDate":"2030-05-04T18:00"');
+  expect(html).toContain('"startDate":"2030-05-04T18:00+02:00","endDate":"2030-05-04T20:00+02:00"');
+  expect(html).toMatch(new RegExp(`"image":"https?://[^/"]+/img/event/${names.event}[?]w=1280&v=1700000000123"`));
   expect(html).toContain('<div id="app">');
+});
+
+test('an event that goes on past midnight ends on the day after', async () => {
+  const { html } = await read(`/events/${names.lateEvent}`);
+  expect(html).toContain('"startDate":"2030-12-31T21:00+01:00","endDate":"2031-01-01T01:30+01:00"');
 });
 
 test('a published video’s page too, whatever its level; its file is not named', async () => {

@@ -34,7 +34,37 @@ const QUOTES: Quotes = {
   library: { fr: ['Aucune vidéo ne correspond aux filtres.', 'Terminé', 'À compléter', 'À découvrir'] },
   video: { en: ['Access denied to this video.', 'Video not found.', 'Update', 'Publish'] },
   dashboard: { en: ['Continue learning', 'See all'] },
-  landing: { fr: ['Veuillez vous connecter.'], enParts: ['learn more', 'see all events'] },
+  landing: {
+    fr: ['Veuillez vous connecter.'],
+    frParts: ["Témoignages d'illustration", 'assistance 24/7', 'réservés aux membres Premium pendant 5 jours'],
+    enParts: ['learn more', 'see all events', 'Sample testimonials', '24/7 support', 'for Premium members for 5 days'],
+  },
+  contact: {
+    frParts: ['24 h/24, 7 j/7', 'sous 24 heures', '7 j/7, de 9 h à 18 h', 'lundi au vendredi, de 9 h à 17 h'],
+    enParts: [
+      'around the clock, every day',
+      'within 24 hours',
+      'every day, from 9:00 to 18:00',
+      'Monday to Friday, from 9:00 to 17:00',
+    ],
+  },
+  terms: {
+    fr: ['CGU'],
+    frParts: [
+      'avril 2025',
+      'à partir de 13 ans',
+      "l'accord d'un parent ou du représentant légal",
+      'nos administrateurs peuvent modifier, masquer ou retirer un contenu',
+      "l'abus d'alcool est dangereux pour la santé",
+    ],
+    enParts: [
+      'April 2025',
+      'from the age of 13',
+      'the consent of a parent or legal guardian',
+      'our administrators may edit, hide or remove content',
+      'alcohol abuse is dangerous for your health',
+    ],
+  },
   events: {
     fr: ['Aucun événement à venir.', 'Plus de détails', 'Aucun événement correspondant', 'Événement introuvable'],
     en: ['Event not found', 'Error fetching event', 'Error generating signed URL'],

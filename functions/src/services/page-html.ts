@@ -46,7 +46,9 @@ function tagsOf({ title, description, image, structured }: PageMetadata, url: { 
     );
   }
   if (structured !== undefined) {
-    const json = JSON.stringify({ ...structured, url: `${url.origin}${url.path}` }).replace(/</g, '\\u003c');
+    const pictured = image === undefined ? {} : { image: `${url.origin}${image}` };
+    const about = { ...structured, ...pictured, url: `${url.origin}${url.path}` };
+    const json = JSON.stringify(about).replace(/</g, '\\u003c');
     tags.push(`<script type="application/ld+json">${json}</script>`);
   }
   return tags;

@@ -1,8 +1,9 @@
 import { path } from '@atelier/domain/collection-paths';
 import { isDocumentId } from '@atelier/domain/document-id';
-import { parseStudioEvent, type StudioEvent } from '@atelier/domain/entities/event';
+import { endDay, parseStudioEvent, type StudioEvent } from '@atelier/domain/entities/event';
 import { parseVideo } from '@atelier/domain/entities/video';
 import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/public-image';
+import { studioTime } from '@atelier/domain/studio-time';
 import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
 
@@ -55,15 +56,15 @@ function ofVideo(id: string, data: unknown): PageMetadata | undefined {
   return { title: video.title, description: inShort(video.description), image };
 }
 
-/** Hours without a zone are those of the place, which is how events are announced. */
-function structuredEvent(event: StudioEvent): Record<string, unknown> {
+/** An event in the words of schema.org; its hours say how far the studio's clocks are from UTC. */
+export function structuredEvent(event: StudioEvent): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: inShort(event.description),
-    startDate: `${event.date}T${event.start_time}`,
-    endDate: `${event.date_end ?? event.date}T${event.end_time}`,
+    startDate: studioTime(event.date, event.start_time),
+    endDate: studioTime(endDay(event), event.end_time),
     location: { '@type': 'Place', name: event.location, address: event.location },
   };
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageLoader } from '../components/page-loader.tsx';
-import { AfterDelay } from '../components/skeleton.tsx';
 import { AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { route } from '../lib/path.ts';
@@ -78,15 +77,7 @@ export function AdminArea() {
 function Panel({ children }: { children: React.ReactNode }) {
   return (
     <AdminShell>
-      <Suspense
-        fallback={
-          <AfterDelay>
-            <PageLoader />
-          </AfterDelay>
-        }
-      >
-        {children}
-      </Suspense>
+      <Suspense fallback={<PageLoader />}>{children}</Suspense>
     </AdminShell>
   );
 }

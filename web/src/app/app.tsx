@@ -1,6 +1,5 @@
 import { StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { AfterDelay } from '../components/skeleton.tsx';
 import { PageLoader } from '../components/page-loader.tsx';
 import { AddressLocale } from './address-locale.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,13 +13,7 @@ export function App() {
     <StrictMode>
       <BrowserRouter>
         <AppProviders>
-          <Suspense
-            fallback={
-              <AfterDelay>
-                <PageLoader />
-              </AfterDelay>
-            }
-          >
+          <Suspense fallback={<PageLoader />}>
             <ErrorBoundary>
               <AddressLocale />
               <MaintenanceGate>

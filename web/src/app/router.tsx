@@ -3,7 +3,6 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '@atelier/domain/plans';
 import { LOCALES, TIERS, type Tier } from '@atelier/domain/values';
 import { PageLoader } from '../components/page-loader.tsx';
-import { AfterDelay } from '../components/skeleton.tsx';
 import { publicHref, PUBLIC_PAGES, route } from '../lib/path.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
@@ -118,13 +117,7 @@ export function AppRoutes() {
   return (
     <AppShell notices={<PaymentNotice />}>
       <ErrorBoundary key={location.pathname}>
-        <Suspense
-          fallback={
-            <AfterDelay>
-              <PageLoader />
-            </AfterDelay>
-          }
-        >
+        <Suspense fallback={<PageLoader />}>
           <Routes>
             <Route path={route.login} element={page({ kind: 'signed-out' }, <LoginPage />)} />
             <Route path={route.register} element={page({ kind: 'signed-out' }, <RegisterPage />)} />

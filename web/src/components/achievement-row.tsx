@@ -20,7 +20,7 @@ export function AchievementRow({
   const format = useFormat();
   const standing =
     completedAt === undefined
-      ? t(`progress.${key}`, { progress, goal })
+      ? t(`progress.${key}`, { progress: format.number(progress), goal: format.number(goal) })
       : full
         ? t('earned', { date: format.date(completedAt) })
         : t('earned-mark');

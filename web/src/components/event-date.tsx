@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useFormat } from '../lib/i18n/format.ts';
 import { display } from '../lib/theme/type.ts';
-import { dayNumbers, type EventSummary } from './event-summary.ts';
+import { dayNumbers, type EventSummary, lastDay } from './event-summary.ts';
 
 interface EventDateProps {
   event: Pick<EventSummary, 'date' | 'date_end' | 'start_time' | 'end_time'>;
@@ -50,7 +50,7 @@ export function EventDate({ event, small = false }: EventDateProps) {
           whiteSpace: 'normal',
         }}
       >
-        {format.month(date)}
+        {format.months(date, lastDay(event))}
         {small ? null : (
           <>
             <br />

@@ -1,3 +1,4 @@
+import type { Day } from '@atelier/domain/day';
 import type { StudioEvent } from '@atelier/domain/entities/event';
 
 /** What a row says about an event: its document with its id, or what public pages get from the server. */
@@ -11,8 +12,16 @@ export function externalLink({ external_url }: Pick<StudioEvent, 'external_url'>
   return external_url !== undefined && /^https?:\/\//.test(external_url) ? external_url : null;
 }
 
-/** The days of the month under which an event is announced: `14`, `16–17`; the first one beside its month. */
-export function dayNumbers({ date, date_end }: Pick<StudioEvent, 'date' | 'date_end'>): string {
-  const number = (day: string) => String(Number(day.slice(8)));
-  return date_end === undefined || date_end <= date ? number(date) : `${number(date)}–${number(date_end)}`;
+type Days = Pick<StudioEvent, 'date' | 'date_end'>;
+
+/** The last day under which an event is announced; the first one when it has no other. */
+export function lastDay({ date, date_end }: Days): Day {
+  return date_end === undefined || date_end < date ? date : date_end;
+}
+
+/** The days of the month under which an event is announced, `14`, `16–17`, `30–2`; their months go beside them. */
+export function dayNumbers(event: Days): string {
+  const number = (day: Day) => String(Number(day.slice(8)));
+  const last = lastDay(event);
+  return last === event.date ? number(last) : `${number(event.date)}–${number(last)}`;
 }

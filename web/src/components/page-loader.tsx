@@ -9,6 +9,7 @@ import { FALL, RISE } from '../lib/theme/type.ts';
 import art from './art/loader.svg?raw';
 import { Drawing } from './drawing.tsx';
 import { Lead } from './page-frame.tsx';
+import { AfterDelay } from './skeleton.tsx';
 
 /** The throw takes 720 ms of each second; the bottle then rests in the tin. */
 const throwX = keyframes({ to: { transform: 'translateX(var(--dx))' }, '72%': { transform: 'translateX(var(--dx))' } });
@@ -31,7 +32,10 @@ const Throw = styled(Drawing)({
 /** After this long, waiting gets words and a way out. */
 const SLOW_AFTER_MS = 10_000;
 
-/** The page is on its way: bottle into tin, the word, and after ten seconds what to do about it. */
+/**
+ * The page is on its way: its room and the spoken word at once, bottle into tin when waiting has become noticeable, and
+ * after ten seconds what to do about it.
+ */
 export function PageLoader() {
   const { t } = useTranslation('common');
   const [slow, setSlow] = useState(false);
@@ -41,8 +45,13 @@ export function PageLoader() {
   }, []);
   return (
     <Box role="status" sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: '60vh', p: 3 }}>
-      <Throw svg={art} />
-      <Typography sx={{ color: 'text.tertiary', mt: 1.5 }}>{t('loading')}</Typography>
+      <span className="visually-hidden">{t('loading')}</span>
+      <AfterDelay>
+        <Throw svg={art} />
+        <Typography aria-hidden="true" sx={{ color: 'text.tertiary', mt: 1.5 }}>
+          {t('loading')}
+        </Typography>
+      </AfterDelay>
       {slow ? (
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, mt: 3, textAlign: 'center' }}>
           <Lead>{t('loading-slow')}</Lead>

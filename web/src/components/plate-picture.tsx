@@ -36,6 +36,8 @@ export function PlatePicture({ picture, sizes, eager, onShown }: PlatePicturePro
     <Box
       component="img"
       alt=""
+      width={1280}
+      height={720}
       src={picture.src}
       srcSet={picture.srcSet}
       sizes={sizes}

@@ -65,6 +65,7 @@ function askHome(): void {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-social]')) {
         const url = social[link.dataset.social as keyof typeof social];
         if (url.startsWith('https://')) link.href = url;
+        else link.closest('li')?.remove();
       }
     },
     (error: unknown) => console.warn('public home', error),

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { toAppError } from '../../lib/app-error.ts';
-import { download, toCsv } from '../../lib/csv.ts';
+import { toCsv } from '../../lib/csv.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { readAll } from '../../lib/live-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { Item, Parse } from '../../lib/live-query.tsx';
 import { useToast } from '../toast.tsx';
 
@@ -36,7 +37,8 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
     try {
       const all = await readAll(spec, parse, setCount, stop.signal);
       if (stop.signal.aborted) return;
-      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(fields, all.map(row)));
+      const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+      saveFile(fileName, toCsv(fields, all.map(row)), 'text/csv;charset=utf-8');
       toast('success', t('admin:csv.done', { number: format.number(all.length) }));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));

@@ -1,9 +1,9 @@
+import { Pager } from '../pager.tsx';
 import type { LivePage } from '../../lib/live-page.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { Sort } from './list-sort.ts';
 import { ListState } from './list-state.tsx';
-import { Pager } from './pager.tsx';
 
 interface PagedTableProps<T> {
   /** What the table lists. */

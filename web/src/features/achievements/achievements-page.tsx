@@ -11,6 +11,7 @@ import { AchievementRow } from '../../components/achievement-row.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/live-query.tsx';
 import { useSession } from '../../lib/session.tsx';
 
@@ -52,5 +53,8 @@ function MemberAchievements({ uid, profile }: { uid: string; profile: Profile })
 
 function Streak({ stats, days }: { stats: LearningStats; days: number }) {
   const { t } = useTranslation('achievements');
-  return days === 0 ? t('lead.none') : t('lead.streak', { count: days, best: Math.max(days, stats.best_streak) });
+  const format = useFormat();
+  if (days === 0) return t('lead.none');
+  const best = format.number(Math.max(days, stats.best_streak));
+  return t('lead.streak', { count: days, formatted: format.number(days), best });
 }

@@ -8,7 +8,7 @@ import { ActionBar } from '../../components/admin/action-bar.tsx';
 import { AuditList } from '../../components/admin/audit-list.tsx';
 import { FilterChips } from '../../components/admin/filter-chips.tsx';
 import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { SearchBox } from '../../components/admin/search-box.tsx';
 import { Select } from '../../components/field-frame.tsx';
 import { useLivePage } from '../../lib/live-page.ts';

@@ -45,6 +45,8 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
           component="img"
           src={thumbnail.url}
           alt=""
+          width={1280}
+          height={720}
           onError={() => setBroken(true)}
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />

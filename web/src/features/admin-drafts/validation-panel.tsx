@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { parseVideo } from '@atelier/domain/entities/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/admin/pager.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { DraftCard } from './draft-card.tsx';
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { ImageField } from '../../components/image-field.tsx';
+import { PicturePreview } from '../../components/picture-preview.tsx';
 import { UploadProgress } from '../../components/upload-progress.tsx';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useSignedLink } from '../../lib/use-signed-link.ts';
@@ -31,14 +32,7 @@ export function EventPictureField({ eventId, state }: EventPictureFieldProps) {
         maxBytes={MAX_IMAGE_BYTES}
         disabled={busy}
       />
-      {shown === null ? null : (
-        <Box
-          component="img"
-          src={shown}
-          alt={t('events.picture-preview')}
-          sx={{ width: '100%', maxWidth: 420, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '5px' }}
-        />
-      )}
+      {shown === null ? null : <PicturePreview src={shown} alt={t('events.picture-preview')} maxWidth={420} />}
       {shown === null && picture !== 'remove' ? null : (
         <Box>
           <Button size="small" disabled={busy} onClick={() => setPicture(picture === 'remove' ? null : 'remove')}>

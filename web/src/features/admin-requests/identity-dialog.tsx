@@ -50,7 +50,10 @@ export function IdentityDialog({ application: { id, data }, side, onClose }: Ide
           component="img"
           src={opened.url}
           alt={title}
-          sx={{ width: '100%', maxHeight: '60vh', objectFit: 'contain' }}
+          // The proportions of an identity card, until the picture's own are known.
+          width={1284}
+          height={810}
+          sx={{ width: '100%', height: 'auto', maxHeight: '60vh', objectFit: 'contain' }}
         />
       ) : null}
       <Note tone="info">{t('admin:requests.logged')}</Note>

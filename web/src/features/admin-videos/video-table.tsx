@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/admin/data-table.tsx';
 import { pageOfRows, sortedRows } from '../../components/admin/list-sort.ts';
-import { Pager } from '../../components/admin/pager.tsx';
+import { Pager } from '../../components/pager.tsx';
 import type { ListedVideo } from './data/use-all-videos.ts';
 import { useVideoColumns } from './video-columns.tsx';
 import type { VideoFilters } from './video-filters.ts';

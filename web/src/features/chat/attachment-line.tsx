@@ -68,7 +68,7 @@ function Chosen({ file, onRemove }: { file: KeptFile; onRemove: () => void }) {
 function Preview({ content }: { content: Blob }) {
   const url = useMemo(() => URL.createObjectURL(content), [content]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
+  return <img src={url} alt="" width={64} height={44} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
 }
 
 function Remove({ label, onClick }: { label: string; onClick: () => void }) {

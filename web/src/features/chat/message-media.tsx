@@ -77,6 +77,8 @@ function Picture({ url, label, onFailed }: { url: string; label: string; onFaile
       <img
         src={source}
         alt=""
+        width={1280}
+        height={720}
         loading="lazy"
         onLoad={() => setShown(true)}
         onError={() => {

@@ -24,6 +24,18 @@ describe('continueLearning', () => {
     ['nothing that the member may not open', [begun('x1')], {}, ['p3', 'p2', 'p1']],
     ['three at most', [begun('p1'), begun('p2'), begun('p3'), begun('f1')], {}, ['p1', 'p2', 'p3']],
     [
+      'one that is begun by its label alone, before those never begun',
+      [begun('x1'), begun('x2'), begun('x3')],
+      { x1: 'started', x2: 'started', x3: 'started', f1: 'started' },
+      ['f1', 'p3', 'p2'],
+    ],
+    [
+      'the latest begun before it, and once',
+      [begun('p1')],
+      { p1: 'started', p3: 'started', p2: 'completed' },
+      ['p1', 'p3', 'f2'],
+    ],
+    [
       'nothing completed',
       [],
       { p3: 'completed', p2: 'completed', p1: 'completed', f2: 'completed', f1: 'completed' },
@@ -34,6 +46,18 @@ describe('continueLearning', () => {
   });
 
   it('knows where to resume', () => {
-    expect(continueLearning([begun('f1')], [own, free], {})[0]?.progress).toEqual({ share: 0.5, positionS: 30 });
+    expect(continueLearning([begun('f1')], [own, free], { f1: 'started' })[0]).toEqual({
+      card: card('f1'),
+      status: 'started',
+      progress: { share: 0.5, positionS: 30 },
+    });
+  });
+
+  it('after a change of plan, an open one begun before three closed ones is still to finish, its place unknown', () => {
+    const closed = [begun('x1'), begun('x2'), begun('x3')];
+    const labels = { x1: 'started', x2: 'started', x3: 'started', f2: 'started' } as const;
+    const [first, second] = continueLearning(closed, [free], labels);
+    expect(first).toEqual({ card: card('f2'), status: 'started', progress: null });
+    expect(second).toEqual({ card: card('f1'), status: 'new', progress: null });
   });
 });

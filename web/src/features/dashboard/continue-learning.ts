@@ -6,14 +6,17 @@ const SHOWN = 3;
 
 export interface ContinueItem {
   readonly card: VideoCard;
-  /** `null` for a video that was not begun. */
+  readonly status: 'started' | 'new';
+  /** How far it was watched; `null` when not begun, or begun so long ago that the place was not read. */
   readonly progress: { readonly share: number; readonly positionS: number } | null;
 }
 
 /**
- * What to watch next: begun videos, latest first, then the newest that were never begun, of the member's own level
- * before the free ones. Videos that the member may no longer open are in no catalogue, and so not here.
+ * What to watch next: the latest begun videos, then others that are begun by their label, then the newest that were
+ * never begun; of the last two, the member's own level before the free ones. Videos that the member may no longer open
+ * are in no catalogue, and so not here.
  *
+ * @param begun the last ones begun, latest first, whatever their level.
  * @param shelves cards the member may open, the own level first, each newest first.
  */
 export function continueLearning(
@@ -24,11 +27,17 @@ export function continueLearning(
   const cards = new Map(shelves.flat().map((card) => [card.id, card]));
   const resumed = begun.flatMap(({ video_id, progress, position_s }): ContinueItem[] => {
     const card = cards.get(video_id);
-    return card === undefined ? [] : [{ card, progress: { share: progress, positionS: position_s } }];
+    return card === undefined
+      ? []
+      : [{ card, status: 'started', progress: { share: progress, positionS: position_s } }];
   });
   const listed = new Set(resumed.map(({ card }) => card.id));
-  const fresh = [...cards.values()]
-    .filter((card) => labels[card.id] === undefined && !listed.has(card.id))
-    .map((card): ContinueItem => ({ card, progress: null }));
-  return [...resumed, ...fresh].slice(0, SHOWN);
+  const rest = [...cards.values()].filter((card) => !listed.has(card.id));
+  const started = rest
+    .filter((card) => labels[card.id] === 'started')
+    .map((card): ContinueItem => ({ card, status: 'started', progress: null }));
+  const fresh = rest
+    .filter((card) => labels[card.id] === undefined)
+    .map((card): ContinueItem => ({ card, status: 'new', progress: null }));
+  return [...resumed, ...started, ...fresh].slice(0, SHOWN);
 }

@@ -10,7 +10,7 @@ import type { ContinueItem } from './continue-learning.ts';
 /** Up to three videos to go on with. */
 export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
   const { t } = useTranslation('dashboard');
-  const begun = items.some((item) => item.progress !== null);
+  const begun = items.some((item) => item.status === 'started');
   return (
     <section>
       <BlockHead
@@ -34,19 +34,19 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
   );
 }
 
-function ContinueRow({ item: { card, progress } }: { item: ContinueItem }) {
+function ContinueRow({ item: { card, status, progress } }: { item: ContinueItem }) {
   const { t } = useTranslation(['dashboard', 'library']);
   return (
     <VideoRow
       component="article"
       video={card}
       meta={`${t(`library:category.${card.category}`)}, ${t(`library:difficulty.${card.difficulty_level}`).toLocaleLowerCase()}`}
-      status={progress === null ? 'new' : 'started'}
+      status={status}
       progress={progress?.share}
       share={progress?.share}
       action={{
-        label: t(progress === null ? 'dashboard:start' : 'dashboard:resume'),
-        name: t(progress === null ? 'dashboard:start-video' : 'dashboard:resume-video', { title: card.title }),
+        label: t(status === 'new' ? 'dashboard:start' : 'dashboard:resume'),
+        name: t(status === 'new' ? 'dashboard:start-video' : 'dashboard:resume-video', { title: card.title }),
       }}
       sx={{ gridTemplateColumns: { xs: '120px minmax(0,1fr)', md: '200px minmax(0,1fr) auto' } }}
     />

@@ -121,15 +121,16 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
 
 function Lead({ dashboard: { stats, labels }, today }: { dashboard: Dashboard; today: Day }) {
   const { t } = useTranslation('dashboard');
+  const format = useFormat();
   const days = streakOn(stats, today);
-  if (days > 0) return t('lead.streak', { count: days });
+  if (days > 0) return t('lead.streak', { count: days, formatted: format.number(days) });
   return t(Object.keys(labels).length === 0 ? 'lead.first' : 'lead.back');
 }
 
 function NextButton({ item }: { item: ContinueItem | undefined }) {
   const { t } = useTranslation('dashboard');
   if (item === undefined) return null;
-  const { card, progress } = item;
+  const { card, status, progress } = item;
   return (
     <Button
       component={RouterLink}
@@ -137,7 +138,9 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
       variant="contained"
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
     >
-      {progress === null ? t('start') : t('resume-at', { position: playTime(progress.positionS) })}
+      {progress === null
+        ? t(status === 'new' ? 'start' : 'resume')
+        : t('resume-at', { position: playTime(progress.positionS) })}
     </Button>
   );
 }
@@ -178,9 +181,13 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
         label={t('dashboard:level.label')}
         value={t('dashboard:level.value', {
           difficulty: t(`library:difficulty.${level.difficulty}`),
-          step: level.step,
+          step: format.number(level.step),
         })}
-        detail={level.toGo === 0 ? t('dashboard:level.top') : t('dashboard:level.next', { count: level.toGo })}
+        detail={
+          level.toGo === 0
+            ? t('dashboard:level.top')
+            : t('dashboard:level.next', { count: level.toGo, formatted: format.number(level.toGo) })
+        }
         share={level.share}
       />
       <StatCard

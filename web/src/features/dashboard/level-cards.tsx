@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { TierMark } from '../../components/tier-mark.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 
@@ -53,6 +54,7 @@ const placeOf = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.for
 
 function LevelCard({ tier, open, own, count }: LevelCardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
+  const format = useFormat();
   const name = t(`common:tier.${tier}`);
   return (
     <Box
@@ -112,7 +114,7 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
           {open
             ? count === undefined
               ? '\u00a0'
-              : t('dashboard:videos', { count })
+              : t('dashboard:videos', { count, formatted: format.number(count) })
             : t('dashboard:unlock', { tier: name })}
         </Box>
       </span>

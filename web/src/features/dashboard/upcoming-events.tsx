@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { parseStudioEvent } from '@atelier/domain/entities/event';
@@ -5,6 +6,7 @@ import { upcomingEvents } from '@atelier/domain/queries/event-queries';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SmallEventRow } from '../../components/event-row.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useLiveQuery } from '../../lib/live-query.tsx';
 import { href } from '../../lib/path.ts';
@@ -18,11 +20,29 @@ export function UpcomingEvents({ now }: { now: Date }) {
   return (
     <section>
       <BlockHead title={t('dashboard-title')} more={{ to: href.events(locale), label: t('see-all') }} />
+      {events.status === 'loading' ? <Waiting /> : null}
       {events.status === 'error' ? <ErrorNotice error={events.error} onRetry={() => window.location.reload()} /> : null}
       {events.status === 'ready' && events.data.length === 0 ? <EmptyState title={t('none-upcoming')} /> : null}
       {events.status === 'ready'
         ? events.data.map(({ id, data }) => <SmallEventRow key={id} event={{ ...data, id }} />)
         : null}
     </section>
+  );
+}
+
+/** Two rows' room. */
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {[0, 1].map((row) => (
+        <Box key={row} sx={{ height: 116, py: '20px', borderTop: '1px solid', borderColor: 'line.soft' }}>
+          <AfterDelay>
+            <SkeletonBar aria-hidden="true" sx={{ height: '100%' }} />
+          </AfterDelay>
+        </Box>
+      ))}
+    </Box>
   );
 }

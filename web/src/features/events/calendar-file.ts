@@ -1,5 +1,5 @@
-import { nextDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
-import type { StudioEvent } from '@atelier/domain/entities/event';
+import { type Day, STUDIO_TIME_ZONE } from '@atelier/domain/day';
+import { endDay, type StudioEvent } from '@atelier/domain/entities/event';
 
 type CalendarEvent = Pick<
   StudioEvent,
@@ -33,12 +33,6 @@ const PARIS = [
 const local = (day: Day, time: string) => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-
-/** The day on which it ends: the last of several, or the next one when it goes on past midnight. */
-function endDay({ date, date_end, start_time, end_time }: CalendarEvent): Day {
-  if (date_end !== undefined && date_end > date) return date_end;
-  return end_time > start_time ? date : nextDay(date);
-}
 
 /** Lines hold 75 bytes at most; what follows begins with a space (RFC 5545, 3.1). */
 function folded(line: string): string {

@@ -6,16 +6,9 @@ import { ExternalEventLink } from '../../components/event-row.tsx';
 import { externalLink } from '../../components/event-summary.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ListedEvent } from './event-pages.ts';
-
-/** Hands the browser a file made on the spot. */
-function saveFile(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** When and where, the calendar file, and the event's own site. */
 export function EventFacts({ event, over }: { event: ListedEvent; over: boolean }) {
@@ -25,7 +18,7 @@ export function EventFacts({ event, over }: { event: ListedEvent; over: boolean 
   const save = () => {
     const { host, origin } = window.location;
     const about = { brand: t('common:brand'), host, url: `${origin}${href.event(event.id)}` };
-    saveFile(`${event.id}.ics`, 'text/calendar;charset=utf-8', calendarFile(event, about));
+    saveFile(`${event.id}.ics`, calendarFile(event, about), 'text/calendar;charset=utf-8');
   };
   return (
     <>

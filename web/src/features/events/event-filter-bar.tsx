@@ -7,7 +7,7 @@ import type { EventFilters } from './event-filters.ts';
 interface EventFilterBarProps {
   filters: EventFilters;
   onChange: (filters: EventFilters) => void;
-  /** How many are shown, in words; beside the chips on wide screens. */
+  /** How many are shown, in words, once it is known; beside the chips on wide screens. */
   count: string;
 }
 

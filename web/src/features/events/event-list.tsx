@@ -7,6 +7,7 @@ import { parseStudioEvent } from '@atelier/domain/entities/event';
 import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/live-query.tsx';
 import { usePastEvents } from './data/use-past-events.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
@@ -25,6 +26,7 @@ interface EventListProps {
 /** The list itself. Mount it anew for another audience, so that nothing of the one before stays. */
 export function EventList({ audience, today }: EventListProps) {
   const { t } = useTranslation('events');
+  const format = useFormat();
   const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
   const past = usePastEvents(audience, today);
   const [search, setSearch] = useSearchParams();
@@ -37,7 +39,9 @@ export function EventList({ audience, today }: EventListProps) {
   const aheadShown = ahead.filter((event) => passes(filters, event));
   const overShown = over.filter((event) => passes(filters, event));
   const waiting = upcoming.status === 'loading' || (past.busy && past.events.length === 0);
-  const nothing = aheadShown.length + overShown.length === 0;
+  const total = aheadShown.length + overShown.length;
+  const nothing = total === 0;
+  const isCounted = !waiting && upcoming.status === 'ready';
   const key = `${filters.words} ${filters.type ?? ''}`;
 
   return (
@@ -45,7 +49,7 @@ export function EventList({ audience, today }: EventListProps) {
       <EventFilterBar
         filters={filters}
         onChange={change}
-        count={t('count', { count: aheadShown.length + overShown.length })}
+        count={isCounted ? t('count', { count: total, formatted: format.number(total) }) : '\u00a0'}
       />
       {upcoming.status === 'error' ? (
         <Box sx={{ mb: 3 }}>
@@ -59,7 +63,7 @@ export function EventList({ audience, today }: EventListProps) {
       {upcoming.status === 'ready' && ahead.length === 0 && !narrowed ? (
         <EmptyState title={t('none-upcoming')} text={t('none-yet')} />
       ) : null}
-      {narrowed && nothing && !waiting && upcoming.status === 'ready' ? (
+      {narrowed && nothing && isCounted ? (
         <EmptyState
           title={t('none')}
           text={t('none-text')}

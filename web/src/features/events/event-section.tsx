@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { EventRow } from '../../components/event-row.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
 import { EventMarks } from './event-marks.tsx';
-import { type ListedEvent, PAGE } from './event-pages.ts';
+import type { ListedEvent } from './event-pages.ts';
 
 /** Rows whose picture is on the first screen. */
 const EAGER = 2;
@@ -22,23 +23,19 @@ interface EventSectionProps {
 /** Events under one heading. */
 export function EventSection({ title, events, over = false, more }: EventSectionProps) {
   const titleId = useId();
-  const [shown, setShown] = useState(PAGE);
-  const rows = more === undefined ? events : events.slice(0, shown);
+  const { shown, more: showMore, list } = useGrowingList(more === undefined ? events.length : 0);
+  const rows = events.slice(0, shown);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: '14px' }}>
         {title}
       </Typography>
-      {rows.map((event, index) => (
-        <PicturedRow key={event.id} event={event} over={over} eager={!over && index < EAGER} />
-      ))}
-      {rows.length < events.length ? (
-        <Box sx={{ mt: 3 }}>
-          <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
-            {more}
-          </Button>
-        </Box>
-      ) : null}
+      <div ref={list}>
+        {rows.map((event, index) => (
+          <PicturedRow key={event.id} event={event} over={over} eager={!over && index < EAGER} />
+        ))}
+      </div>
+      {more !== undefined && rows.length < events.length ? <MoreButton label={more} onClick={showMore} /> : null}
     </Box>
   );
 }

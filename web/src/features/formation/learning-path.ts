@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** The steps of one difficulty. */
-interface PathPart {
+export interface PathPart {
   readonly difficulty: DifficultyLevel;
   readonly steps: readonly Step[];
   readonly completed: number;

@@ -1,29 +1,40 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '../../components/more-button.tsx';
 import { VideoRow } from '../../components/video-row.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { displayType } from '../../lib/theme/type.ts';
-import type { LearningPath, Step } from './learning-path.ts';
+import { useGrowingList } from '../../lib/use-growing-list.ts';
+import type { LearningPath, PathPart, Step } from './learning-path.ts';
 
 /** The steps in order, under their difficulty. */
-export function PathParts({ path }: { path: LearningPath }) {
-  const { t } = useTranslation(['formation', 'library']);
-  return path.parts.map(({ difficulty, steps, completed }) => (
-    <Box component="section" key={difficulty} aria-label={t(`library:difficulty.${difficulty}`)} sx={{ mt: '56px' }}>
+export function PathParts({ path: { parts, next } }: { path: LearningPath }) {
+  return parts.map((part) => <Part key={part.difficulty} part={part} next={next} />);
+}
+
+/** The steps of one difficulty, a part at a time; the next one is always among them. */
+function Part({ part: { difficulty, steps, completed }, next }: { part: PathPart; next: Step | null }) {
+  const { t } = useTranslation(['formation', 'library', 'common']);
+  const format = useFormat();
+  const { shown, more, list } = useGrowingList(steps.findIndex(({ number }) => number === next?.number) + 1);
+  return (
+    <Box component="section" aria-label={t(`library:difficulty.${difficulty}`)} sx={{ mt: '56px' }}>
       <Typography variant="h3" component="h2" sx={{ mb: '14px' }}>
         {t('formation:part', {
           difficulty: t(`library:difficulty.${difficulty}`),
-          completed,
-          total: steps.length,
+          completed: format.number(completed),
+          total: format.number(steps.length),
         })}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {steps.map((step) => (
-          <StepRow key={step.card.id} step={step} isNext={step.number === path.next?.number} />
+      <Box ref={list} component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {steps.slice(0, shown).map((step) => (
+          <StepRow key={step.card.id} step={step} isNext={step.number === next?.number} />
         ))}
       </Box>
+      {shown < steps.length ? <MoreButton label={t('common:actions.more')} onClick={more} /> : null}
     </Box>
-  ));
+  );
 }
 
 function StepRow({ step: { card, number, status }, isNext }: { step: Step; isNext: boolean }) {
@@ -61,10 +72,11 @@ function numberColor(status: Step['status'], isNext: boolean): string {
 
 function StepNumber({ number, color }: { number: number; color: string }) {
   const { t } = useTranslation('formation');
+  const format = useFormat();
   return (
     <Box component="span" sx={{ ...displayType(40, '2.4rem', 500, 1), color }}>
-      <span className="visually-hidden">{t('step', { number })}</span>
-      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{t('step', { number: format.number(number) })}</span>
+      <span aria-hidden="true">{format.number(number)}</span>
     </Box>
   );
 }

@@ -25,7 +25,7 @@ export function PathProgress({ path: { completed, total, secondsLeft, next } }: 
     >
       <div>
         <Box component="p" sx={displayType(48, 'clamp(2.4rem, 4vw, 3.6rem)', 500, 0.95)}>
-          {t('completed', { count: completed })}
+          {t('completed', { count: completed, formatted: format.number(completed) })}
         </Box>
         <Box component="p" sx={{ color: 'text.tertiary', mt: 1.5 }}>
           {t('of', { total: format.number(total) })}

@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { EventRow } from '../../components/event-row.tsx';
 import { Note } from '../../components/note.tsx';
 import { publicPicture } from '../../components/plate-picture.tsx';
-import { SkeletonBar } from '../../components/skeleton.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { href } from '../../lib/path.ts';
 import { usePublicHome } from '../../lib/use-public-home.ts';
@@ -23,7 +23,9 @@ function Waiting() {
       <span className="visually-hidden">{t('loading')}</span>
       {[0, 1, 2].map((row) => (
         <Box key={row} sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 250, md: 226 } }}>
-          <SkeletonBar aria-hidden="true" sx={{ height: '100%' }} />
+          <AfterDelay>
+            <SkeletonBar aria-hidden="true" sx={{ height: '100%' }} />
+          </AfterDelay>
         </Box>
       ))}
     </>
@@ -32,9 +34,9 @@ function Waiting() {
 
 /** The three newest public events. */
 export function ComingEvents() {
-  const { t } = useTranslation(['landing', 'events']);
+  const { t } = useTranslation(['landing', 'events', 'common']);
   const locale = useLocale();
-  const { home, error } = usePublicHome();
+  const { home, error, retry } = usePublicHome();
   const all = (
     <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
       <Button component={Link} to={href.events(locale)} endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}>
@@ -57,7 +59,17 @@ export function ComingEvents() {
         ) : error === null ? (
           <Waiting />
         ) : (
-          <Note tone="error">{t('landing:events.failed')}</Note>
+          <Note
+            tone="error"
+            role="alert"
+            action={
+              <Button onClick={retry} variant="outlined" size="small">
+                {t('common:actions.retry')}
+              </Button>
+            }
+          >
+            {t('landing:events.failed')}
+          </Note>
         )}
         {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}
       </Box>

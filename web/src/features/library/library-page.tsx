@@ -11,21 +11,13 @@ import { Note } from '../../components/note.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { videoStatus } from '../../components/video-card-status.ts';
-import { VideoCard } from '../../components/video-card.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
 import { useSessionTime, useViewer } from '../../lib/session.tsx';
+import { CardGrid, GRID } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
-
-const GRID = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
-  gap: { xs: '30px', sm: '36px 28px' },
-} as const;
-
-/** Cards whose picture is on the first screen. */
-const EAGER = 3;
 
 /** The library of one level. Who may see it is decided before, by the route's guard, and by the rules. */
 export function LibraryPage({ level }: { level: Tier }) {
@@ -67,12 +59,13 @@ interface ShelfProps {
 
 function Shelf({ cards, labels, withProgress }: ShelfProps) {
   const { t } = useTranslation('library');
+  const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
   const shown = cards.filter((card) => passes(filters, card, statusOf(card)));
   const completed = shown.filter((card) => statusOf(card) === 'completed').length;
-  const videos = t('count', { count: shown.length });
+  const videos = t('count', { count: shown.length, formatted: format.number(shown.length) });
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   if (cards.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
@@ -81,7 +74,11 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
       <FilterBar
         filters={filters}
         onChange={change}
-        count={labels === null ? videos : t('count-completed', { videos, count: completed })}
+        count={
+          labels === null
+            ? videos
+            : t('count-completed', { videos, count: completed, formatted: format.number(completed) })
+        }
         withProgress={withProgress}
       />
       {shown.length === 0 ? (
@@ -95,16 +92,11 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
           }
         />
       ) : (
-        <Box sx={GRID}>
-          {shown.map((card, index) => (
-            <VideoCard
-              key={card.id}
-              card={card}
-              status={labels === null ? undefined : statusOf(card)}
-              eager={index < EAGER}
-            />
-          ))}
-        </Box>
+        <CardGrid
+          key={withFilters(new URLSearchParams(), filters).toString()}
+          cards={shown}
+          statusOf={(card) => (labels === null ? undefined : statusOf(card))}
+        />
       )}
     </>
   );

@@ -3,15 +3,21 @@ import Box from '@mui/material/Box';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
-import { useLiveQuery } from '../../lib/live-query.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
 import { OrderRow } from './order-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
+
+/** Orders of one page, and one more by which it is known whether another page follows. */
+const READ = 25;
 
 /** The member's orders, newest first, and where their parcels are. */
 export function OrdersSection({ uid }: { uid: string }) {
   const { t } = useTranslation('profile');
-  const orders = useLiveQuery(ordersOf(uid), parseStarterKitOrder);
+  const list = useLivePage(ordersOf(uid, READ), parseStarterKitOrder);
+  const orders = list.page;
+  const isPaged = list.next !== null || list.previous !== null;
   return (
     <ProfileSection title={t('orders.title')}>
       {orders.status === 'loading' ? (
@@ -26,12 +32,13 @@ export function OrdersSection({ uid }: { uid: string }) {
         </Box>
       ) : null}
       {orders.status === 'ready' && orders.data.length > 0 ? (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-busy={list.stale} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {orders.data.map(({ id, data }) => (
             <OrderRow key={id} id={id} order={data} />
           ))}
         </Box>
       ) : null}
+      {orders.status === 'ready' && isPaged ? <Pager of={list} shown={orders.data.length} /> : null}
     </ProfileSection>
   );
 }

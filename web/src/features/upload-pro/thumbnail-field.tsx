@@ -5,6 +5,7 @@ import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { ImageField } from '../../components/image-field.tsx';
+import { PicturePreview } from '../../components/picture-preview.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { cutFrame } from './inspect-video.ts';
@@ -55,14 +56,7 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
         </Box>
       )}
       {cutting.failure === null ? null : <ErrorNotice error={cutting.failure} />}
-      {shown === null ? null : (
-        <Box
-          component="img"
-          src={shown}
-          alt={t('thumbnail.preview')}
-          sx={{ width: '100%', maxWidth: 320, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '5px' }}
-        />
-      )}
+      {shown === null ? null : <PicturePreview src={shown} alt={t('thumbnail.preview')} maxWidth={320} />}
     </Box>
   );
 }

@@ -18,6 +18,8 @@ export interface Format {
   days(first: Day, last: Day): string;
   /** A calendar day's month, short, with its year: `déc. 2026`. */
   month(day: Day): string;
+  /** The months from one calendar day to another, short: `janv. – févr. 2027`; one when it is the same. */
+  months(first: Day, last: Day): string;
   /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
   time(time: string): string;
   /** An instant's time of day in the reader's own time zone, `21:04`. */
@@ -72,6 +74,8 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
     day: (value) => day.format(noon(value)),
     days: (first, last) => day.formatRange(noon(first), noon(last)),
     month: (value) => month.format(noon(value)),
+    // French sets the dash between two words without spaces, beside an abbreviation's full stop.
+    months: (first, last) => month.formatRange(noon(first), noon(last)).replace(/\s?–\s?/, ' – '),
     time: (value) => (locale === 'fr' ? frenchTime(value) : value),
     timeOf: (at) => timeOf.format(at),
     date: (at) => date.format(at),

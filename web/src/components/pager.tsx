@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
-import { useFormat } from '../../lib/i18n/format.ts';
-import type { LivePage } from '../../lib/live-page.ts';
+import { useFormat } from '../lib/i18n/format.ts';
+import type { LivePage } from '../lib/live-page.ts';
 
 interface PagerProps {
   of: Pick<LivePage<unknown>, 'number' | 'size' | 'next' | 'previous'>;
@@ -18,7 +18,7 @@ const square = { width: 44, height: 44, borderRadius: '3px', border: '1px solid'
 
 /** Which rows are shown, and the ways to the page before and after. */
 export function Pager({ of: { number, size, next, previous }, shown, total }: PagerProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('common');
   const format = useFormat();
   const before = (number - 1) * size;
   const last = before + shown;
@@ -27,7 +27,7 @@ export function Pager({ of: { number, size, next, previous }, shown, total }: Pa
   return (
     <Box
       component="nav"
-      aria-label={t('table.pages')}
+      aria-label={t('pages.label')}
       sx={{
         display: 'flex',
         justifyContent: 'space-between',
@@ -39,18 +39,18 @@ export function Pager({ of: { number, size, next, previous }, shown, total }: Pa
       }}
     >
       <Box component="span" role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-        {all === undefined ? t('table.rows', rows) : t('table.rows-of', { ...rows, total: format.number(all) })}
+        {all === undefined ? t('pages.rows', rows) : t('pages.rows-of', { ...rows, total: format.number(all) })}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <IconButton
           onClick={previous ?? undefined}
           disabled={previous === null}
-          aria-label={t('table.previous')}
+          aria-label={t('pages.previous')}
           sx={square}
         >
           <CaretLeftIcon size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton onClick={next ?? undefined} disabled={next === null} aria-label={t('table.next')} sx={square}>
+        <IconButton onClick={next ?? undefined} disabled={next === null} aria-label={t('pages.next')} sx={square}>
           <CaretRightIcon size={20} aria-hidden="true" />
         </IconButton>
       </Box>

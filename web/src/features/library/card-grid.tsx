@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { VideoCard as Card } from '@atelier/domain/entities/video';
+import { MoreButton } from '../../components/more-button.tsx';
+import type { VideoStatus } from '../../components/video-card-status.ts';
+import { VideoCard } from '../../components/video-card.tsx';
+import { useGrowingList } from '../../lib/use-growing-list.ts';
+
+/** The columns in which a library's cards stand. */
+export const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
+  gap: { xs: '30px', sm: '36px 28px' },
+} as const;
+
+/** Cards whose picture is on the first screen. */
+const EAGER = 3;
+
+interface CardGridProps {
+  cards: readonly Card[];
+  /** Undefined for visitors and while it is unknown. */
+  statusOf: (card: Card) => VideoStatus | undefined;
+}
+
+/** A library's cards, a part at a time. Mount it anew for other filters. */
+export function CardGrid({ cards, statusOf }: CardGridProps) {
+  const { t } = useTranslation('common');
+  const { shown, more, list } = useGrowingList();
+  return (
+    <>
+      <Box ref={list} sx={GRID}>
+        {cards.slice(0, shown).map((card, index) => (
+          <VideoCard key={card.id} card={card} status={statusOf(card)} eager={index < EAGER} />
+        ))}
+      </Box>
+      {shown < cards.length ? <MoreButton label={t('actions.more')} onClick={more} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { VideoCard } from '@atelier/domain/entities/video';
+
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
+}));
+vi.mock('../../lib/session.tsx', () => ({ useViewer: () => null, useSessionTime: () => new Date(0) }));
+let cards: readonly VideoCard[] = [];
+vi.mock('../../lib/level-library.ts', () => ({
+  useLibrary: () => ({ cards: { status: 'ready', data: cards }, labels: null }),
+}));
+const { LibraryPage } = await import('./library-page.tsx');
+
+/** Every third one is a cocktail. */
+const card = (number: number): VideoCard => ({
+  id: `v${number}`,
+  title: `Geste ${number}`,
+  category: number % 3 === 0 ? 'cocktails' : 'bases',
+  difficulty_level: 'Débutant',
+  thumbnail_url: '',
+  duration: '00:01:00',
+  created_at: new Date(0),
+});
+const cardsTo = (last: number) => Array.from({ length: last }, (_, index) => card(index + 1));
+const show = () =>
+  render(
+    <MemoryRouter>
+      <LibraryPage level="free" />
+    </MemoryRouter>,
+  );
+const shown = () => screen.queryAllByRole('article').length;
+const more = () => screen.queryByRole('button', { name: 'actions.more' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  cards = cardsTo(30);
+});
+afterEach(cleanup);
+
+it('shows 24 of 30 videos, then all, with the focus on the first new one', () => {
+  show();
+  expect(shown()).toBe(24);
+  press('actions.more');
+  expect(shown()).toBe(30);
+  expect(document.activeElement?.textContent).toBe('Geste 25');
+  expect(more()).toBeNull();
+});
+
+it('goes on by 24', () => {
+  cards = cardsTo(60);
+  show();
+  press('actions.more');
+  expect(shown()).toBe(48);
+  press('actions.more');
+  expect(shown()).toBe(60);
+  expect(document.activeElement?.textContent).toBe('Geste 49');
+});
+
+it('begins at the beginning when the filters change', () => {
+  cards = cardsTo(90);
+  show();
+  press('actions.more');
+  expect(shown()).toBe(48);
+  press('category.cocktails');
+  expect(shown()).toBe(24);
+  press('filter.all-categories');
+  expect(shown()).toBe(24);
+});
+
+it('offers nothing more when there is nothing more', () => {
+  cards = cardsTo(24);
+  show();
+  expect(shown()).toBe(24);
+  expect(more()).toBeNull();
+});
