@@ -223,6 +223,22 @@ describe('a session that goes on', () => {
     expect(emitted.at(-1)?.status).toBe('signed-in');
   });
 
+  it('writes a changed address that failed again once the account was found to stand', async () => {
+    updateDocument.mockRejectedValueOnce(new AppError('rate-limited'));
+    await signedIn(camille('new@example.test'));
+    await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1);
+    comeIntoView();
+    await expect.poll(() => updateDocument.mock.calls.length).toBe(2);
+    expect(updateDocument).toHaveBeenLastCalledWith('profiles/camille', { email: 'new@example.test' });
+  });
+
+  it('does not write over what only the device remembers', async () => {
+    await signedIn(camille('new@example.test'), null);
+    profileIs(profile, true);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(updateDocument).not.toHaveBeenCalled();
+  });
+
   it('forgets why an earlier one ended', async () => {
     sessionStorage.setItem('session-ended', 'auth-account-deleted');
     await signedIn();

@@ -10,10 +10,10 @@ import { auth } from './firebase.ts';
 import { watchDoc } from './live-query.tsx';
 import { setLiveScope } from './live/live-scope.ts';
 import { createProfile } from './missing-profile.ts';
+import { profileMirror } from './profile-mirror.ts';
 import { endSession, noteSessionGoesOn, tellWhyEnded } from './session-end.ts';
 import { sessionHint } from './session-hint.ts';
 import { onLeftElsewhere } from './session-channel.ts';
-import { updateDocument } from './writes.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -50,9 +50,9 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
   let user: User | null = null;
   let profile: Profile | null = null;
   let repairing = false;
-  let alignedFor: string | null = null;
 
   const report = (error: unknown) => console.error('session', toAppError(error));
+  const mirror = profileMirror(report);
 
   function publish() {
     stopLapse();
@@ -78,18 +78,11 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
     }
   }
 
-  /** After a change of address the token is first to know; the profile follows it. */
-  async function alignEmail(account: User, data: Profile) {
-    if (account.email === null || account.email === data.email || alignedFor === account.email) return;
-    alignedFor = account.email;
-    await account.getIdToken(true);
-    await updateDocument(path.profile(account.uid), { email: account.email });
-  }
-
-  function profileArrived(account: User, data: Profile | null) {
+  function profileArrived(account: User, data: Profile | null, fromCache: boolean) {
     profile = data;
     if (data !== null) {
-      alignEmail(account, data).catch(report);
+      // What the device remembers may be older than what the server holds.
+      if (!fromCache) mirror.follow(account, data);
       return publish();
     }
     if (repairing) return;
@@ -105,7 +98,8 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
 
   async function check(account: User) {
     const reason = await askWhyEnded(account);
-    if (reason !== null) await endSession(reason);
+    if (reason !== null) return endSession(reason);
+    mirror.retry();
   }
 
   function checkInView() {
@@ -142,7 +136,7 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
     stopProfile = watchDoc(
       path.profile(next.uid),
       parseProfile,
-      ({ data }) => profileArrived(next, data),
+      ({ data, fromCache }) => profileArrived(next, data, fromCache),
       (error) => {
         profileFailed(next, error).catch(report);
       },

@@ -1,0 +1,53 @@
+import type { User } from 'firebase/auth';
+import { path } from '@atelier/domain/collection-paths';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { updateDocument } from './writes.ts';
+
+type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
+
+export interface ProfileMirror {
+  /** Writes what the profile no longer says rightly, unless that is on its way already. */
+  follow: (account: Account, profile: Profile) => void;
+  /** Tries again what failed. */
+  retry: () => void;
+}
+
+/**
+ * Keeps what a profile repeats: the account's e-mail address.
+ *
+ * @param report hears of every failure.
+ */
+export function profileMirror(report: (error: unknown) => void): ProfileMirror {
+  let emailAsked: string | null = null;
+  let latest: Profile;
+  let again: (() => void) | null = null;
+
+  /** After a change of address the token is first to know; the rules compare with a token that does. */
+  async function writeEmail(account: Account, email: string) {
+    await account.getIdToken(true);
+    await updateDocument(path.profile(account.uid), { email });
+  }
+
+  function follow(account: Account, profile: Profile) {
+    latest = profile;
+    const { email } = account;
+    if (email !== null && email !== profile.email && email !== emailAsked) {
+      emailAsked = email;
+      writeEmail(account, email).catch((error: unknown) => {
+        again = () => {
+          emailAsked = null;
+          follow(account, latest);
+        };
+        report(error);
+      });
+    }
+  }
+
+  function retry() {
+    const deed = again;
+    again = null;
+    deed?.();
+  }
+
+  return { follow, retry };
+}
