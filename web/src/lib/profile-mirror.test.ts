@@ -9,7 +9,8 @@ const { profileMirror } = await import('./profile-mirror.ts');
 const report = vi.fn();
 const getIdToken = vi.fn<(force?: boolean) => Promise<string>>();
 const account = { uid: 'camille', email: 'new@example.test', getIdToken };
-const profile = (email: string) => ({ email, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }) as Profile;
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const profile = (email: string, time_zone = here) => ({ email, time_zone }) as Profile;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -67,5 +68,53 @@ describe('the e-mail address', () => {
     mirror.retry();
     await settled();
     expect(updateDocument).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the time zone', () => {
+  const settledAccount = { ...account, email: 'same@example.test' };
+  const elsewhere = 'Pacific/Kiritimati';
+
+  it('follows the device in use', async () => {
+    profileMirror(report).follow(settledAccount, profile('same@example.test', elsewhere));
+    await settled();
+    expect(updateDocument.mock.calls).toEqual([['profiles/camille', { time_zone: here }]]);
+    expect(getIdToken).not.toHaveBeenCalled();
+  });
+
+  it('is not written when it is the device’s already', async () => {
+    profileMirror(report).follow(settledAccount, profile('same@example.test', here));
+    await settled();
+    expect(updateDocument).not.toHaveBeenCalled();
+  });
+
+  it('is left alone once it was right or has been written: another device may write its own', async () => {
+    const mirror = profileMirror(report);
+    mirror.follow(settledAccount, profile('same@example.test', elsewhere));
+    mirror.follow(settledAccount, profile('same@example.test', elsewhere));
+    const other = profileMirror(report);
+    other.follow(settledAccount, profile('same@example.test', here));
+    other.follow(settledAccount, profile('same@example.test', elsewhere));
+    await settled();
+    expect(updateDocument).toHaveBeenCalledOnce();
+  });
+
+  it('that could not be written is reported, and left to the next page', async () => {
+    updateDocument.mockRejectedValue(new AppError('rate-limited'));
+    const mirror = profileMirror(report);
+    mirror.follow(settledAccount, profile('same@example.test', elsewhere));
+    await settled();
+    expect(report).toHaveBeenCalledOnce();
+    mirror.retry();
+    await settled();
+    expect(updateDocument).toHaveBeenCalledOnce();
+  });
+
+  it('and an address that changed besides are both written', async () => {
+    profileMirror(report).follow(account, profile('old@example.test', elsewhere));
+    await settled();
+    expect(updateDocument.mock.calls.map(([, data]) => data)).toEqual(
+      expect.arrayContaining([{ email: 'new@example.test' }, { time_zone: here }]),
+    );
   });
 });

@@ -13,7 +13,9 @@ export interface ProfileMirror {
 }
 
 /**
- * Keeps what a profile repeats: the account's e-mail address.
+ * Keeps what a profile repeats: the account's e-mail address, and the time zone of the device in use, in which the
+ * member's days are counted. The zone is written once per page at most, so that two devices in two zones do not take
+ * turns.
  *
  * @param report hears of every failure.
  */
@@ -21,6 +23,7 @@ export function profileMirror(report: (error: unknown) => void): ProfileMirror {
   let emailAsked: string | null = null;
   let latest: Profile;
   let again: (() => void) | null = null;
+  let zoneAsked = false;
 
   /** After a change of address the token is first to know; the rules compare with a token that does. */
   async function writeEmail(account: Account, email: string) {
@@ -41,6 +44,11 @@ export function profileMirror(report: (error: unknown) => void): ProfileMirror {
         report(error);
       });
     }
+    if (zoneAsked) return;
+    zoneAsked = true;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (timeZone === profile.time_zone) return;
+    updateDocument(path.profile(account.uid), { time_zone: timeZone }).catch(report);
   }
 
   function retry() {
