@@ -5,7 +5,7 @@ import { updateDocument } from './writes.ts';
 
 type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
 
-export interface ProfileMirror {
+interface ProfileMirror {
   /** Writes what the profile no longer says rightly, unless that is on its way already. */
   follow: (account: Account, profile: Profile) => void;
   /** Tries again what failed. */
