@@ -22,7 +22,12 @@ export async function openChatPage(
   firestore: string,
 ): Promise<BrowserListener> {
   // The recorder is another origin than the page's own policy names.
-  const context: BrowserContext = await browser.newContext({ baseURL: suite.web, locale: 'fr-FR', bypassCSP: true });
+  const context: BrowserContext = await browser.newContext({
+    baseURL: suite.web,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    bypassCSP: true,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.route('**/emulators.json', async (route) => {

@@ -51,7 +51,12 @@ test('an admin’s list costs its page and five, however many there are', async 
   test.setTimeout(600_000);
   const { admin } = suiteInfo().accounts;
   for (const [path, size, settled] of LISTS) {
-    const context = await browser.newContext({ locale: 'fr-FR', baseURL: suiteInfo().web, bypassCSP: true });
+    const context = await browser.newContext({
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      baseURL: suiteInfo().web,
+      bypassCSP: true,
+    });
     const page = await context.newPage();
     await throughRecorder(page, recorder);
     await signIn(page, admin);

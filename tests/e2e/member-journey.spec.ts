@@ -22,6 +22,21 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   await expect(page.getByText(words('fr', 'auth:passwords-differ'))).toBeVisible();
   await expect(page.getByText(words('fr', 'auth:register.terms-required'))).toBeVisible();
 
+  await expect(page.getByText(words('fr', 'auth:register.age'))).toBeVisible();
+  for (const [key, address] of Object.entries({ 'terms-link': '/terms', 'privacy-link': '/privacy' })) {
+    const opened = page.waitForEvent('popup');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('fr', `auth:register.${key}`) })
+      .click();
+    const text = await opened;
+    await expect(text).toHaveURL(({ pathname }) => pathname === address);
+    await text.close();
+  }
+  // What was filled in is still there, and reading is not accepting.
+  await expect(page.getByLabel(words('fr', 'auth:email'))).toHaveValue(email);
+  await expect(page.getByLabel(words('fr', 'auth:register.terms'))).not.toBeChecked();
+
   await page.getByLabel(words('fr', 'auth:confirm-password')).fill(password);
   await page.getByLabel(words('fr', 'auth:register.terms')).check();
   await page.getByRole('button', { name: words('fr', 'auth:register.submit') }).click();

@@ -84,7 +84,12 @@ test('a member: library and path 5, video page 16 and the comments shown, events
     ['/dashboard', (page) => expect(page.getByText(words('fr', 'dashboard:time.label'))).toBeVisible(), async () => 13],
   ];
   for (const [path, settled, budget] of pages) {
-    const context = await browser.newContext({ locale: 'fr-FR', baseURL: suiteInfo().web, bypassCSP: true });
+    const context = await browser.newContext({
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      baseURL: suiteInfo().web,
+      bypassCSP: true,
+    });
     const page = await context.newPage();
     await throughRecorder(page, recorder);
     await signIn(page, member);

@@ -15,6 +15,7 @@ describe('toAppError', () => {
     ['auth/weak-password', 'auth-weak-password'],
     ['auth/password-does-not-meet-requirements', 'auth-weak-password'],
     ['auth/user-disabled', 'auth-user-disabled'],
+    ['auth/invalid-refresh-token', 'auth-session-expired'],
     ['auth/too-many-requests', 'auth-too-many-requests'],
     ['auth/expired-action-code', 'auth-expired-link'],
     ['auth/invalid-action-code', 'auth-invalid-link'],

@@ -49,6 +49,7 @@ const AUTH_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
     'weak-password': 'auth-weak-password',
     'password-does-not-meet-requirements': 'auth-weak-password',
     'user-disabled': 'auth-user-disabled',
+    'invalid-refresh-token': 'auth-session-expired',
     'too-many-requests': 'auth-too-many-requests',
     'quota-exceeded': 'auth-too-many-requests',
     'expired-action-code': 'auth-expired-link',

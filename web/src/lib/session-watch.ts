@@ -1,20 +1,19 @@
 import type { User } from 'firebase/auth';
 import { effectiveTier } from '@atelier/domain/access';
-import type { AppErrorCode } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/collection-paths';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import type { Locale } from '@atelier/domain/values';
+import { askWhyEnded } from './account-state.ts';
 import { type AppError, toAppError } from './app-error.ts';
 import { atLapse } from './at-lapse.ts';
 import { auth } from './firebase.ts';
 import { watchDoc } from './live-query.tsx';
 import { setLiveScope } from './live/live-scope.ts';
 import { createProfile } from './missing-profile.ts';
-import { endReason } from './end-reason.ts';
+import { profileMirror } from './profile-mirror.ts';
+import { endSession, noteSessionGoesOn, tellWhyEnded } from './session-end.ts';
 import { sessionHint } from './session-hint.ts';
 import { onLeftElsewhere } from './session-channel.ts';
-import { signOut } from './sign-out.ts';
-import { updateDocument } from './writes.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -30,38 +29,14 @@ export function setRegistering(on: boolean): void {
 const scopeOf = (uid: string, profile: Profile) =>
   [uid, effectiveTier(profile, new Date()), profile.subscription_status, String(profile.is_admin)].join('|');
 
-/** Failures that say nothing of the account: it is asked again later. */
-const PASSING: readonly AppErrorCode[] = [
-  'auth-network',
-  'auth-unavailable',
-  'auth-too-many-requests',
-  'timeout',
-  'offline',
-];
-
-/** Why a token can no longer be had, when it is for good; `null` when it can, or when the answer did not come. */
-async function reasonForEnd(user: User): Promise<AppErrorCode | null> {
-  try {
-    await user.getIdToken(true);
-    return null;
-  } catch (error) {
-    const { code } = toAppError(error);
-    if (PASSING.includes(code)) return null;
-    return code === 'auth-user-disabled' ? code : 'auth-account-deleted';
-  }
-}
-
-/** Ends a session that the server no longer honours; the sign-in page says why. */
-async function endFor(reason: AppErrorCode): Promise<void> {
-  endReason.keep(reason);
-  await signOut({ losing: true, to: '/login' });
-}
+/** How often an open page asks whether its account still stands; it asks on coming into view besides. */
+const CHECK_MS = 5 * 60_000;
 
 /**
  * Follows who is signed in, with their profile.
  *
  * - A missing profile is created (design §3.11); where that is refused, the account has been deleted.
- * - A disabled or deleted account is signed out, and the sign-in page says why.
+ * - A disabled or deleted account is signed out, and the sign-in page says why; the page in view asks for it.
  * - A membership that runs out by its date alone is published again at that moment, and its listeners close.
  * - Another tab's sign-out reloads this one, with its reason.
  *
@@ -75,45 +50,39 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
   let user: User | null = null;
   let profile: Profile | null = null;
   let repairing = false;
-  let alignedFor: string | null = null;
 
   const report = (error: unknown) => console.error('session', toAppError(error));
+  const mirror = profileMirror(report);
 
   function publish() {
     stopLapse();
     if (user === null || profile === null) return;
     setLiveScope(scopeOf(user.uid, profile));
     if (!sessionHint.isSet()) sessionHint.start(true);
+    noteSessionGoesOn();
     const { uid, email, emailVerified } = user;
     emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile });
     stopLapse = atLapse(profile, publish);
   }
 
   async function repair(account: User) {
-    const reason = await reasonForEnd(account);
-    if (reason !== null) return endFor(reason);
+    const reason = await askWhyEnded(account);
+    if (reason !== null) return endSession(reason);
     try {
       await createProfile(account, locale());
     } catch (error) {
-      if (toAppError(error).code === 'forbidden') return endFor('auth-account-deleted');
+      if (toAppError(error).code === 'forbidden') return await endSession('auth-account-deleted');
       throw error;
     } finally {
       repairing = false;
     }
   }
 
-  /** After a change of address the token is first to know; the profile follows it. */
-  async function alignEmail(account: User, data: Profile) {
-    if (account.email === null || account.email === data.email || alignedFor === account.email) return;
-    alignedFor = account.email;
-    await account.getIdToken(true);
-    await updateDocument(path.profile(account.uid), { email: account.email });
-  }
-
-  function profileArrived(account: User, data: Profile | null) {
+  function profileArrived(account: User, data: Profile | null, fromCache: boolean) {
     profile = data;
     if (data !== null) {
-      alignEmail(account, data).catch(report);
+      // What the device remembers may be older than what the server holds.
+      if (!fromCache) mirror.follow(account, data);
       return publish();
     }
     if (repairing) return;
@@ -124,30 +93,50 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
   async function profileFailed(account: User, error: AppError) {
     report(error);
     if (error.code !== 'forbidden' && error.code !== 'signed-out') return;
-    const reason = await reasonForEnd(account);
-    if (reason !== null) await endFor(reason);
+    await check(account);
   }
 
-  function left() {
+  async function check(account: User) {
+    const reason = await askWhyEnded(account);
+    if (reason !== null) return endSession(reason);
+    mirror.retry();
+  }
+
+  function checkInView() {
+    if (user !== null && document.visibilityState === 'visible') check(user).catch(report);
+  }
+
+  /** The SDK signs a disabled or deleted account out without a word, so the reason is asked for it. */
+  async function lose(former: User | null) {
+    const reason = former === null ? null : await askWhyEnded(former);
+    await endSession(reason ?? 'auth-session-expired');
+  }
+
+  function left(former: User | null) {
     setLiveScope('visitor');
-    if (sessionHint.isSet()) endFor('auth-session-expired').catch(report);
-    else emit({ status: 'signed-out' });
+    if (!sessionHint.isSet()) return emit({ status: 'signed-out' });
+    emit({ status: 'loading' });
+    lose(former).catch((error: unknown) => {
+      report(error);
+      emit({ status: 'signed-out' });
+    });
   }
 
   function userChanged(next: User | null) {
     if (stopped || registering) return;
-    const sameMember = next !== null && next.uid === user?.uid;
+    const former = user;
+    const sameMember = next !== null && next.uid === former?.uid;
     user = next;
     if (sameMember) return publish();
     stopProfile();
     stopLapse();
     profile = null;
-    if (next === null) return left();
+    if (next === null) return left(former);
     emit({ status: 'loading' });
     stopProfile = watchDoc(
       path.profile(next.uid),
       parseProfile,
-      ({ data }) => profileArrived(next, data),
+      ({ data, fromCache }) => profileArrived(next, data, fromCache),
       (error) => {
         profileFailed(next, error).catch(report);
       },
@@ -163,12 +152,16 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
       emit({ status: 'signed-out' });
     });
   const stopChannel = onLeftElsewhere((reason) => {
-    if (reason !== null) endReason.keep(reason);
+    if (reason !== null) tellWhyEnded(reason);
     window.location.assign(reason === null ? '/' : '/login');
   });
+  const checks = setInterval(checkInView, CHECK_MS);
+  document.addEventListener('visibilitychange', checkInView);
 
   return () => {
     stopped = true;
+    clearInterval(checks);
+    document.removeEventListener('visibilitychange', checkInView);
     stopAuth();
     stopProfile();
     stopLapse();

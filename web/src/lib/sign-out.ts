@@ -9,23 +9,27 @@ import { tellOtherTabs } from './session-channel.ts';
 /** How long signing out waits for writes on their way (design §5). */
 const PENDING_WRITES_MS = 5_000;
 
+interface Leaving {
+  /** Leaves even though some writes have not reached the server. */
+  losing: boolean;
+  /** The server ended the session: the sign-in page is loaded, and says the kept reason in every tab. */
+  ended?: boolean;
+}
+
 /**
  * Leaves: waits for writes on their way, signs out, closes Firestore, empties its cache, tells the other tabs and
  * loads the home page afresh.
  *
- * @param options.losing leaves even though some writes have not reached the server.
  * @returns `unsent` when writes are still on the device: the person decides, nothing has happened. Otherwise the page
  * is being left. @throws AppError when the sign-out itself failed.
  */
-export async function signOut(
-  options: { losing: boolean; to?: string } = { losing: false },
-): Promise<'unsent' | 'left'> {
+export async function signOut({ losing, ended = false }: Leaving = { losing: false }): Promise<'unsent' | 'left'> {
   try {
     const [{ closeFirestore, writesAreSent }, { forgetKeptMessages, keptMessagesAreSent }] = await Promise.all([
       import('./firebase-firestore.ts'),
       import('./kept-messages.ts'),
     ]);
-    if (!options.losing) {
+    if (!losing) {
       const sent = await Promise.all([writesAreSent(PENDING_WRITES_MS), keptMessagesAreSent(PENDING_WRITES_MS)]);
       if (sent.includes(false)) return 'unsent';
     }
@@ -33,11 +37,11 @@ export async function signOut(
     forgetCacheAtNextStart();
     setLiveScope('leaving');
     await (await auth()).signOut();
-    tellOtherTabs(endReason.read());
+    tellOtherTabs(ended ? endReason.read() : null);
     await Promise.all([closeFirestore(), forgetKeptMessages()]);
   } catch (error) {
     throw toAppError(error);
   }
-  window.location.assign(options.to ?? '/');
+  window.location.assign(ended ? '/login' : '/');
   return 'left';
 }

@@ -10,6 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
+import { AcceptedTexts } from './accepted-texts.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { registerAccount } from './data/register-account.ts';
 import { registerForm, type RegisterValues } from './forms.ts';
@@ -72,7 +73,10 @@ export function RegisterPage() {
           confirmation={register('confirmation')}
           errors={errors}
         />
-        <CheckboxField label={t('auth:register.terms')} error={words(errors.terms?.message)} {...register('terms')} />
+        <div>
+          <CheckboxField label={t('auth:register.terms')} error={words(errors.terms?.message)} {...register('terms')} />
+          <AcceptedTexts />
+        </div>
         {failure === null ? null : (
           <Note tone="error" role="alert">
             {t('auth:register.failed-because', { reason: t(`errors:${failure.code}`) })}

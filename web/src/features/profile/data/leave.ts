@@ -1,7 +1,6 @@
 import { deleteMyAccountRequest, deleteMyAccountResponse } from '@atelier/domain/contracts/delete-my-account';
 import { call } from '../../../lib/callable.ts';
-import { signOut } from '../../../lib/session.tsx';
-import { endReason } from '../../../lib/end-reason.ts';
+import { endSession } from '../../../lib/session-end.ts';
 import { signInAfresh } from './account.ts';
 
 const deleteMyAccount = call('deleteMyAccount', deleteMyAccountRequest, deleteMyAccountResponse);
@@ -15,6 +14,5 @@ const deleteMyAccount = call('deleteMyAccount', deleteMyAccountRequest, deleteMy
 export async function leaveForGood(password: string): Promise<void> {
   await signInAfresh(password);
   await deleteMyAccount({});
-  endReason.keep('auth-account-deleted');
-  await signOut({ losing: true, to: '/login' });
+  await endSession('auth-account-deleted');
 }

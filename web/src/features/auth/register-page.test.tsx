@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { speak } from '../../test/real-words.ts';
+
+vi.mock('./data/register-account.ts', () => ({ registerAccount: vi.fn() }));
+const { RegisterPage } = await import('./register-page.tsx');
+
+afterEach(cleanup);
+
+it.each([
+  {
+    locale: 'fr',
+    box: 'J’accepte les conditions générales et la politique de confidentialité.',
+    texts: { 'Conditions générales': '/terms', 'Politique de confidentialité': '/privacy' },
+    age: /13 ans.+18 ans.+accord d’un parent/,
+  },
+  {
+    locale: 'en',
+    box: 'I accept the terms and conditions and the privacy policy.',
+    texts: { 'Terms and conditions': '/en/terms', 'Privacy policy': '/en/privacy' },
+    age: /age of 13.+18.+consent of a parent/,
+  },
+] as const)(
+  'what a new member accepts can be read first, and from what age ($locale)',
+  async ({ locale, box, texts, age }) => {
+    await speak(locale);
+    render(
+      <MemoryRouter>
+        <RegisterPage />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('checkbox', { name: box })).toBeDefined();
+    for (const [name, address] of Object.entries(texts)) {
+      const link = screen.getByRole('link', { name });
+      expect(link.getAttribute('href')).toBe(address);
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+      // A click on a link inside of the label would tick the box.
+      expect(link.closest('label')).toBeNull();
+    }
+    expect(screen.getByText(age)).toBeDefined();
+  },
+);

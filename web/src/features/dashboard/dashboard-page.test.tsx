@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { type LearningStats, NO_LEARNING_STATS } from '@atelier/domain/entities/learning';
+import type { Profile } from '@atelier/domain/entities/profile';
+import type { VideoCard } from '@atelier/domain/entities/video';
+import type { DifficultyLevel, Locale } from '@atelier/domain/values';
+import type * as LiveQuery from '../../lib/live-query.tsx';
+import { speak } from '../../test/real-words.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** What is stored, by document path. */
+let stored: Record<string, unknown>;
+let profile: Profile;
+const readLearningSeconds = vi.fn<(uid: string) => Promise<number>>();
+
+const documentAt = (at: string | null) =>
+  at === null ? { status: 'loading' } : { status: 'ready', data: stored[at] ?? null, fromCache: false };
+vi.mock('../../lib/live-query.tsx', async (original) => ({
+  ...(await original<typeof LiveQuery>()),
+  useDocOnce: documentAt,
+  useLiveDoc: documentAt,
+  useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
+}));
+vi.mock('../../lib/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'camille', email: 'c@example.test', emailVerified: true, profile }),
+  useSessionTime: () => NOW,
+  useViewer: () => ({ uid: 'camille', member: profile }),
+}));
+vi.mock('./data/learning-time.ts', () => ({ readLearningSeconds }));
+const { DashboardPage } = await import('./dashboard-page.tsx');
+
+const member: Profile = {
+  display_name: 'Camille',
+  email: 'c@example.test',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
+  subscription_tier: 'pro',
+  subscription_status: 'active',
+  membership_source: 'admin',
+  is_pro_trainer: false,
+  is_admin: false,
+  created_at: NOW,
+};
+
+const card = (id: string, difficulty_level: DifficultyLevel, duration: string): VideoCard => ({
+  id,
+  title: `Vidéo ${id}`,
+  category: 'bases',
+  difficulty_level,
+  thumbnail_url: `videos/${id}.jpg`,
+  duration,
+  created_at: NOW,
+});
+/** 2 h of free videos, 8 h of Pro ones. */
+const FREE = [card('f1', 'Débutant', '01:00:00'), card('f2', 'Débutant', '01:00:00')];
+const PRO = ['p1', 'p2', 'p3', 'p4'].map((id) => card(id, 'Avancé', '02:00:00'));
+
+const stats: LearningStats = { ...NO_LEARNING_STATS, completed_videos: 3 };
+const library = (videos: Record<string, 'started' | 'completed'>) => ({ videos, last: '', updated_at: NOW });
+
+const openTrainerForm = vi.fn();
+async function show(locale: Locale) {
+  await speak(locale);
+  render(
+    <MemoryRouter>
+      <DashboardPage onBecomeTrainer={openTrainerForm} practice={null} />
+    </MemoryRouter>,
+  );
+  await act(() => Promise.resolve());
+}
+
+/** A card as it is read: label, figure, detail, and how far its arc has come, in percent. */
+function figures(section: string) {
+  const region = within(screen.getByRole('region', { name: section }));
+  return region.getAllByRole('progressbar').map((arc) => {
+    const lines = [...(arc.parentElement?.querySelectorAll('p, b') ?? [])].map((line) => line.textContent);
+    return [...lines.map((line) => line.replaceAll('\u00a0', ' ')), Number(arc.getAttribute('aria-valuenow'))];
+  });
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  profile = member;
+  readLearningSeconds.mockResolvedValue(5 * 3600 + 23 * 60 + 40);
+  stored = {
+    [path.catalog('free')]: { cards: FREE },
+    [path.catalog('pro')]: { cards: PRO },
+    [path.libraryState('camille')]: library({ f1: 'completed', p1: 'completed', p2: 'completed', p3: 'started' }),
+    [path.learningStats('camille')]: stats,
+  };
+});
+afterEach(cleanup);
+
+describe('the three figures', () => {
+  it.each([
+    [
+      'fr',
+      'Votre parcours',
+      [
+        ['Vidéos terminées', '3', 'sur 6', 50],
+        ['Niveau', 'Avancé 3', 'encore 1 vidéo', 50],
+        ['Temps d’apprentissage', '5 h 23 min', 'pour 10 h 0 min de vidéos', 54],
+      ],
+    ],
+    [
+      'en',
+      'Your journey',
+      [
+        ['Completed videos', '3', 'of 6', 50],
+        ['Level', 'Advanced 3', '1 video to go', 50],
+        ['Learning time', '5 h 23 min', 'for 10 h 0 min of video', 54],
+      ],
+    ],
+  ] as const)('count what the own tier and the free one open (%s)', async (locale, section, expected) => {
+    await show(locale);
+    expect(figures(section)).toEqual(expected);
+    expect(readLearningSeconds).toHaveBeenCalledWith('camille');
+  });
+
+  it('count free videos alone for a member whose plan has ended', async () => {
+    profile = { ...member, subscription_status: 'canceled' };
+    await show('fr');
+    expect(figures('Votre parcours')).toEqual([
+      ['Vidéos terminées', '1', 'sur 2', 50],
+      ['Niveau', 'Débutant 3', 'encore 1 vidéo', 50],
+      // More time than the videos last: practice counts as well.
+      ['Temps d’apprentissage', '5 h 23 min', 'pour 2 h 0 min de vidéos', 100],
+    ]);
+  });
+
+  it('begin at nothing', async () => {
+    readLearningSeconds.mockResolvedValue(0);
+    stored = { [path.catalog('free')]: { cards: FREE }, [path.catalog('pro')]: { cards: PRO } };
+    await show('en');
+    expect(figures('Your journey')).toEqual([
+      ['Completed videos', '0', 'of 6', 0],
+      ['Level', 'Beginner 1', '1 video to go', 0],
+      ['Learning time', '0 min', 'for 10 h 0 min of video', 0],
+    ]);
+  });
+
+  it('leave the time open when the server could not be asked', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    readLearningSeconds.mockRejectedValue(new Error('offline'));
+    await show('fr');
+    expect(figures('Votre parcours')[2]).toEqual(['Temps d’apprentissage', '–', 'pour 10 h 0 min de vidéos', 0]);
+  });
+});
+
+it.each([
+  ['fr', 'À découvrir', 'Tout voir'],
+  ['en', 'To discover', 'See all'],
+] as const)('the list to go on with leads to the free library (%s)', async (locale, title, all) => {
+  await show(locale);
+  const section = screen.getByRole('heading', { level: 2, name: title }).closest('section');
+  if (section === null) throw new Error('The title stands in no section.');
+  const list = within(section);
+  expect(list.getByRole('link', { name: all }).getAttribute('href')).toBe('/videos/free');
+  // What is neither begun nor completed, the own tier first.
+  const rows = list.getAllByRole('article');
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['/videos/p4', '/videos/f2']);
+});
+
+describe('the trainer button', () => {
+  it.each([
+    ['fr', 'Devenir intervenant'],
+    ['en', 'Request to become trainer'],
+  ] as const)('opens the application (%s)', async (locale, name) => {
+    await show(locale);
+    const button = screen.getByRole('button', { name });
+    expect(openTrainerForm).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    expect(openTrainerForm).toHaveBeenCalledOnce();
+  });
+
+  it('is not there for a trainer', async () => {
+    profile = { ...member, is_pro_trainer: true };
+    await show('fr');
+    expect(screen.queryByRole('button', { name: 'Devenir intervenant' })).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Member } from '@atelier/domain/access';
+import { speak } from '../../test/real-words.ts';
+
+let viewer: { uid: string; member: Member } | null;
+const start = vi.fn();
+vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('./use-sign-out.ts', () => ({ useSignOut: () => ({ state: 'idle', start }) }));
+vi.mock('./language-toggle.tsx', () => ({ LanguageToggle: () => null }));
+vi.mock('./scheme-toggle.tsx', () => ({ SchemeToggle: () => null }));
+const { PhoneMenu } = await import('./phone-menu.tsx');
+
+const admin: Member = {
+  subscription_tier: 'premium',
+  subscription_status: 'active',
+  membership_source: 'admin',
+  is_admin: true,
+  is_pro_trainer: true,
+};
+
+const close = vi.fn();
+const show = (name: string | null) =>
+  render(
+    <MemoryRouter>
+      <PhoneMenu name={name} open onClose={close} />
+    </MemoryRouter>,
+  );
+const items = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  await speak('en');
+});
+afterEach(cleanup);
+
+it('a visitor finds what is open to all, and the way in', () => {
+  viewer = null;
+  show(null);
+  expect(items()).toEqual([
+    ['Videos', '/videos/free'],
+    ['Events', '/en/events'],
+    ['Subscriptions', '/en#Subscription'],
+    ['Log in', '/login'],
+    ['Sign up', '/register'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
+it('whoever may do everything finds neither the VIP chat nor uploading, and the way out', () => {
+  viewer = { uid: 'boss', member: admin };
+  show('Camille');
+  expect(items()).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Videos', '/videos/free'],
+    ['Profile', '/userProfile'],
+    ['Shop - Starter Kit', '/starter-kit'],
+    ['Admin Panel', '/admin'],
+    ['Subscriptions', '/subscription'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(start).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,79 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Member } from '@atelier/domain/access';
+import { speak } from '../../test/real-words.ts';
+
+let viewer: { uid: string; member: Member } | null;
+vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
+const { useMenuItems } = await import('./use-menu-items.ts');
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const DAY_MS = 86_400_000;
+const free: Member = {
+  subscription_tier: 'free',
+  subscription_status: 'active',
+  membership_source: 'stripe',
+  is_admin: false,
+  is_pro_trainer: false,
+};
+const premium: Member = { ...free, subscription_tier: 'premium' };
+
+/** Everybody's, in the order of the specification. */
+const OWN = ['/dashboard', '/videos/free', '/userProfile', '/starter-kit'];
+const ADMIN = '/admin';
+const CHAT = '/premium-chat-vip';
+const UPLOAD = '/upload-pro';
+
+const ROLES: readonly { role: string; member: Member; more: readonly string[] }[] = [
+  { role: 'free', member: free, more: [] },
+  { role: 'basic', member: { ...free, subscription_tier: 'basic' }, more: [] },
+  { role: 'pro', member: { ...free, subscription_tier: 'pro' }, more: [] },
+  { role: 'premium', member: premium, more: [CHAT] },
+  { role: 'canceled premium', member: { ...premium, subscription_status: 'canceled' }, more: [] },
+  { role: 'waiting premium', member: { ...premium, subscription_status: 'waiting' }, more: [] },
+  {
+    role: 'premium whose paid period ended over eight days ago',
+    member: { ...premium, current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) },
+    more: [],
+  },
+  { role: 'trainer', member: { ...free, is_pro_trainer: true }, more: [UPLOAD] },
+  { role: 'premium trainer', member: { ...premium, is_pro_trainer: true }, more: [CHAT, UPLOAD] },
+  { role: 'admin', member: { ...free, is_admin: true }, more: [ADMIN, CHAT, UPLOAD] },
+];
+
+const items = (menu: 'account' | 'phone') => renderHook(() => useMenuItems(menu)).result.current;
+const addresses = (menu: 'account' | 'phone') => items(menu).map(({ to }) => to);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  await speak('fr');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each(ROLES)('$role', ({ member, more }) => {
+  viewer = { uid: 'camille', member };
+  expect(addresses('account')).toEqual([...OWN, ...more]);
+  expect(addresses('phone')).toEqual([...OWN, ...more.filter((to) => to !== CHAT && to !== UPLOAD)]);
+});
+
+it.each([
+  [
+    'fr',
+    [
+      'Tableau de bord',
+      'Vidéos',
+      'Profil',
+      'Boutique - Starter Kit',
+      'Administration',
+      'Tchat VIP',
+      'Proposer une vidéo',
+    ],
+  ],
+  ['en', ['Dashboard', 'Videos', 'Profile', 'Shop - Starter Kit', 'Admin Panel', 'VIP chat', 'Upload Video PRO']],
+] as const)('an admin reads them all in %s', async (locale, labels) => {
+  await speak(locale);
+  viewer = { uid: 'camille', member: { ...free, is_admin: true } };
+  expect(items('account').map(({ label }) => label)).toEqual(labels);
+});

@@ -1,0 +1,61 @@
+import type { User } from 'firebase/auth';
+import { path } from '@atelier/domain/collection-paths';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { updateDocument } from './writes.ts';
+
+type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
+
+interface ProfileMirror {
+  /** Writes what the profile no longer says rightly, unless that is on its way already. */
+  follow: (account: Account, profile: Profile) => void;
+  /** Tries again what failed. */
+  retry: () => void;
+}
+
+/**
+ * Keeps what a profile repeats: the account's e-mail address, and the time zone of the device in use, in which the
+ * member's days are counted. The zone is written once per page at most, so that two devices in two zones do not take
+ * turns.
+ *
+ * @param report hears of every failure.
+ */
+export function profileMirror(report: (error: unknown) => void): ProfileMirror {
+  let emailAsked: string | null = null;
+  let latest: Profile;
+  let again: (() => void) | null = null;
+  let zoneAsked = false;
+
+  /** After a change of address the token is first to know; the rules compare with a token that does. */
+  async function writeEmail(account: Account, email: string) {
+    await account.getIdToken(true);
+    await updateDocument(path.profile(account.uid), { email });
+  }
+
+  function follow(account: Account, profile: Profile) {
+    latest = profile;
+    const { email } = account;
+    if (email !== null && email !== profile.email && email !== emailAsked) {
+      emailAsked = email;
+      writeEmail(account, email).catch((error: unknown) => {
+        again = () => {
+          emailAsked = null;
+          follow(account, latest);
+        };
+        report(error);
+      });
+    }
+    if (zoneAsked) return;
+    zoneAsked = true;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (timeZone === profile.time_zone) return;
+    updateDocument(path.profile(account.uid), { time_zone: timeZone }).catch(report);
+  }
+
+  function retry() {
+    const deed = again;
+    again = null;
+    deed?.();
+  }
+
+  return { follow, retry };
+}

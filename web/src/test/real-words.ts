@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Locale } from '@atelier/domain/values';
+import { typography } from '../lib/i18n/typography.ts';
+import { LOCALE_FILES } from './locale-files.ts';
+
+const wordsOf = (locale: Locale) =>
+  Object.fromEntries(
+    [...LOCALE_FILES]
+      .filter(([file]) => file.startsWith(`${locale}/`))
+      .map(([file, words]) => [file.slice(locale.length + 1), Object.fromEntries(words)]),
+  );
+
+/** Translation with the words of `locales/`, for a test of what a page says. Again for another language. */
+export async function speak(locale: Locale): Promise<void> {
+  if (i18next.isInitialized) {
+    await i18next.changeLanguage(locale);
+    return;
+  }
+  await i18next
+    .use(typography)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      resources: { fr: wordsOf('fr'), en: wordsOf('en') },
+      defaultNS: 'common',
+      // The files come flattened.
+      keySeparator: false,
+      postProcess: ['typography'],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+}
