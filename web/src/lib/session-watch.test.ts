@@ -143,6 +143,8 @@ describe('an account that the server refuses', () => {
     await signedIn();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     comeIntoView();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(getIdToken).not.toHaveBeenCalled();
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -250,6 +252,7 @@ describe('a session that goes on', () => {
     localStorage.clear();
     sdk.notify(null);
     expect(emitted.at(-1)).toEqual({ status: 'signed-out' });
+    await new Promise((resolve) => setTimeout(resolve));
     expect(fetch).not.toHaveBeenCalled();
     expect(await reason()).toBeNull();
   });
