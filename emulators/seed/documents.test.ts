@@ -8,7 +8,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [at('settings/global'), 'maintenance facebook_url instagram_url youtube_url updated_at updated_by'],
   [
     at('profiles/*'),
-    'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search created_at',
+    'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search sort_name created_at',
   ],
   [
     at('videos/*'),
