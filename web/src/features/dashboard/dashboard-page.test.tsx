@@ -151,17 +151,21 @@ describe('the three figures', () => {
 });
 
 it.each([
-  ['fr', 'À découvrir', 'Tout voir'],
-  ['en', 'To discover', 'See all'],
+  ['fr', 'Continuer', 'Tout voir'],
+  ['en', 'Continue learning', 'See all'],
 ] as const)('the list to go on with leads to the free library (%s)', async (locale, title, all) => {
   await show(locale);
   const section = screen.getByRole('heading', { level: 2, name: title }).closest('section');
   if (section === null) throw new Error('The title stands in no section.');
   const list = within(section);
   expect(list.getByRole('link', { name: all }).getAttribute('href')).toBe('/videos/free');
-  // What is neither begun nor completed, the own tier first.
+  // What was begun, then what is neither begun nor completed, the own tier first.
   const rows = list.getAllByRole('article');
-  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['/videos/p4', '/videos/f2']);
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/videos/p3',
+    '/videos/p4',
+    '/videos/f2',
+  ]);
 });
 
 describe('the trainer button', () => {
