@@ -2,6 +2,7 @@
 // taken from the suite that `npm start` runs (or SUITE_INFO names).
 import { mkdirSync } from 'node:fs';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '@atelier/domain/public-pages';
 import { launchBrowser } from '../support/browser.ts';
 import { adminAuth } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
@@ -14,18 +15,7 @@ const THEMES = ['dark', 'light'] as const;
 const folder = 'screens';
 const PANEL = 'main :is(table, form, section, article, li, h2, h3)';
 /** Pages whose English lives at an address of its own; there the address decides, not the browser. */
-const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set([
-  '/',
-  '/events',
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/legal',
-  '/cookies',
-  '/data-protection',
-  '/consumer-rights',
-]);
+const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
 const wanted = process.argv.slice(2);
 const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { display } from '../lib/theme/type.ts';
+import { initialOf } from './author-tone.ts';
 
 interface AvatarProps {
   name: string;
@@ -31,8 +32,7 @@ export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
         background: 'linear-gradient(135deg, #E59C62, #6d3a18 52%, #0f6c93)',
         color: '#fff',
         // Drawn, not written: a button around it is named by its words alone.
-        '&::before':
-          shown === null ? { content: JSON.stringify(name.trim().charAt(0).toLocaleUpperCase()) } : undefined,
+        '&::before': shown === null ? { content: JSON.stringify(initialOf(name)) } : undefined,
       }}
     >
       {shown === null ? null : (

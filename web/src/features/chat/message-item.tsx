@@ -5,7 +5,7 @@ import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
-import { initialOf, toneOf } from '../../components/author-tone.ts';
+import { AuthorMark } from '../../components/author-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { MessageArticle, type TabStop } from './message-article.tsx';
 import { bubble } from './message-frame.ts';
@@ -95,7 +95,7 @@ export const MessageItem = memo(function MessageItem({
   return (
     <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
-        {beginsGroup ? <Box sx={{ ...mark, background: toneOf(message.user_id) }}>{initialOf(name)}</Box> : null}
+        {beginsGroup ? <AuthorMark uid={message.user_id} name={name} /> : null}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {beginsGroup ? (
@@ -123,14 +123,3 @@ export const MessageItem = memo(function MessageItem({
 });
 
 const stampText = { color: 'text.tertiary', fontSize: '.875rem' } as const;
-const mark = {
-  width: 38,
-  height: 38,
-  borderRadius: '50%',
-  display: 'grid',
-  placeItems: 'center',
-  color: '#fff',
-  fontFamily: 'h1.fontFamily',
-  fontSize: '1.15rem',
-  fontWeight: 600,
-} as const;

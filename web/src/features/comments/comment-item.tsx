@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '@atelier/domain/entities/comment';
+import { AuthorMark } from '../../components/author-mark.tsx';
 import { RatingStars } from '../../components/rating-stars.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { initialOf, toneOf } from '../../components/author-tone.ts';
 
 interface CommentItemProps {
   comment: Comment;
@@ -33,27 +33,11 @@ export function CommentItem({ comment, now, onEdit, onDelete, onReport }: Commen
         borderColor: 'line.soft',
       }}
     >
-      <Box
-        aria-hidden="true"
-        sx={{
-          width: 38,
-          height: 38,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          color: '#fff',
-          fontFamily: 'h1.fontFamily',
-          fontSize: '1.15rem',
-          fontWeight: 600,
-          background: toneOf(comment.user_id),
-        }}
-      >
-        {initialOf(comment.author_name)}
-      </Box>
+      <AuthorMark uid={comment.user_id} name={comment.author_name} />
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
           <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
-            {comment.author_name}
+            <bdi>{comment.author_name}</bdi>
           </Box>
           <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
             <time dateTime={at.toISOString()} title={format.dateTime(at)}>
