@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    // The first page that a function serves waits until its process has started.
+    navigationTimeout: 60_000,
     // Recording every journey for the few that fail costs a quarter of the run: `--trace retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
