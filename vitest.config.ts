@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that share one emulator run file by file. */
@@ -23,7 +24,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          // Each file has a context of its own; a process of its own for each spent most of its time on making a page.
+          pool: 'vmThreads',
+          setupFiles: [resolve(import.meta.dirname, 'tests/support/vm-globals.ts')],
+        },
       },
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
       { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },

@@ -9,6 +9,7 @@ export const path = {
   mastery: (uid: string, skill: string) => `profiles/${uid}/mastery/${skill}`,
   chatRead: (uid: string, room: string) => `profiles/${uid}/chat_reads/${room}`,
   limit: (uid: string) => `limits/${uid}`,
+  reportLimit: (uid: string) => `report_limits/${uid}`,
   catalog: (level: string) => `catalog/${level}`,
   video: (videoId: string) => `videos/${videoId}`,
   videoStats: (videoId: string) => `video_stats/${videoId}`,

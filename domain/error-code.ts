@@ -12,6 +12,7 @@ export const APP_ERROR_CODES = [
   'invalid-data',
   'too-fast',
   'rate-limited',
+  'too-many-reports',
   'storage-full',
   'last-admin',
   'conflict',

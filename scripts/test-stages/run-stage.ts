@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Stage } from './stages.ts';
 
 export interface Count {
@@ -8,13 +10,20 @@ export interface Count {
   failed: number;
 }
 
+interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  /** Another stage runs at the same time: each line of output says whose it is. */
+  isOneOfTwo: boolean;
+}
+
 /** Runs one stage to its end, its output on ours, and counts what it found. A stage that dies counts as failed. */
-export async function runStage(stage: Stage, reports: string, env: NodeJS.ProcessEnv): Promise<Count> {
+export async function runStage(stage: Stage, reports: string, { env, isOneOfTwo }: Surroundings): Promise<Count> {
   const file = join(reports, `${stage.name}.json`);
-  const exitCode = await execute([...stage.command, ...reporterArguments(stage, file)], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const exitCode = await execute(
+    [...stage.command, ...reporterArguments(stage, file)],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    isOneOfTwo ? stage : null,
+  );
   const count = countOf(stage, file, exitCode);
   // A runner that fails without a failed test (a crash, an import error, an unhandled rejection) has still failed.
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
@@ -26,14 +35,24 @@ function reporterArguments(stage: Stage, file: string): string[] {
   return [];
 }
 
-function execute([command, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** Units of niceness: what runs beside the suite takes what its stages leave, for those take longest. */
+const NICENESS_BESIDE = 5;
+
+/** @param shared  the stage, when another one writes to the same output. */
+function execute([command, ...args]: string[], env: NodeJS.ProcessEnv, shared: Stage | null): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command ?? '', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const output = shared === null ? 'inherit' : 'pipe';
+    const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env });
+    if (shared?.place === 'beside' && child.pid !== undefined) setPriority(child.pid, NICENESS_BESIDE);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => console.log(`${shared?.name} │ ${line}`));
+    }
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 

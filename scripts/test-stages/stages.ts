@@ -1,26 +1,29 @@
-/** The stages of `npm test`, in their order: the cheap ones that find most come first. */
 export interface Stage {
   readonly name: string;
   readonly command: readonly string[];
   /** How its result is counted: a check is one test, a runner writes a report. */
   readonly report: 'exit-code' | 'vitest' | 'playwright';
-  /** Runs beside one shared copy of the local suite, with a built web app. */
-  readonly needsSuite: boolean;
+  /**
+   * Where it runs. `on-suite`: on one shared copy of the local suite, with a built web app. `beside`: at the same time
+   * as those, one after the other. `alone`: after all others, because it builds what a running suite watches.
+   */
+  readonly place: 'beside' | 'on-suite' | 'alone';
 }
 
 const check = (name: string): Stage => ({
   name,
   command: ['npm', 'run', '--silent', `check:${name}`],
   report: 'exit-code',
-  needsSuite: false,
+  place: 'beside',
 });
-const vitest = (name: string, projects: readonly string[], needsSuite = false): Stage => ({
+const vitest = (name: string, projects: readonly string[], place: Stage['place'] = 'beside'): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   report: 'vitest',
-  needsSuite,
+  place,
 });
 
+/** The stages of `npm test`; in each place the cheap ones that find most come first. */
 export const stages: readonly Stage[] = [
   check('types'),
   check('lint'),
@@ -30,17 +33,17 @@ export const stages: readonly Stage[] = [
   vitest('conformance', ['conformance']),
   vitest('rules', ['rules']),
   vitest('stripe', ['stripe']),
-  vitest('suite', ['suite']),
-  vitest('storage', ['storage'], true),
-  vitest('functions', ['functions'], true),
-  vitest('payments', ['payments'], true),
-  { name: 'e2e', command: ['playwright', 'test', '-c', 'tests/e2e'], report: 'playwright', needsSuite: true },
+  vitest('storage', ['storage'], 'on-suite'),
+  vitest('functions', ['functions'], 'on-suite'),
+  vitest('payments', ['payments'], 'on-suite'),
+  { name: 'e2e', command: ['playwright', 'test', '-c', 'tests/e2e'], report: 'playwright', place: 'on-suite' },
+  vitest('suite', ['suite'], 'alone'),
 ];
 /** Follows the chosen stages on their suite, whichever they are. */
 export const contractKept: Stage = {
   name: 'contract',
   command: ['node', 'scripts/check-stripe-contract.ts'],
   report: 'exit-code',
-  needsSuite: true,
+  place: 'on-suite',
 };
 export const stageNames = stages.map((stage) => stage.name);

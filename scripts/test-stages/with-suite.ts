@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
 import { freePorts, startSuite, SuiteError } from '@atelier/emulators/suite';
@@ -14,8 +14,8 @@ export async function withSuite(
   stages: (env: NodeJS.ProcessEnv) => Promise<void>,
   elsewhere: { stripe?: string } = {},
 ): Promise<string | undefined> {
-  const built = build();
-  if (built) return built;
+  const unbuilt = await build();
+  if (unbuilt !== undefined) return unbuilt;
   const infoFile = resolve('.suite.test.json');
   try {
     const suite = await startSuite({
@@ -49,11 +49,20 @@ export async function withSuite(
   }
 }
 
-function build(): string | undefined {
+/** @returns why there is nothing to serve, or undefined when all is built. */
+async function build(): Promise<string | undefined> {
   for (const workspace of ['functions', 'web']) {
     const script = workspace === 'web' ? 'build:suite' : 'build';
-    const { status } = spawnSync('npm', ['run', '--silent', script, '--workspace', workspace], { stdio: 'inherit' });
-    if (status !== 0) return `${workspace} could not be built: see the lines above.`;
+    if (!(await succeeds('npm', ['run', '--silent', script, '--workspace', workspace])))
+      return `${workspace} could not be built: see the lines above.`;
   }
   return undefined;
+}
+
+function succeeds(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit' });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
 }

@@ -59,6 +59,45 @@ test('an author marks a move at the playhead and by key, saves it, and is told o
   await adminFirestore().doc(path).delete();
 });
 
+test('on a desktop, a move that is opened far down in the list is seen whole', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const author = await newMember({ is_pro_trainer: true });
+  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
+  const id = `many-moves-${author.uid}`;
+  const moves = Array.from({ length: 20 }, (_, index) => ({
+    id: `m${index}`,
+    name_fr: `Mouvement ${index + 1}`,
+    name_en: `Move ${index + 1}`,
+    start_s: index,
+    end_s: index + 1,
+  }));
+  await adminFirestore()
+    .doc(`videos/${id}`)
+    .set({
+      ...source,
+      author_id: author.uid,
+      updated_at: Timestamp.now(),
+      updated_by: author.uid,
+      moves,
+      captions: {},
+    });
+  await signIn(page, author);
+  await page.goto(`/videos/${id}`);
+  await tap(page, 'moves.edit').click({ timeout: 60_000 });
+  for (const number of [20, 1, 12]) {
+    // As by keyboard: pressed without being brought into sight first.
+    await panel(page)
+      .getByRole('list', { name: fr('editor.list') })
+      .getByRole('button', { name: new RegExp(`^${number}\\. `) })
+      .evaluate((button: HTMLElement) => button.getAttribute('aria-expanded') === 'true' || button.click());
+    await expect(panel(page).getByLabel(fr('editor.name-fr'))).toHaveValue(`Mouvement ${number}`);
+    await expect(panel(page).getByLabel(fr('editor.name-fr'))).toBeInViewport({ ratio: 1 });
+    await expect(tap(page, 'editor.remove')).toBeInViewport({ ratio: 1 });
+  }
+  await adminFirestore().doc(`videos/${id}`).delete();
+});
+
 test('a member who is not its author marks nothing', async ({ page }) => {
   await signIn(page, await newMember({ is_pro_trainer: true }));
   await page.goto('/videos/le-tour-simple');

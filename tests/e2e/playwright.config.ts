@@ -20,8 +20,10 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
-    navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // The first page that a function serves waits until its process has started.
+    navigationTimeout: 60_000,
+    // Recording every journey for the few that fail costs a quarter of the run: `--trace retain-on-failure` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS, env: { ...process.env, ...env } },
   },

@@ -137,6 +137,12 @@ test('whoever dictates turns all single letters off, the player’s too; a remot
   await expect(video).toHaveJSProperty('muted', true);
   await expect(video).toHaveJSProperty('paused', true);
   await expect(video).toHaveCSS('transform', 'none');
+
+  await page.getByRole('button', { name: fr('close') }).click();
+  await expect(panel(page)).toHaveCount(0);
+  for (const key of ['m', 'k']) await page.keyboard.press(key);
+  await expect(video).toHaveJSProperty('muted', true);
+  await expect(video).toHaveJSProperty('paused', true);
 });
 
 test('a browser that refuses all storage still practises', async ({ page }) => {

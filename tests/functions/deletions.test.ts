@@ -64,6 +64,7 @@ async function someone() {
   await put(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
   await put(`reports/${report}`, { reporter: uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
   await put(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
+  await put(`report_limits/${uid}`, { count: 1 });
   await put(`profiles/${uid}/video_progress/${ids.video}`, { user_id: uid, video_id: ids.video, progress: 0.5 });
   for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
   return { ...member, ids, unpaid, report, files };
@@ -81,6 +82,7 @@ describe('a member who leaves', () => {
     expect(await stored(`profiles/${uid}`)).toBeUndefined();
     expect(await stored(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
     expect(await stored(`trainer_applications/${uid}`)).toBeUndefined();
+    expect(await stored(`report_limits/${uid}`)).toBeUndefined();
     expect(await stored(`deleted_users/${uid}`)).toBeDefined();
     expect(await Promise.all(files.map(fileStands))).toEqual([false, false, false, false]);
     expect(await fileStands(neighbour)).toBe(true);

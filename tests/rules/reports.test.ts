@@ -5,7 +5,7 @@ import { daysAgo, type Fields } from '../support/rules-people.ts';
 import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
-const { as } = useRules('reports', () => ({
+const world = useRules('reports', () => ({
   'videos/v1/comments/c1': { user_id: 'other', content: 'x' },
   'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x' },
   'reports/r1': {
@@ -16,6 +16,8 @@ const { as } = useRules('reports', () => ({
     created_at: daysAgo(1),
   },
 }));
+const { as } = world;
+const minutesAgo = (minutes: number) => daysAgo(minutes / 1440);
 const report = (uid = 'free', fields: Fields = {}): Fields => ({
   reporter: uid,
   target: 'videos/v1/comments/c1',
@@ -25,8 +27,18 @@ const report = (uid = 'free', fields: Fields = {}): Fields => ({
   ...fields,
 });
 
+const pace = (fields: Fields = {}): Fields => ({
+  since: serverTimestamp(),
+  count: 1,
+  at: serverTimestamp(),
+  ref: 'new',
+  ...fields,
+});
+const send = (uid: string | null, fields: Fields, limit: Fields = pace()) =>
+  as(uid).commit([`report_limits/${uid ?? 'x'}`, limit], ['reports/new', fields]);
+
 describe('reporting', () => {
-  onlyAsItShouldBe(report, (fields) => as('free').set('reports/new', fields), {
+  onlyAsItShouldBe(report, (fields) => send('free', fields), {
     'as another': { reporter: 'other' },
     'as nobody': { reporter: GONE },
     'what does not exist': { target: 'videos/v1/comments/none' },
@@ -46,14 +58,94 @@ describe('reporting', () => {
   });
   describe('a chat message', () => {
     const target = 'chat_rooms/1/messages/m1';
-    forEverybody((uid) => as(uid).set('reports/new', report(uid ?? 'x', { target })), {
+    forEverybody((uid) => send(uid, report(uid ?? 'x', { target })), {
       allowed: ['premium', 'admin'],
       denied: ['pro', 'canceled', 'nobody', null],
     });
     it('denied: of a room that does not exist', () =>
-      denied(as('premium').set('reports/new', report('premium', { target: 'chat_rooms/4/messages/m1' }))));
+      denied(send('premium', report('premium', { target: 'chat_rooms/4/messages/m1' }))));
   });
   it('denied: a visitor', () => denied(as(null).set('reports/new', report('x'))));
+
+  describe('at a pace', () => {
+    it('denied: without being counted', () => denied(as('free').set('reports/new', report())));
+    it('denied: counted as another report', () => denied(send('free', report(), pace({ ref: 'r2' }))));
+    it('denied: counted before', async () => {
+      await world.given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
+      await denied(as('free').set('reports/new', report()));
+    });
+    it('denied: two counted as one', () =>
+      denied(as('free').commit(['report_limits/free', pace()], ['reports/new', report()], ['reports/more', report()])));
+    it('allowed: the tenth within an hour', async () => {
+      const since = minutesAgo(5);
+      await world.given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'r9' } });
+      await allowed(send('free', report(), pace({ since, count: 10 })));
+    });
+  });
+});
+
+describe('the count of a member’s reports', () => {
+  const count = (uid: string | null, fields: Fields) => as(uid).set('report_limits/free', fields);
+
+  describe('the first of an hour', () => {
+    onlyAsItShouldBe(pace, (fields) => count('free', fields), {
+      'counted as none': { count: 0 },
+      'counted as two': { count: 2 },
+      'counted in words': { count: '1' },
+      'not counted': { count: GONE },
+      'in an hour of the past': { since: minutesAgo(1) },
+      'in an hour to come': { since: minutesAgo(-60) },
+      'in no hour': { since: GONE },
+      'an instant in the past': { at: minutesAgo(1) },
+      'no instant': { at: GONE },
+      'no reference': { ref: GONE },
+      'an empty reference': { ref: '' },
+      'a reference too long': { ref: 'x'.repeat(129) },
+      'an extra field': { note: 'x' },
+    });
+    forEverybody((uid) => count(uid, pace()), { allowed: ['free'], denied: ['other', 'admin', null] });
+    it('allowed: more than an hour after the last began', async () => {
+      await world.given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
+      await allowed(count('free', pace()));
+    });
+    it('denied: within an hour of it', async () => {
+      await world.given({ 'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' } });
+      await denied(count('free', pace()));
+    });
+  });
+
+  describe('another of the same hour', () => {
+    const since = minutesAgo(5);
+    const before = (fields: Fields = {}) =>
+      world.given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'x', ...fields } });
+    const tenth = () => pace({ since, count: 10 });
+
+    it('allowed: the tenth', async () => {
+      await before();
+      await allowed(count('free', tenth()));
+    });
+    it.each<[string, Fields]>([
+      ['counted as the one before', { count: 9 }],
+      ['counted as two', { count: 11 }],
+      ['in an hour that began later', { since: minutesAgo(4) }],
+      ['at another instant', { at: minutesAgo(1) }],
+    ])('denied: %s', async (_name, change) => {
+      await before();
+      await denied(count('free', { ...tenth(), ...change }));
+    });
+    it('denied: the eleventh', async () => {
+      await before({ count: 10 });
+      await denied(count('free', { ...tenth(), count: 11 }));
+    });
+    it('denied: taking it away', async () => {
+      await before();
+      await denied(as('free').delete('report_limits/free'));
+    });
+  });
+
+  describe('reading it', () => {
+    forEverybody((uid) => as(uid).get('report_limits/free'), { allowed: ['free'], denied: ['other', 'admin', null] });
+  });
 });
 
 describe('handling a report', () => {

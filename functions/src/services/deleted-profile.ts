@@ -5,6 +5,6 @@ import { database } from './firebase.ts';
 export async function deleteProfile(uid: string): Promise<void> {
   const db = database();
   await db.recursiveDelete(db.doc(path.profile(uid)));
-  const own = [path.application(uid), path.presence(uid), path.limit(uid)];
+  const own = [path.application(uid), path.presence(uid), path.limit(uid), path.reportLimit(uid)];
   await Promise.all(own.map((one) => db.doc(one).delete()));
 }

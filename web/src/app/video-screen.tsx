@@ -5,6 +5,7 @@ import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
 import { useWatchProgress } from '../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../features/video/video-page.tsx';
 import { PracticePlace } from '../features/practice/practice-place.tsx';
+import { readSettings } from '../features/practice/practice-settings.ts';
 import { useSession } from '../lib/session.tsx';
 
 /** The practice mode comes after the player, which works without it. */
@@ -32,6 +33,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         videoId={videoId}
         progress={progress}
         comments={<CommentsSection videoId={videoId} />}
+        characters={singleKeys}
         practice={(stage, video, close) => (
           <Suspense fallback={<PracticePlace moves={video.moves?.length ?? 0} />}>
             <PracticePanel
@@ -47,3 +49,6 @@ export function VideoScreen({ videoId }: { videoId: string }) {
     </>
   );
 }
+
+/** What was chosen in the practice mode holds for the player alone too, and in a tab where that mode was never open. */
+const singleKeys = () => readSettings(localStorage).keys;

@@ -21,6 +21,7 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'timeout',
   'too-fast',
   'rate-limited',
+  'too-many-reports',
   'conflict',
   'media-unavailable',
   'auth-network',

@@ -63,6 +63,19 @@ export async function sendAtOnce(writes: readonly Write[]): Promise<void> {
 }
 
 /**
+ * Reads a document and sends what follows from it, as one; reads again when somebody else wrote it meanwhile.
+ *
+ * @param follows  what is written, from the document's data; undefined when there is none. May be called again.
+ */
+export async function sendFollowing(path: string, follows: (data: unknown) => readonly Write[]): Promise<void> {
+  const store = await firestore();
+  await runTransaction(store, async (transaction) => {
+    const read = await transaction.get(doc(store, path));
+    writeDown(follows(read.data()), store, transaction);
+  });
+}
+
+/**
  * Writes one document unless somebody else did since it was seen.
  *
  * @param seen  its `updated_at`; undefined for one without.

@@ -1,15 +1,41 @@
 import { path } from '@atelier/domain/collection-paths';
-import { newId, serverTime, setDocument } from './writes.ts';
+import { nextReport, parseReportPace } from '@atelier/domain/report-pace';
+import { AppError } from './app-error.ts';
+import { commitFollowing, newId, serverTime, type WriteData } from './writes.ts';
 
 /** The longest reason that rules take. */
 export const REPORT_REASON_MAX_LENGTH = 1000;
 
 /**
- * Tells the admins of a comment or a chat message.
+ * Tells the admins of a comment or a chat message. Its pace is proved by the same commit: `report_limits/{uid}` names
+ * the report and counts it.
  *
  * @param target its document's path.
- * @throws AppError `forbidden` also when it is gone by now.
+ * @throws AppError `too-many-reports` when the hour has had its ten; `forbidden` also when the target is gone by now.
  */
-export function report(target: string, reporter: string, reason: string): Promise<void> {
-  return setDocument(path.report(newId()), { reporter, target, reason, state: 'open', created_at: serverTime });
+export async function report(target: string, reporter: string, reason: string): Promise<void> {
+  const id = newId();
+  const limit = path.reportLimit(reporter);
+  let hourWasFull = false;
+  try {
+    await commitFollowing(limit, parseReportPace, (pace) => {
+      const next = nextReport(pace);
+      hourWasFull = pace !== null && next.startsHour;
+      const counted: WriteData = { count: next.count, at: serverTime, ref: id };
+      return [
+        next.startsHour
+          ? { kind: 'set', path: limit, data: { ...counted, since: serverTime } }
+          : { kind: 'merge', path: limit, data: counted },
+        {
+          kind: 'set',
+          path: path.report(id),
+          data: { reporter, target, reason, state: 'open', created_at: serverTime },
+        },
+      ];
+    });
+  } catch (error) {
+    // Rules refuse another hour before this one is over.
+    const isTooSoon = hourWasFull && error instanceof AppError && error.code === 'forbidden';
+    throw isTooSoon ? new AppError('too-many-reports', { cause: error }) : error;
+  }
 }

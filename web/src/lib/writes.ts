@@ -35,6 +35,25 @@ export async function commitAtOnce(writes: readonly Write[]): Promise<void> {
   }
 }
 
+/**
+ * Reads a document and writes what follows from it, all or nothing, now or not at all.
+ *
+ * @param follows  what is written, from the document as it is; `null` when there is none. May be called again.
+ * @throws AppError as `commitAtOnce`; `invalid-data` when the document is not what `parse` takes.
+ */
+export async function commitFollowing<T>(
+  path: string,
+  parse: (data: unknown) => T,
+  follows: (document: T | null) => readonly Write[],
+): Promise<void> {
+  try {
+    const { sendFollowing } = await import('./firestore-writes.ts');
+    await sendFollowing(path, (data) => follows(data === undefined ? null : parse(data)));
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
 export const setDocument = (path: string, data: WriteData) => commit([{ kind: 'set', path, data }]);
 export const updateDocument = (path: string, data: WriteData) => commit([{ kind: 'update', path, data }]);
 export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }]);

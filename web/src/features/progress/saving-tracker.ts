@@ -1,10 +1,17 @@
 import type { AppError } from '../../lib/app-error.ts';
+import { askServerClock, toServerMs } from '../../lib/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import type { Step } from './progress-tracker.ts';
 import { type PlayerMoment, runTracker } from './tracker-runner.ts';
 
-/** A tracker that notes in this device's journal and saves with the member's profile. */
+/** So far ahead of the server's time rules take an observation. */
+const TOLERATED_AHEAD_MS = 5 * 60_000;
+
+/**
+ * A tracker that notes in this device's journal and saves with the member's profile. After a refusal the server is
+ * asked for its time; from then on what rules would refuse as not yet seen is told in the server's time.
+ */
 export function savingTracker(
   uid: string,
   videoId: string,
@@ -20,8 +27,15 @@ export function savingTracker(
     },
     note: (snapshot) => journal.note(videoId, snapshot),
     held: (observedAtMs) => journal.settle(videoId, observedAtMs),
-    save: (snapshot, label) => saveProgress(uid, videoId, snapshot, label),
-    reload: async () => ({ known: await readProgress(uid, videoId), label: await readLabel(uid, videoId) }),
+    save: (snapshot, label) => {
+      const isTaken = snapshot.observedAtMs <= toServerMs(Date.now()) + TOLERATED_AHEAD_MS;
+      const observedAtMs = isTaken ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
+      return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
+    },
+    reload: async () => {
+      await askServerClock();
+      return { known: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
+    },
     onFault,
   });
 }

@@ -34,12 +34,15 @@ interface VideoPageProps {
   progress: ProgressKeeper;
   /** What members say, below the video. */
   comments: ReactNode;
+  /** Whether single characters are keys here, as the viewer chose in the practice mode; asked at each keystroke. */
+  characters: () => boolean;
   /** Draws the practice mode beside the player. */
   practice: (stage: PlayerStage, video: Video, close: () => void) => ReactNode;
 }
 
 /** One video. Give it `key={videoId}`: nothing of one video is carried over to the next. */
-export function VideoPage({ videoId, progress, comments, practice }: VideoPageProps) {
+export function VideoPage(props: VideoPageProps) {
+  const { videoId } = props;
   const live = useVideo(videoId);
   const viewer = useViewer();
   const [now] = useState(() => new Date());
@@ -58,7 +61,7 @@ export function VideoPage({ videoId, progress, comments, practice }: VideoPagePr
   if (live.data === null) return wasThere ? <VideoGone /> : <Navigate to={href.notFound()} replace />;
   // The cache may still hold a video that the viewer's plan no longer opens.
   if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied visitor={viewer === null} />;
-  return <Screening videoId={videoId} video={live.data} progress={progress} comments={comments} practice={practice} />;
+  return <Screening {...props} video={live.data} />;
 }
 
 /** The panel to the right of the player, and below it on phones, where the player stays in sight. */
@@ -78,7 +81,7 @@ const PLAYER_PLACE = {
   '@media (max-width: 1120.95px) and (min-height: 640px)': { position: 'sticky', top: { xs: 64, md: 76 }, zIndex: 2 },
 } as const;
 
-function Screening({ videoId, video, progress, comments, practice }: VideoPageProps & { video: Video }) {
+function Screening({ videoId, video, progress, comments, characters, practice }: VideoPageProps & { video: Video }) {
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
@@ -134,6 +137,7 @@ function Screening({ videoId, video, progress, comments, practice }: VideoPagePr
             onMoment={onMoment}
             look={look}
             onChangeLook={(change) => setLook((before) => ({ ...before, ...change }))}
+            characters={characters}
             practice={
               practising && aside !== null ? (stage) => createPortal(practice(stage, video, close), aside) : null
             }

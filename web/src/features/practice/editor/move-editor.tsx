@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import type { PracticeStage } from '../stage.ts';
 import { seekTo } from '../video-acts.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { faultsOf, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
+import { showWithin } from './show-within.ts';
 
 interface MoveEditorProps {
   videoId: string;
@@ -41,6 +42,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
   const faults = faultsOf(drafts, parseDuration(video.duration));
   const current = drafts.find(({ id }) => id === open) ?? null;
+  const list = useOpenedInSight(open);
   const placeS = () => stage.video?.currentTime ?? 0;
 
   const add = () => {
@@ -79,6 +81,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
       <Box sx={{ fontSize: '.875rem', color: 'text.secondary' }}>{t('practice:editor.lead')}</Box>
       <Box
         component="ol"
+        ref={list}
         aria-label={t('practice:editor.list')}
         sx={{
           display: 'grid',
@@ -95,7 +98,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
           const name = nameOf(draft).trim() === '' ? t('practice:editor.nameless') : nameOf(draft);
           const fault = tried ? faults.get(draft.id) : undefined;
           return (
-            <li key={draft.id}>
+            <li key={draft.id} data-move={draft.id}>
               <Tap
                 type="button"
                 aria-expanded={draft.id === open}
@@ -165,6 +168,16 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
       />
     </Box>
   );
+}
+
+/** @returns the list in which the move that was opened last, by whatever way, comes into sight. */
+function useOpenedInSight(open: string | null) {
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const item = open === null ? null : list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(open)}"]`);
+    if (list.current !== null && item) showWithin(list.current, item);
+  }, [open]);
+  return list;
 }
 
 /** The moves as they stand, and the version of the video that they are of. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hotkeyAction, type Keystroke } from './hotkeys.ts';
 
 const press = (key: string, rest: Partial<Keystroke> = {}) =>
-  hotkeyAction({ key, modified: false, target: 'other', inside: true, ...rest });
+  hotkeyAction({ key, modified: false, target: 'other', inside: true, characters: true, ...rest });
 
 describe('hotkeyAction', () => {
   it.each([
@@ -34,7 +34,13 @@ describe('hotkeyAction', () => {
     ['Space on a button', ' ', { target: 'button' }],
     ['scrolling outside', 'ArrowDown', { inside: false }],
     ['digits outside', '7', { inside: false }],
+    ['letters that were turned off', 'k', { characters: false }],
+    ['digits that were turned off', '7', { characters: false }],
   ])('leaves %s alone', (_name, key, rest) => expect(press(key, rest)).toBeNull());
+
+  it.each([' ', 'ArrowLeft', 'End'])('hears %j though characters are turned off', (key) =>
+    expect(press(key, { characters: false })).toEqual(press(key)),
+  );
 
   it('plays from anywhere on the page', () => {
     expect(press(' ', { inside: false })).toEqual({ type: 'toggle-play' });

@@ -14,6 +14,8 @@ export interface Keystroke {
   readonly target: 'text' | 'button' | 'menu' | 'other';
   /** Whether the focus is inside the player; outside, keys that scroll the page keep doing so. */
   readonly inside: boolean;
+  /** Single characters are keys of ours; a person who dictates turns them off. */
+  readonly characters: boolean;
 }
 
 const LETTERS: Readonly<Record<string, HotkeyAction>> = {
@@ -37,9 +39,11 @@ const INSIDE_ONLY: Readonly<Record<string, HotkeyAction>> = {
 };
 
 /** The action of a keystroke, or `null` when it is not the player's. */
-export function hotkeyAction({ key, modified, target, inside }: Keystroke): HotkeyAction | null {
+export function hotkeyAction({ key, modified, target, inside, characters }: Keystroke): HotkeyAction | null {
   if (modified || target === 'text' || target === 'menu') return null;
+  // Space is no character here: every player has it.
   if (key === ' ') return target === 'button' ? null : { type: 'toggle-play' };
+  if (key.length === 1 && !characters) return null;
   if (inside && key in INSIDE_ONLY) return INSIDE_ONLY[key] ?? null;
   if (/^[0-9]$/.test(key)) return inside ? { type: 'seek-to', share: Number(key) / 10 } : null;
   return LETTERS[key.toLowerCase()] ?? null;

@@ -32,6 +32,8 @@ interface PlayerProps {
   onMoment: (moment: PlaybackMoment) => void;
   look: StageLook;
   onChangeLook: (change: Partial<StageLook>) => void;
+  /** Whether single characters are keys of the player; asked at each keystroke. */
+  characters: () => boolean;
   /** Draws what practises with this player; it stands wherever the page puts it. */
   practice: ((stage: PlayerStage) => ReactNode) | null;
 }
@@ -49,7 +51,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practice }: PlayerProps) {
+function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, characters, practice }: PlayerProps) {
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const toFullscreen = useMediaFullscreenRef();
@@ -85,7 +87,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, practic
     else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
     else changePreferences({ captions: captions === 'off' ? firstOf(captionLocales, locale) : 'off' });
   };
-  useHotkeys(frame, act);
+  useHotkeys(frame, characters, act);
 
   return (
     <>

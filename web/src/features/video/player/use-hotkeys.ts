@@ -11,8 +11,14 @@ function targetOf(element: Element): Keystroke['target'] {
 /**
  * The player's keys, heard on the whole page. Inside the player they come before the focused control's own, so that an
  * arrow moves the video by the same step wherever the focus is.
+ *
+ * @param characters  whether single characters are keys of ours; asked at each keystroke.
  */
-export function useHotkeys(player: RefObject<HTMLElement | null>, act: (action: HotkeyAction) => void): void {
+export function useHotkeys(
+  player: RefObject<HTMLElement | null>,
+  characters: () => boolean,
+  act: (action: HotkeyAction) => void,
+): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
     const inside = player.current?.contains(event.target) === true;
@@ -21,6 +27,7 @@ export function useHotkeys(player: RefObject<HTMLElement | null>, act: (action: 
       modified: event.ctrlKey || event.altKey || event.metaKey,
       target: targetOf(event.target),
       inside,
+      characters: characters(),
     });
     if (action === null) return;
     event.preventDefault();

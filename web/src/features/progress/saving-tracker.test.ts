@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/app-error.ts';
+import { openProgressJournal } from './progress-journal.ts';
+import { startTracking } from './progress-tracker.ts';
+import { savingTracker } from './saving-tracker.ts';
+
+const SERVER_MS = Date.parse('2026-11-20T18:00:00Z');
+const HOUR_MS = 3_600_000;
+/** What the rules take: `observed_at` at most five minutes ahead of the server. */
+const TOLERATED_MS = 5 * 60_000;
+
+const observed: number[] = [];
+const accepted: number[] = [];
+vi.mock('./data/progress-store.ts', () => ({
+  saveProgress: (_uid: string, _video: string, { observedAtMs }: { observedAtMs: number }) => {
+    observed.push(observedAtMs);
+    if (observedAtMs > serverMs() + TOLERATED_MS) return Promise.reject(new AppError('forbidden'));
+    accepted.push(observedAtMs);
+    return Promise.resolve();
+  },
+  readProgress: () => Promise.resolve(null),
+  readLabel: () => Promise.resolve(null),
+}));
+
+const serverMs = () => Date.now() - HOUR_MS;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: SERVER_MS + HOUR_MS });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(null, { headers: { date: new Date(serverMs()).toUTCString() } })),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a device whose clock is an hour ahead is refused once, asks the server for its time, and saves', async () => {
+  const faults: (string | null)[] = [];
+  const journal = openProgressJournal(localStorage, 'alice');
+  const observe = savingTracker('alice', 'v', startTracking(null, null, Date.now()), journal, (fault) =>
+    faults.push(fault?.code ?? null),
+  );
+  observe({ type: 'played' });
+  observe({ type: 'paused', positionS: 12, durationS: 60 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observed.length).toBe(2);
+  expect(accepted).toEqual([observed[1]]);
+  expect(Math.abs((accepted[0] ?? 0) - serverMs())).toBeLessThan(TOLERATED_MS);
+  expect(faults).toEqual(['forbidden', null]);
+  expect(journal.read('v')).toBeNull();
+
+  // The next place is later than the one before, also on the server's clock.
+  observe({ type: 'seeked', positionS: 30, durationS: 60 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(accepted.length).toBe(2);
+  expect(accepted[1]).toBeGreaterThan(accepted[0] ?? Infinity);
+});
