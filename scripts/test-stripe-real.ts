@@ -1,6 +1,6 @@
-// `npm run test:stripe-real`: the life of a subscription against a real Stripe test account (STRIPE_SECRET_KEY), with
-// its test clocks. Takes no money; leaves test customers behind.
-import { spawnSync } from 'node:child_process';
+// `npm run test:stripe-real`: the scenarios of payment against a real Stripe test account (STRIPE_SECRET_KEY), with its
+// test clocks. Takes no money; leaves test customers behind.
+import { spawn } from 'node:child_process';
 import { accountProblem } from './stripe-account/check-account.ts';
 import { startGoBetween } from './stripe-account/go-between.ts';
 import { withSuite } from './test-stages/with-suite.ts';
@@ -23,8 +23,7 @@ async function run(): Promise<number> {
     const failure = await withSuite(
       async (env) => {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
-        const command = ['run', '--project', 'stripe-real', '--reporter=verbose'];
-        status = spawnSync('vitest', command, { stdio: 'inherit', env: rest }).status ?? 1;
+        status = await play(rest);
       },
       { stripe: between.url },
     );
@@ -33,4 +32,13 @@ async function run(): Promise<number> {
   } finally {
     await between.stop();
   }
+}
+
+/** Runs the scenarios beside this process, which is the go-between meanwhile. @returns the runner's exit code */
+function play(env: NodeJS.ProcessEnv): Promise<number> {
+  const runner = spawn('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], { stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    runner.on('error', () => resolve(1));
+    runner.on('exit', (code) => resolve(code ?? 1));
+  });
 }
