@@ -1,6 +1,7 @@
 // `npm run test:stripe-real`: the scenarios of payment against a real Stripe test account (STRIPE_SECRET_KEY), with its
 // test clocks. Takes no money; leaves test customers behind.
 import { spawn } from 'node:child_process';
+import { noDemo } from '@atelier/emulators/seed';
 import { accountProblem } from './stripe-account/check-account.ts';
 import { startGoBetween } from './stripe-account/go-between.ts';
 import { withSuite } from './test-stages/with-suite.ts';
@@ -25,7 +26,7 @@ async function run(): Promise<number> {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
         status = await play(rest);
       },
-      { stripe: between.url },
+      { stripe: between.url, seed: noDemo },
     );
     if (failure !== undefined) console.error(failure);
     return failure === undefined ? status : 1;
