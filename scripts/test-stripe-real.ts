@@ -1,6 +1,7 @@
-// `npm run test:stripe-real`: the life of a subscription against a real Stripe test account (STRIPE_SECRET_KEY), with
-// its test clocks. Takes no money; leaves test customers behind.
-import { spawnSync } from 'node:child_process';
+// `npm run test:stripe-real`: the scenarios of payment against a real Stripe test account (STRIPE_SECRET_KEY), with its
+// test clocks. Takes no money; leaves test customers behind.
+import { spawn } from 'node:child_process';
+import { noDemo } from '@atelier/emulators/seed';
 import { accountProblem } from './stripe-account/check-account.ts';
 import { startGoBetween } from './stripe-account/go-between.ts';
 import { withSuite } from './test-stages/with-suite.ts';
@@ -23,14 +24,22 @@ async function run(): Promise<number> {
     const failure = await withSuite(
       async (env) => {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
-        const command = ['run', '--project', 'stripe-real', '--reporter=verbose'];
-        status = spawnSync('vitest', command, { stdio: 'inherit', env: rest }).status ?? 1;
+        status = await play(rest);
       },
-      { stripe: between.url },
+      { stripe: between.url, seed: noDemo },
     );
     if (failure !== undefined) console.error(failure);
     return failure === undefined ? status : 1;
   } finally {
     await between.stop();
   }
+}
+
+/** Runs the scenarios beside this process, which is the go-between meanwhile. @returns the runner's exit code */
+function play(env: NodeJS.ProcessEnv): Promise<number> {
+  const runner = spawn('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], { stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    runner.on('error', () => resolve(1));
+    runner.on('exit', (code) => resolve(code ?? 1));
+  });
 }

@@ -1,28 +1,66 @@
+import { PLANS } from '@atelier/domain/plans';
+import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
+
 const PATIENCE_MS = 10_000;
-const LOOKUP_KEYS = ['basic', 'pro', 'premium'];
+
+interface Price {
+  lookup_key: string | null;
+  currency: string;
+  unit_amount: number | null;
+  product: { metadata: Record<string, string> };
+}
+
+/** What the scenarios count on, in euro cents; `tier` is what the product of a plan has to say. */
+const OFFERS: readonly { key: string; cents: number; tier?: string }[] = [
+  ...PLANS.map(({ tier, price_cents }) => ({ key: tier, cents: price_cents, tier })),
+  { key: STARTER_KIT.lookup_key, cents: STARTER_KIT.price_cents },
+  { key: STARTER_KIT.shipping_lookup_key, cents: STARTER_KIT.shipping_cents },
+];
 
 /**
  * Whether a test account can be played with.
  *
+ * @param upstream  origin of the Stripe meant
  * @returns why not, in one line; undefined when all is there
  */
 export async function accountProblem(upstream: string, key: string | undefined): Promise<string | undefined> {
   if (key === undefined || !/^(sk|rk)_test_/.test(key)) {
     return 'test:stripe-real needs STRIPE_SECRET_KEY, the sk_test_ key of a Stripe test account of your own.';
   }
-  const query = LOOKUP_KEYS.map((name, index) => `lookup_keys[${index}]=${name}`).join('&');
-  let response: Response;
-  try {
-    response = await fetch(`${upstream}/v1/prices?active=true&${query}`, {
+  const ask = (path: string) =>
+    fetch(`${upstream}/v1/${path}`, {
       headers: { authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+  try {
+    const query = OFFERS.map((offer, index) => `lookup_keys[${index}]=${offer.key}`).join('&');
+    const response = await ask(`prices?active=true&expand[]=data.product&${query}`);
+    if (!response.ok) return `test:stripe-real: Stripe refuses the key (HTTP ${response.status}).`;
+    const { data } = (await response.json()) as { data: Price[] };
+    const problems = OFFERS.flatMap((offer) => offerProblem(offer, data) ?? []);
+    for (const discount of KIT_DISCOUNTS) problems.push(...(await couponProblems(ask, discount)));
+    if (problems.length === 0) return undefined;
+    return `test:stripe-real: the account ${problems.join(', ')}: set it up as docs/payments.md says.`;
   } catch {
     return `test:stripe-real needs the network: ${upstream} cannot be reached.`;
   }
-  if (!response.ok) return `test:stripe-real: Stripe refuses the key (HTTP ${response.status}).`;
-  const { data } = (await response.json()) as { data: { lookup_key: string | null }[] };
-  const missing = LOOKUP_KEYS.filter((name) => !data.some(({ lookup_key }) => lookup_key === name));
-  if (missing.length === 0) return undefined;
-  return `test:stripe-real: the account sells no ${missing.join(', ')}: set it up as docs/payments.md says.`;
+}
+
+function offerProblem({ key, cents, tier }: (typeof OFFERS)[number], prices: readonly Price[]): string | undefined {
+  const price = prices.find(({ lookup_key }) => lookup_key === key);
+  if (price === undefined) return `sells no ${key}`;
+  if (price.currency !== 'eur' || price.unit_amount !== cents) {
+    return `sells ${key} for ${price.unit_amount} ${price.currency} cents instead of ${cents} eur`;
+  }
+  return price.product.metadata.tier === tier ? undefined : `names no tier on the product of ${key}`;
+}
+
+async function couponProblems(
+  ask: (path: string) => Promise<Response>,
+  { coupon, percent_off }: (typeof KIT_DISCOUNTS)[number],
+): Promise<string[]> {
+  const response = await ask(`coupons/${coupon}`);
+  if (!response.ok) return [`has no coupon ${coupon}`];
+  const { percent_off: found } = (await response.json()) as { percent_off: number | null };
+  return found === percent_off ? [] : [`takes ${found} % off by ${coupon} instead of ${percent_off}`];
 }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { accountProblem } from './check-account.ts';
 import { startGoBetween } from './go-between.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -43,21 +42,4 @@ it('knows what time it is', async () => {
   stops.push(() => between.stop());
   const { now } = (await (await fetch(`${between.url}/_sandbox/clock`)).json()) as { now: number };
   expect(Math.abs(now * 1000 - Date.now())).toBeLessThan(60_000);
-});
-
-it.each([
-  ['without a key', undefined, 'needs STRIPE_SECRET_KEY'],
-  ['with a live key', 'sk_live_1', 'needs STRIPE_SECRET_KEY'],
-])('refuses to play %s', async (_name, key, words) => {
-  expect(await accountProblem('http://127.0.0.1:1', key)).toContain(words);
-});
-
-it('tells what is missing', async () => {
-  expect(await accountProblem('http://127.0.0.1:1', 'sk_test_1')).toContain('needs the network');
-  const refusing = await upstream({ error: {} }, 401);
-  expect(await accountProblem(refusing.origin, 'sk_test_1')).toContain('refuses the key (HTTP 401)');
-  const empty = await upstream({ data: [{ lookup_key: 'pro' }] });
-  expect(await accountProblem(empty.origin, 'sk_test_1')).toContain('sells no basic, premium');
-  const whole = await upstream({ data: ['basic', 'pro', 'premium'].map((lookup_key) => ({ lookup_key })) });
-  expect(await accountProblem(whole.origin, 'sk_test_1')).toBeUndefined();
 });

@@ -7,12 +7,12 @@ import { freePorts, startSuite, SuiteError } from '@atelier/emulators/suite';
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
  * to the stages by `SUITE_INFO`. Everything is stopped when they are done.
  *
- * @param elsewhere  what is not the suite's own: URL of a Stripe that stands in the sandbox's place.
+ * @param elsewhere  what is not the suite's own: URL of a Stripe that stands in the sandbox's place, and other data than the demo's.
  * @returns why it could not be had, or undefined when the stages ran.
  */
 export async function withSuite(
   stages: (env: NodeJS.ProcessEnv) => Promise<void>,
-  elsewhere: { stripe?: string } = {},
+  elsewhere: { stripe?: string; seed?: typeof seed } = {},
 ): Promise<string | undefined> {
   const unbuilt = await build();
   if (unbuilt !== undefined) return unbuilt;

@@ -1,21 +1,24 @@
+// Not among the scenarios: it is the app's own time that moves here, which no account knows of.
 import { afterAll, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
 import { advanceTime, settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { checkoutUrl } from './support/checkout.ts';
 import './support/contract.ts';
 import { billed, membership, newBuyer, type Buyer } from './support/buyer.ts';
 import { granted } from './support/post.ts';
-import { checkoutUrl, pay, sandboxStripe } from './support/sandbox-stage.ts';
+import { pay } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
+import { suiteStripe } from './support/suite-stripe.ts';
 
 // The time of the whole suite is moved here: grace goes by the time of the business, not by a customer's clock.
 afterAll(() => stripeControl('POST', '/reset'));
 
 /** A member whose renewal has just failed. */
 async function owing(): Promise<Buyer & { customer: string }> {
-  const stripe = sandboxStripe();
+  const stripe = suiteStripe();
   const buyer = await newBuyer();
   away(await pay(await checkoutUrl(buyer, 'pro')));
   await settleWebhooks();
@@ -30,7 +33,7 @@ async function owing(): Promise<Buyer & { customer: string }> {
 }
 
 test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
-  const stripe = sandboxStripe();
+  const stripe = suiteStripe();
   // The account keeps trying for longer than we keep it open.
   await stripeControl('POST', '/settings', { retry_days: [3, 5, 14] });
   const buyer = await owing();

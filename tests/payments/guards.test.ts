@@ -1,3 +1,4 @@
+// Not among the scenarios: what is refused before Stripe is asked, or whatever it answers.
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
@@ -6,10 +7,12 @@ import { put, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { checkoutUrl, sessionIn } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, subscriptionWish, type Buyer } from './support/buyer.ts';
 import { granted, post } from './support/post.ts';
-import { checkoutUrl, pay, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
+import { pay } from './support/sandbox-stage.ts';
+import { suiteStripe } from './support/suite-stripe.ts';
 
 const SESSION = { session_id: 'cs_test_unknown' };
 /** Every call of a member with a body that is fit to be taken. */
@@ -155,7 +158,7 @@ describe('Stripe’s own pages', () => {
     const buyer = await newBuyer();
     away(await pay(await checkoutUrl(buyer, 'basic')));
     await settleWebhooks();
-    const stripe = sandboxStripe();
+    const stripe = suiteStripe();
     for (const body of [{}, { flow: 'payment_method' }]) {
       const { url } = await granted('billing-portal', body, buyer.token);
       expect(String(url)).toContain('/p/session/bps_');
@@ -203,8 +206,8 @@ describe('a subscriber to whom an admin gives another plan', () => {
       .doc(path.profile(buyer.uid))
       .update({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } });
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
-    const [running] = (await sandboxStripe().subscriptions.list({ customer })).data;
-    await sandboxStripe().subscriptions.cancel(running?.id ?? '');
+    const [running] = (await suiteStripe().subscriptions.list({ customer })).data;
+    await suiteStripe().subscriptions.cancel(running?.id ?? '');
     await settleWebhooks();
     expect(await stored(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
   });

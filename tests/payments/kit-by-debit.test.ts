@@ -1,3 +1,4 @@
+// Not among the scenarios: a test account answers a debit when it likes, and nobody is told when.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
@@ -9,12 +10,12 @@ import './support/contract.ts';
 import { newBuyer, newTimedBuyer, type Buyer, type TimedBuyer } from './support/buyer.ts';
 import { counted, mailsTo, orderKit, orderState, type BegunOrder } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
-import { pay, sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';
+import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
 import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
-const stripe = sandboxStripe();
 const stage = sandboxStage();
+const { stripe } = stage;
 
 /** Orders a kit and agrees to a debit of a test account. */
 async function debit(buyer: Buyer, test_iban: 'paid' | 'refused' | 'disputed' = 'paid'): Promise<BegunOrder> {

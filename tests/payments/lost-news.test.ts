@@ -1,3 +1,5 @@
+// Not among the scenarios: an account's news is lost by the sandbox's switches, and the night's reconciling would take up all
+// that was ever done on it.
 import { afterEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
@@ -5,11 +7,13 @@ import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { checkoutUrl, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { billed, membership, newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
 import { granted } from './support/post.ts';
-import { checkoutUrl, pay, sandboxStage, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
+import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
+import { suiteStripe } from './support/suite-stripe.ts';
 import { clearWeather, setWeather } from './support/weather.ts';
 
 /** Every attempt is lost, and all five have been made. */
@@ -59,7 +63,7 @@ describe('news that never comes, after the money was taken', () => {
     const buyer = await newBuyer();
     await paidUnheard(buyer);
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
-    const [invoice] = (await sandboxStripe().invoices.list({ customer })).data;
+    const [invoice] = (await suiteStripe().invoices.list({ customer })).data;
     expect(await stored(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
     await runSchedule('reconcileStripe');
     expect(await membership(buyer)).toBe('pro active');
@@ -67,8 +71,8 @@ describe('news that never comes, after the money was taken', () => {
   });
 
   test('is made good by night even when Stripe tells of it no more', async () => {
-    const buyer = await newTimedBuyer(sandboxStripe());
-    await sandboxStage().subscribe(buyer, 'pro');
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxStage(), buyer, 'pro');
     await settleWebhooks();
     // What a restored backup looks like: an older state, and all events told.
     const ended = { tier: 'pro', status: 'canceled' };
@@ -78,7 +82,7 @@ describe('news that never comes, after the money was taken', () => {
     expect(await membership(buyer)).toBe('pro active');
 
     await setWeather(LOST);
-    await sandboxStripe().subscriptions.cancel((await runningSubscription(sandboxStripe(), buyer.customer)).id);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
     await settleWebhooks();
     expect(await membership(buyer)).toBe('pro active');
     await runSchedule('reconcileStripe');
@@ -88,14 +92,14 @@ describe('news that never comes, after the money was taken', () => {
 
 describe('a reading of Stripe', () => {
   test('that is older than what was written since is dropped', async () => {
-    const buyer = await newTimedBuyer(sandboxStripe());
-    await sandboxStage().subscribe(buyer, 'basic');
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxStage(), buyer, 'basic');
     await settleWebhooks();
     const customer = adminFirestore().doc(path.customer(buyer.uid));
     const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
     // Somebody who began later has written already.
     await customer.update({ appliedSeq: syncSeq + 1000 });
-    await sandboxStripe().subscriptions.cancel((await runningSubscription(sandboxStripe(), buyer.customer)).id);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
     await settleWebhooks();
     expect((await customer.get()).get('syncSeq')).toBeGreaterThan(syncSeq);
     expect(await membership(buyer)).toBe('basic active');
@@ -106,14 +110,14 @@ describe('a reading of Stripe', () => {
   });
 
   test('never undoes what an admin chose, and is kept beside it', async () => {
-    const buyer = await newTimedBuyer(sandboxStripe());
-    await sandboxStage().subscribe(buyer, 'basic');
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxStage(), buyer, 'basic');
     await settleWebhooks();
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
     const before = await profile.get();
     await granted('cancel-subscription', {}, buyer.token);
-    await sandboxStripe().subscriptions.cancel((await runningSubscription(sandboxStripe(), buyer.customer)).id);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
     await settleWebhooks();
     await runSchedule('reconcileStripe');
     expect(await billed(buyer)).toBe('basic canceled');

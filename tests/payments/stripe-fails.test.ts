@@ -1,3 +1,4 @@
+// Not among the scenarios: no test account fails on demand.
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
@@ -5,13 +6,15 @@ import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { checkoutUrl, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
 import { buyKit, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
-import { checkoutUrl, pay, sandboxStage, sandboxStripe, sessionIn } from './support/sandbox-stage.ts';
+import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
+import { suiteStripe } from './support/suite-stripe.ts';
 
 interface Fault {
   fails: '409' | '429' | '500' | '503' | 'timeout' | 'drop';
@@ -23,11 +26,13 @@ interface Fault {
 const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
 const repair = () => stripeControl('DELETE', '/faults');
 
+const stage = sandboxStage();
+
 afterEach(repair);
 
 /** What Stripe holds of a member. */
 async function madeAtStripe(uid: string) {
-  const stripe = sandboxStripe();
+  const stripe = suiteStripe();
   const customer = String((await stored(path.customer(uid)))?.stripe_customer_id);
   const { data } = await stripe.checkout.sessions.list({ customer });
   const all = await stripe.customers.list({ limit: 100 });
@@ -39,11 +44,11 @@ async function madeAtStripe(uid: string) {
 
 describe('while an event is dealt with', () => {
   test.each(['429', '500', 'drop'] as const)('%s fails it aloud, and told again it is done', async (fails) => {
-    const buyer = await newTimedBuyer(sandboxStripe());
-    await sandboxStage().subscribe(buyer, 'basic');
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(stage, buyer, 'basic');
     await settleWebhooks();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
-    const subscription = await runningSubscription(sandboxStripe(), buyer.customer);
+    const subscription = await runningSubscription(suiteStripe(), buyer.customer);
     const event = stripeEvent('customer.subscription.updated', subscription);
     await plan({ fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
     expect(await send(event)).toBe(500);
@@ -56,8 +61,8 @@ describe('while an event is dealt with', () => {
   });
 
   test('a call that never answers is given up and made again', async () => {
-    const buyer = await newTimedBuyer(sandboxStripe());
-    await sandboxStage().subscribe(buyer, 'basic');
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(stage, buyer, 'basic');
     await settleWebhooks();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
     await plan({ fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
@@ -117,8 +122,8 @@ describe('while a member waits', () => {
   });
 
   test('a cancellation that fails leaves all as it was', async () => {
-    const buyer = await newTimedBuyer(sandboxStripe());
-    await sandboxStage().subscribe(buyer, 'basic');
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(stage, buyer, 'basic');
     await settleWebhooks();
     await plan({ fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
     expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
@@ -139,7 +144,7 @@ describe('while a kit is ordered', () => {
       const refused = await post('starter-kit', KIT_FORM, buyer.token);
       expect(refused).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await repair();
-      const { id } = await buyKit(buyer);
+      const { id } = await buyKit(stage, buyer);
       const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
       expect(orders.docs.map((order) => order.id)).toEqual([id]);
       expect(await orderState(id)).toBe('paid 5680');

@@ -1,3 +1,4 @@
+// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
@@ -6,21 +7,23 @@ import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
-import { checkoutUrl, pay, sandboxStage, sandboxStripe } from './support/sandbox-stage.ts';
+import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
+import { suiteStripe } from './support/suite-stripe.ts';
 
 const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
 
 /** A member whose running subscription the app does not know of yet: an event is needed to tell it. */
 async function untold() {
-  const buyer = await newTimedBuyer(sandboxStripe());
-  await sandboxStage().subscribe(buyer, 'basic');
+  const buyer = await newTimedBuyer(suiteStripe());
+  await subscribe(sandboxStage(), buyer, 'basic');
   await settleWebhooks();
   await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
-  const subscription = await runningSubscription(sandboxStripe(), buyer.customer);
+  const subscription = await runningSubscription(suiteStripe(), buyer.customer);
   return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
 }
 
@@ -77,7 +80,7 @@ describe('the webhook', () => {
   });
 
   test('has nothing to do with a customer who is not ours', async () => {
-    const stripe = sandboxStripe();
+    const stripe = suiteStripe();
     const { uid } = await newBuyer();
     // Not even one that names a member: only our own mapping counts.
     const stranger = await stripe.customers.create({ metadata: { uid } });
@@ -96,7 +99,7 @@ describe('the webhook', () => {
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     const before = await profile.get();
-    const { data } = await sandboxStripe().events.list({ limit: 100 });
+    const { data } = await suiteStripe().events.list({ limit: 100 });
     const mine = data.filter((event) => JSON.stringify(event.data).includes(customer)).reverse();
     expect(mine.map(({ type }) => type)).toContain('customer.subscription.created');
     const months = (await adminFirestore().collection('revenue').get()).docs.map((month) => month.data());
@@ -108,7 +111,7 @@ describe('the webhook', () => {
     for (const event of mine.toReversed()) expect(await send(event)).toBe(200);
     const after = await profile.get();
     expect(after.updateTime?.isEqual(before.updateTime ?? after.createTime ?? after.readTime)).toBe(true);
-    const [entry] = (await sandboxStripe().invoices.list({ customer })).data;
+    const [entry] = (await suiteStripe().invoices.list({ customer })).data;
     expect(await stored(path.revenueEntry(`invoice_${entry?.id}`))).toMatchObject({
       kind: 'subscriptions',
       cents: 999,

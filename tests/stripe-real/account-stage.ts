@@ -1,15 +1,25 @@
 import { Stripe } from 'stripe';
-import { suiteInfo } from '../support/suite-info.ts';
-import { subscriptionWish, type TimedBuyer } from '../payments/support/buyer.ts';
+import { eventually } from '../functions/support/stored.ts';
+import type { TimedBuyer } from '../payments/support/buyer.ts';
+import { sessionIn } from '../payments/support/checkout.ts';
 import { granted } from '../payments/support/post.ts';
-import { runningSubscription, type Stage } from '../payments/support/stage.ts';
+import { runningSubscription, type Stage, type TestCard } from '../payments/support/stage.ts';
 import type { Courier } from './courier.ts';
 
-/** A Stripe that was never clicked on: the key is put in on the way. */
-export function accountStripe(): Stripe {
-  const { hostname, port } = new URL(suiteInfo().stripe);
-  return new Stripe('sk_test_go_between', { host: hostname, port, protocol: 'http', telemetry: false });
-}
+/** Tokens of cards: https://docs.stripe.com/testing?testing-method=tokens. */
+const TOKENS: Readonly<Record<TestCard, string>> = {
+  visa: 'tok_visa',
+  declined: 'tok_visa_chargeDeclined',
+  noFunds: 'tok_visa_chargeDeclinedInsufficientFunds',
+  disputed: 'tok_createDispute',
+};
+/** What a buyer types on the page. */
+const BUYER: Stripe.PaymentMethodCreateParams.BillingDetails = {
+  name: 'Camille Martin',
+  email: 'camille@example.com',
+  address: { line1: '1 rue du Port', postal_code: '44000', city: 'Nantes', country: 'FR' },
+};
+const MONTH = { interval: 'month', interval_count: 1 } as const;
 
 /**
  * A test account: whatever a person would click on Stripe's pages is done through the API, after the app has asked for
@@ -50,19 +60,7 @@ export function accountStage(stripe: Stripe, courier: Pick<Courier, 'settle'>): 
 
   return {
     stripe,
-    subscribe: async (buyer, plan) => {
-      const { url } = await granted('create-subscription-session', subscriptionWish(buyer, plan), buyer.token);
-      const id = /cs_\w+/.exec(String(url))?.[0] ?? '';
-      const session = await stripe.checkout.sessions.retrieve(id);
-      await stripe.checkout.sessions.expire(id);
-      const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
-      await stripe.subscriptions.create({
-        customer: buyer.customer,
-        items: [{ price: (await priceOf(plan)).id, quantity: 1 }],
-        default_payment_method: card.id,
-        metadata: { uid: buyer.uid, consent_id: session.metadata?.consent_id ?? '' },
-      });
-    },
+    pay: (url, card = 'visa') => payPage(stripe, sessionIn(url), TOKENS[card]),
     changePlan: async (buyer, plan) => {
       await granted('change-plan', { priceId: plan }, buyer.token);
       const subscription = await runningSubscription(stripe, buyer.customer);
@@ -80,4 +78,27 @@ export function accountStage(stripe: Stripe, courier: Pick<Courier, 'settle'>): 
   };
 }
 
-const MONTH = { interval: 'month', interval_count: 1 } as const;
+/**
+ * Pays the very page that the app opened, with the account's key, the way Stripe's own command line does to trigger
+ * `checkout.session.completed` (github.com/stripe/stripe-cli, pkg/fixtures/triggers/checkout.session.completed.json).
+ * Stripe documents it nowhere; there is no other way without a browser.
+ */
+async function payPage(stripe: Stripe, id: string, token: string): Promise<'paid' | 'refused'> {
+  const { amount_total } = await stripe.checkout.sessions.retrieve(id);
+  await stripe.rawRequest('GET', `/v1/payment_pages/${id}`);
+  const method = await stripe.paymentMethods.create({ type: 'card', card: { token }, billing_details: BUYER });
+  try {
+    await stripe.rawRequest('POST', `/v1/payment_pages/${id}/confirm`, {
+      payment_method: method.id,
+      expected_amount: amount_total ?? 0,
+    });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return 'refused';
+    throw error;
+  }
+  await eventually(
+    () => stripe.checkout.sessions.retrieve(id),
+    ({ status }) => status === 'complete',
+  );
+  return 'paid';
+}

@@ -113,3 +113,28 @@ test.each(['won', 'lost'] as const)('a dispute that is %s is closed, once', asyn
   await expect(bed.control('POST', '/dispute/close', { dispute, ends })).rejects.toThrow(`already ${ends}`);
   await expect(bed.control('POST', '/dispute/close', { dispute: 'dp_nope', ends })).rejects.toThrow('No such dispute');
 });
+
+test.each([
+  ['winning_evidence', 'won'],
+  ['losing_evidence', 'lost'],
+])('%s, handed in, closes a dispute as %s', async (uncategorized_text, status) => {
+  const payment_intent = await paidKit('disputed');
+  const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
+  const evidence = { uncategorized_text };
+  const answer = await bed.stripe.disputes.update(dispute?.id ?? '', { evidence, submit: true });
+  expect(answer).toMatchObject({ status, evidence });
+  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+  await expect(bed.stripe.disputes.update(dispute?.id ?? '', { evidence })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test.each([
+  [{ evidence: { uncategorized_text: 'They did get it.' } }, 'evidence[uncategorized_text]'],
+  [{ evidence: { customer_name: 'Camille', uncategorized_text: 'winning_evidence' } }, 'evidence[customer_name]'],
+  [{ evidence: { uncategorized_text: 'winning_evidence' }, submit: false }, 'submit=false'],
+])('evidence that a bank would have to read is refused: %j', async (update, param) => {
+  const payment_intent = await paidKit('disputed');
+  const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
+  const refusal = { code: 'sandbox_not_played', param };
+  await expect(bed.stripe.disputes.update(dispute?.id ?? '', update)).rejects.toMatchObject(refusal);
+  expect((await bed.stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('needs_response');
+});

@@ -2,20 +2,8 @@
 // empty, for the time of the run.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { freePorts, startSuite, type Accounts } from '@atelier/emulators/suite';
-
-const nobody = { email: '', password: '', uid: '' };
-// Each test makes its own members; demo data would only run every trigger before the first test.
-const noAccounts: Accounts = {
-  admin: nobody,
-  free: nobody,
-  basic: nobody,
-  pro: nobody,
-  premium: nobody,
-  canceled: nobody,
-  waiting: nobody,
-  trainer: nobody,
-};
+import { noDemo } from '@atelier/emulators/seed';
+import { freePorts, startSuite } from '@atelier/emulators/suite';
 
 /** Vitest's global setup; what it returns stops what it started. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -27,7 +15,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const suite = await startSuite({
     project: 'demo-flair',
     ports: await freePorts(),
-    seed: () => Promise.resolve(noAccounts),
+    seed: noDemo,
     web: 'build',
     infoFile,
     name: `functions-${process.pid}`,

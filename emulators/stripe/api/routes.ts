@@ -15,6 +15,7 @@ import { subscriptions } from './resources/subscriptions.ts';
 import { testClocks } from './resources/test-clocks.ts';
 import { webhookEndpoints } from './resources/webhook-endpoints.ts';
 import type { Route } from './route.ts';
+import { paymentPages } from './undocumented/payment-pages.ts';
 
 /** Everything that the sandbox's API does; what is not here answers 404, as an unknown address does. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
@@ -35,5 +36,6 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     ...events,
     ...webhookEndpoints,
     ...testClocks,
+    ...paymentPages,
   ].map((route) => [route.operation, route]),
 );

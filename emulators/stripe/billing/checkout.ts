@@ -8,8 +8,6 @@ import { createDebitMethod, startDebit } from './debits.ts';
 import type { DebitEntry } from './debits.ts';
 import { fulfilPurchase } from './fulfil-purchase.ts';
 import { fulfilSubscription } from './fulfil-subscription.ts';
-import { createCard } from './payment-methods.ts';
-import type { CardEntry } from './payment-methods.ts';
 import { createIntent, refuseAuthentication, tryPayment } from './payments.ts';
 import type { Outcome } from './payments.ts';
 
@@ -25,25 +23,25 @@ export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
  *
  * @throws ApiError 400 when the session is no longer open: a double press pays once
  */
-export function payCheckout(
-  world: World,
-  session: CheckoutSession,
-  card: CardEntry,
-  buyer: Buyer,
-): { outcome: Outcome; method: PaymentMethod } {
+export function payCheckout(world: World, session: CheckoutSession, method: PaymentMethod, buyer: Buyer): Outcome {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const terms = termsOf(world, session);
   terms.buyer = buyer;
-  const method = createCard(world, card, world.nowFor(session.customer));
   const total = session.amount_total ?? 0;
   if (total === 0) {
     complete(world, session, null, method);
-    return { outcome: { kind: 'succeeded', charge: null }, method };
+    return { kind: 'succeeded', charge: null };
   }
   const intent = intentFor(world, session, terms, total);
   const outcome = tryPayment(world, intent, method, { attended: true, authenticated: false });
   if (outcome.kind === 'succeeded') complete(world, session, intent, method);
-  return { outcome, method };
+  return outcome;
+}
+
+/** The e-mail that is known before the buyer says anything, and which they cannot change. */
+export function knownEmail(world: World, session: CheckoutSession): string | null {
+  const customer = session.customer ? world.tables.customer.get(session.customer) : undefined;
+  return customer?.email ?? session.customer_email;
 }
 
 /**

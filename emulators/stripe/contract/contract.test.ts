@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ROUTES } from '../api/routes.ts';
 import { contractPath, loadContract } from './contract.ts';
 import { generateContract } from './generator/generate.ts';
+import { UNDOCUMENTED } from './undocumented.ts';
 
 const contract = loadContract();
 const minimal = JSON.parse(readFileSync(new URL('../objects/minimal-objects.json', import.meta.url), 'utf8')) as Record<
@@ -24,6 +25,12 @@ test('every operation is played, but the search that nobody may rely on', () => 
   expect(
     [...ROUTES.keys()].filter((name) => !contract.operations.some((operation) => operation.name === name)),
   ).toEqual([]);
+});
+
+test('what is written by hand is only what the SDK does not know', () => {
+  const { paths } = JSON.parse(readFileSync(contractPath, 'utf8')) as { paths: Record<string, object> };
+  expect(Object.keys(UNDOCUMENTED)).toEqual(['/v1/payment_pages/{id}', '/v1/payment_pages/{id}/confirm']);
+  expect(Object.keys(paths).filter((path) => path.startsWith('/v1/payment_pages'))).toEqual([]);
 });
 
 test('the smallest objects fit their schemas', () => {

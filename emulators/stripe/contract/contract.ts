@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readParams } from './read-params.ts';
 import type { Raw } from './read-params.ts';
 import type { Definitions, Schema } from './schema.ts';
+import { UNDOCUMENTED } from './undocumented.ts';
 import { validate } from './validate.ts';
 
 interface Content {
@@ -82,6 +83,8 @@ export class Contract {
   }
 }
 
+/** The generated contract, and the little that it cannot know. */
 export function loadContract(): Contract {
-  return new Contract(JSON.parse(readFileSync(contractPath, 'utf8')) as ContractFile);
+  const file = JSON.parse(readFileSync(contractPath, 'utf8')) as ContractFile;
+  return new Contract({ ...file, paths: { ...file.paths, ...UNDOCUMENTED } });
 }

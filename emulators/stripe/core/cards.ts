@@ -97,6 +97,11 @@ export function cardByToken(token: string): CardName | undefined {
   return CARD_NAMES.find((candidate) => CARDS[candidate].token === token);
 }
 
+/** The card behind a token of the other kind, `tok_visa`: nothing to pay with yet, but to make a payment method of. */
+export function cardByBareToken(token: string): CardName | undefined {
+  return token.startsWith('tok_') ? cardByToken(token.replace('tok_', 'pm_card_')) : undefined;
+}
+
 /** Luhn's sum over 12 to 19 digits. */
 function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;

@@ -1,14 +1,9 @@
+import { knownEmail } from '../billing/checkout.ts';
 import { wholeAddress } from '../core/address.ts';
 import type { Buyer } from '../core/hidden.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { chosenMethod } from './debit-form.ts';
-
-/** The e-mail that is already known and cannot be changed on the page. */
-export function knownEmail(world: World, session: CheckoutSession): string | null {
-  const customer = session.customer ? world.tables.customer.get(session.customer) : undefined;
-  return customer?.email ?? session.customer_email;
-}
 
 /** What the form says of the buyer, or the key of the words that say what is missing. */
 export function readBuyer(world: World, session: CheckoutSession, form: URLSearchParams): Buyer | { problem: string } {

@@ -1,10 +1,9 @@
-import { takesDebits, termsOf } from '../billing/checkout.ts';
+import { knownEmail, takesDebits, termsOf } from '../billing/checkout.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { money, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { cardFields } from './card-form.ts';
-import { knownEmail } from './checkout-buyer.ts';
 import { debitFields, methodChoice } from './debit-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

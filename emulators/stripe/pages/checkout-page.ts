@@ -1,5 +1,6 @@
 import { payCheckout, payCheckoutByDebit, takesDebits, termsOf } from '../billing/checkout.ts';
 import { expireSession } from '../billing/checkout-session.ts';
+import { createCard } from '../billing/payment-methods.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
@@ -78,12 +79,9 @@ function pay(world: World, request: PageRequest, id: string): PageReply {
   if ('problem' in card) return show(world, request, id, card.problem);
   const buyer = readBuyer(world, session, request.form);
   if ('problem' in buyer) return show(world, request, id, buyer.problem);
-  const { outcome, method } = payCheckout(
-    world,
-    session,
-    { ...card, name: buyer.name, email: buyer.email, address: buyer.address },
-    buyer,
-  );
+  const entry = { ...card, name: buyer.name, email: buyer.email, address: buyer.address };
+  const method = createCard(world, entry, world.nowFor(session.customer));
+  const outcome = payCheckout(world, session, method, buyer);
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
   if (outcome.kind === 'requires_action') {
     const intent = termsOf(world, session).intent ?? '';

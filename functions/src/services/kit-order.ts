@@ -57,8 +57,8 @@ function isSame(stored: DocumentSnapshot, order: KitOrder, now: Date): boolean {
     stored.get('status') === 'pending' &&
     stored.get('is_processing') !== true &&
     created instanceof Timestamp &&
-    created.toMillis() > now.getTime() - SAME_ORDER_MS &&
-    created.toMillis() <= now.getTime() &&
+    // Of two clicks at once, the one that is written first may have looked at the time last.
+    Math.abs(now.getTime() - created.toMillis()) < SAME_ORDER_MS &&
     Object.entries(order).every(([field, value]) => stored.get(field) === value)
   );
 }

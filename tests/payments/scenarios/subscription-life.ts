@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../../functions/support/stored.ts';
 import { billed, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
+import { subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
 import { granted, post } from '../support/post.ts';
 import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
-
-type Scenario = (stage: Stage) => Promise<void>;
+import type { Scenarios } from './scenario.ts';
 
 /** What happens to subscriptions in the course of time, and what the member's profile then says. */
-export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
+export const SUBSCRIPTION_LIFE: Scenarios = {
   'a paid plan opens, and is renewed': async (stage) => {
     const buyer = await subscriber(stage);
     const first = await periodEnd(stage, buyer);
@@ -156,7 +156,7 @@ export const SUBSCRIPTION_LIFE: Readonly<Record<string, Scenario>> = {
 
 async function subscriber(stage: Stage, plan: 'basic' | 'pro' | 'premium' = 'basic') {
   const buyer = await newTimedBuyer(stage.stripe);
-  await stage.subscribe(buyer, plan);
+  await subscribe(stage, buyer, plan);
   await stage.settle();
   expect(await membership(buyer)).toBe(`${plan} active`);
   expect(await billed(buyer)).toBe(`${plan} active`);

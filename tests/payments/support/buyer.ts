@@ -23,10 +23,17 @@ export async function newBuyer(fields: Record<string, unknown> = {}): Promise<Bu
   return { uid: member.uid, email: member.email, token: await idToken(member) };
 }
 
-/** A member whose customer exists already, as the app would have made it, on a test clock that starts now. */
-export async function newTimedBuyer(stripe: Stripe, fields: Record<string, unknown> = {}): Promise<TimedBuyer> {
+/**
+ * A member whose customer exists already, as the app would have made it, on a test clock.
+ * @param from  what the clock says at first, in unix seconds; now unless told
+ */
+export async function newTimedBuyer(
+  stripe: Stripe,
+  fields: Record<string, unknown> = {},
+  from?: number,
+): Promise<TimedBuyer> {
   const buyer = await newBuyer(fields);
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: await nowAt(stripe) });
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: from ?? (await nowAt(stripe)) });
   const customer = await stripe.customers.create({
     email: buyer.email,
     metadata: { uid: buyer.uid },
@@ -37,7 +44,7 @@ export async function newTimedBuyer(stripe: Stripe, fields: Record<string, unkno
 }
 
 /** Writes down whose customer this is, both ways. */
-export async function map(uid: string, customer: string): Promise<void> {
+async function map(uid: string, customer: string): Promise<void> {
   await adminFirestore().doc(path.customer(uid)).set({
     stripe_customer_id: customer,
     customer_version: 1,
@@ -56,6 +63,11 @@ export function subscriptionWish({ email }: Pick<Buyer, 'email'>, priceId: PaidT
   return { email, priceId, consent, ...more };
 }
 
+/** Whose bills the member pays at Stripe. */
+export async function customerOf({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
+  return String((await stored(path.customer(uid)))?.stripe_customer_id);
+}
+
 /** The effective membership, as the member's profile shows it, in one line. */
 export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   const profile = await stored(path.profile(uid));
@@ -70,8 +82,8 @@ export async function billed({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   return `${customer?.tier} ${customer?.status}`;
 }
 
-/** A new customer's clock says what Stripe's does: the wall's, or the sandbox's. */
-async function nowAt(stripe: Stripe): Promise<number> {
+/** What time it is at Stripe, in unix seconds: the wall's, or the sandbox's. */
+export async function nowAt(stripe: Stripe): Promise<number> {
   const probe = await stripe.customers.create({ metadata: { probe: 'clock' } });
   await stripe.customers.del(probe.id);
   return probe.created;

@@ -1,12 +1,13 @@
+import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { removeLater, stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
-import { settleWebhooks } from '../../support/stripe-control.ts';
-import { away } from '../../stripe/support/hosted-page.ts';
 import type { Buyer } from './buyer.ts';
-import { granted } from './post.ts';
-import { pay, sandboxStripe, sessionIn } from './sandbox-stage.ts';
+import { sessionIn } from './checkout.ts';
+import { granted, post, type ApiAnswer } from './post.ts';
+import type { Stage, TestCard } from './stage.ts';
+import { suiteStripe } from './suite-stripe.ts';
 
 export const KIT_FORM: ShippingForm = {
   full_name: 'Camille Martin',
@@ -32,18 +33,33 @@ export async function orderKit(buyer: Buyer, form: object = {}): Promise<BegunOr
 /** The order behind the address of a checkout. */
 export async function begun(url: string): Promise<BegunOrder> {
   const session = sessionIn(url);
-  const { metadata } = await sandboxStripe().checkout.sessions.retrieve(session);
+  const { metadata } = await suiteStripe().checkout.sessions.retrieve(session);
   const id = metadata?.order_id ?? '';
   removeLater(path.order(id));
   return { id, url, session };
 }
 
 /** Orders and pays, and waits for the news of it. */
-export async function buyKit(buyer: Buyer, card: Record<string, string> = {}): Promise<BegunOrder> {
+export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promise<BegunOrder> {
   const order = await orderKit(buyer);
-  away(await pay(order.url, card));
-  await settleWebhooks();
+  expect(await stage.pay(order.url, card)).toBe('paid');
+  await stage.settle();
   return order;
+}
+
+/** Comes back to the app from an order's checkout. */
+export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<BegunOrder, 'id'>): Promise<ApiAnswer> {
+  return post('confirm-checkout', { order: id }, token);
+}
+
+/** The profile of a member to whom an admin gave a tier. */
+export function given(subscription_tier: string) {
+  return { subscription_tier, membership_source: 'admin' };
+}
+
+/** Puts an order on its way, as an admin does. */
+export async function ship(id: string): Promise<void> {
+  await adminFirestore().doc(path.order(id)).update({ status: 'expedié' });
 }
 
 /** An order's state in one line: `paid 5680`, and what came back. */

@@ -1,28 +1,23 @@
-import { Stripe } from 'stripe';
 import { settleWebhooks } from '../../support/stripe-control.ts';
-import { suiteInfo } from '../../support/suite-info.ts';
-import { away, open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
-import { subscriptionWish, type Buyer } from './buyer.ts';
+import { open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
+import { sessionIn } from './checkout.ts';
 import { granted } from './post.ts';
-import type { Stage } from './stage.ts';
-import type { PaidTier } from '@atelier/domain/plans';
+import { runningSubscription, type Stage } from './stage.ts';
+import { suiteStripe } from './suite-stripe.ts';
 
 /** What a buyer types on a hosted page. */
 const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
 
-/** The suite's sandbox, spoken to by the real SDK. */
-export function sandboxStripe(): Stripe {
-  const { hostname, port } = new URL(suiteInfo().stripe);
-  return new Stripe('sk_test_tests', { host: hostname, port, protocol: 'http', telemetry: false });
-}
-
 /** The suite's own Stripe: buyers click on its pages. */
 export function sandboxStage(): Stage {
-  const stripe = sandboxStripe();
+  const stripe = suiteStripe();
   return {
     stripe,
-    subscribe: async (buyer, plan) => {
-      away(await pay(await checkoutUrl(buyer, plan)));
+    pay: async (url, test_card = 'visa') => {
+      const outcome = await pay(url, { test_card });
+      if ('redirect' in outcome) return 'paid';
+      if (outcome.status !== 400) throw new Error(`${url} cannot be paid: ${outcome.text}`);
+      return 'refused';
     },
     changePlan: async (buyer, plan) => {
       const { url } = await granted('change-plan', { priceId: plan }, buyer.token);
@@ -31,23 +26,12 @@ export function sandboxStage(): Stage {
     },
     leaveOnPortal: async (buyer) => {
       const { url } = await granted('billing-portal', {}, buyer.token);
-      const [subscription] = (await stripe.subscriptions.list({ customer: buyer.customer })).data;
-      const page = await open(`${String(url)}/cancel/${subscription?.id}`);
-      await page.submit(`/cancel/${subscription?.id}`);
+      const { id } = await runningSubscription(stripe, buyer.customer);
+      const page = await open(`${String(url)}/cancel/${id}`);
+      await page.submit(`/cancel/${id}`);
     },
     settle: settleWebhooks,
   };
-}
-
-/** Where the app sends a member who wants a plan. */
-export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {
-  return String((await granted('create-subscription-session', subscriptionWish(buyer, plan), buyer.token)).url);
-}
-
-export function sessionIn(url: string): string {
-  const id = /cs_\w+/.exec(url)?.[0];
-  if (id === undefined) throw new Error(`${url} is no checkout`);
-  return id;
 }
 
 /** Pays on a checkout page and answers the bank's question with `yes`, when it asks. */

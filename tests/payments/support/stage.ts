@@ -2,14 +2,20 @@ import type { Stripe } from 'stripe';
 import type { PaidTier } from '@atelier/domain/plans';
 import type { TimedBuyer } from './buyer.ts';
 
+/** The cards that any Stripe knows by a token, by what becomes of their payments; `disputed` is so as soon as it is paid. */
+export type TestCard = 'visa' | 'declined' | 'noFunds' | 'disputed';
+
 /**
  * Where a scenario is played: the sandbox, on whose pages one can click, or a real test account, where the same is done
  * through the API.
  */
 export interface Stage {
   stripe: Stripe;
-  /** Pays for a plan that the app offered. */
-  subscribe(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
+  /**
+   * Pays on a checkout page that the app opened. A refused card leaves the page open.
+   * @throws Error when the page could not be paid by any card, as one that was paid already
+   */
+  pay(url: string, card?: TestCard): Promise<'paid' | 'refused'>;
   /** Agrees to the change that the app's link shows. */
   changePlan(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
   /** Plans the end on Stripe's own page, which sets a date. */

@@ -7,6 +7,7 @@ export const WEATHER = [
   ['doubled', { duplicate: 1 }],
   ['with the first delivery failing', { drop_first: true, retry_scale: 0.02 }],
 ] as const;
+export type Weather = (typeof WEATHER)[number][0];
 
 export async function setWeather(chaos: object): Promise<void> {
   await stripeControl('DELETE', '/chaos');

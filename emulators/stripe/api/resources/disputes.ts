@@ -1,4 +1,8 @@
 import type { Stripe } from 'stripe';
+import { closeDispute } from '../../billing/disputes.ts';
+import { notPlayed } from '../../core/api-error.ts';
+import type { Dispute } from '../../core/stored.ts';
+import type { World } from '../../core/world.ts';
 import { inRange, page } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -18,4 +22,26 @@ export const disputes = [
       params,
     ),
   ),
+  route<Stripe.DisputeUpdateParams>('Disputes.update', ['evidence', 'submit'], answer),
 ];
+
+/**
+ * What decides a test dispute when it is handed in as `evidence[uncategorized_text]`: https://docs.stripe.com/testing#evidence.
+ * Any other evidence waits at a bank that is not played.
+ */
+const EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+  winning_evidence: 'won',
+  losing_evidence: 'lost',
+};
+
+function answer(world: World, { evidence = {}, submit = true }: Stripe.DisputeUpdateParams, id: string): Dispute {
+  const dispute = world.find('dispute', id);
+  const { uncategorized_text, ...others } = evidence;
+  const odd = Object.keys(others)[0];
+  if (odd !== undefined) throw notPlayed(`evidence[${odd}]`);
+  if (!submit) throw notPlayed('submit=false');
+  const ends = EVIDENCE[uncategorized_text ?? ''];
+  if (ends === undefined) throw notPlayed('evidence[uncategorized_text]');
+  dispute.evidence.uncategorized_text = uncategorized_text ?? null;
+  return closeDispute(world, dispute, ends);
+}

@@ -1,11 +1,15 @@
 import type { Stripe } from 'stripe';
-import { attach, detach, methodFor } from '../../billing/payment-methods.ts';
-import { invalidRequest, parameterMissing } from '../../core/api-error.ts';
-import { cardByToken } from '../../core/cards.ts';
+import { attach, createCard, detach, methodFor } from '../../billing/payment-methods.ts';
+import { wholeAddress } from '../../core/address.ts';
+import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { cardByBareToken, cardByToken } from '../../core/cards.ts';
+import type { PaymentMethod } from '../../core/stored.ts';
+import type { World } from '../../core/world.ts';
 import { page } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const paymentMethods = [
+  route<Stripe.PaymentMethodCreateParams>('PaymentMethods.create', ['billing_details', 'card', 'type'], createLoose),
   route<Stripe.PaymentMethodRetrieveParams>('PaymentMethods.retrieve', [], (world, _params, id) =>
     world.find('payment_method', id),
   ),
@@ -47,3 +51,28 @@ export const paymentMethods = [
     return method;
   }),
 ];
+
+/** A card of a test token (`tok_visa`), which belongs to nobody yet. Numbers are for the hosted pages. */
+function createLoose(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
+  if (params.type === undefined) throw parameterMissing('type');
+  if (params.type !== 'card') throw notPlayed(`type=${params.type}`);
+  if (params.card === undefined) throw parameterMissing('card');
+  const { token } = params.card;
+  if (token === undefined) throw notPlayed('card[number]');
+  const card = cardByBareToken(token);
+  if (!card) throw resourceMissing('token', token, 'card[token]');
+  const { name, email, address } = params.billing_details ?? {};
+  const exp_year = new Date(world.now() * 1000).getUTCFullYear() + 4;
+  return createCard(
+    world,
+    {
+      card,
+      exp_month: 12,
+      exp_year,
+      name: name || null,
+      email: email || null,
+      address: address ? wholeAddress(address) : null,
+    },
+    world.now(),
+  );
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../../functions/support/stored.ts';
+import { customerOf, membership, newBuyer } from '../support/buyer.ts';
+import { subscribe } from '../support/checkout.ts';
+import { decide, disputeOf } from '../support/dispute.ts';
+import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
+import type { Stage } from '../support/stage.ts';
+import type { Scenarios } from './scenario.ts';
+
+/** Money that a buyer's bank asks back. */
+export const DISPUTES: Scenarios = {
+  'a dispute that is won leaves the order as it was': async (stage) => {
+    const { id, dispute } = await disputedKit(stage);
+    await decide(stage, dispute, 'won');
+    expect(await orderState(id)).toBe('paid 5680');
+    expect(await counted(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 'none']);
+  },
+
+  'a dispute that is lost takes the money back, once': async (stage) => {
+    const { id, dispute } = await disputedKit(stage);
+    await decide(stage, dispute, 'lost');
+    expect(await orderState(id)).toBe('disputed 5680');
+    expect(await counted(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 5680]);
+  },
+
+  'a dispute of a membership that is lost counts once, and the membership goes on': async (stage) => {
+    const buyer = await newBuyer();
+    await subscribe(stage, buyer, 'basic', 'disputed');
+    await stage.settle();
+    const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
+    const dispute = await disputeOf(stage, { charge: charge?.id ?? '' });
+    await decide(stage, dispute, 'lost');
+    expect(await counted(`dispute_${dispute.id}`)).toEqual([999]);
+    expect(await membership(buyer)).toBe('basic active');
+  },
+};
+
+/** A kit that was paid and is disputed since. */
+async function disputedKit(stage: Stage) {
+  const buyer = await newBuyer();
+  const { id } = await buyKit(stage, buyer, 'disputed');
+  const dispute = await disputeOf(stage, { payment_intent: await paymentOf(id) });
+  await stage.settle();
+  expect(await orderState(id)).toBe('disputed 5680');
+  expect((await stored(path.order(id)))?.fulfilment).toBe('paid');
+  return { id, dispute };
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { eventually, stored } from '../../functions/support/stored.ts';
+import { adminAuth, adminFirestore } from '../../support/suite-admin.ts';
+import { customerOf, newBuyer } from '../support/buyer.ts';
+import { subscribe } from '../support/checkout.ts';
+import { counted, mailsTo } from '../support/kit.ts';
+import { leave } from '../support/leave.ts';
+import { subscriberSince } from '../support/long-subscriber.ts';
+import { send, stripeEvent } from '../support/signed.ts';
+import type { Stage } from '../support/stage.ts';
+import type { Scenarios } from './scenario.ts';
+
+/** What Stripe hears of a member who goes, or whose address changes. */
+export const LEAVING: Scenarios = {
+  'who deletes their account within 14 days gets back all that was paid, once, and a mail says so': async (stage) => {
+    const buyer = await subscriber(stage);
+    expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    await stage.settle();
+    const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
+    expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
+    const { data: refunds } = await stage.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
+    expect(await counted(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
+    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
+  },
+
+  'who deletes their account pays no more and is no customer any more; late news finds nobody': async (stage) => {
+    const { stripe } = stage;
+    const buyer = await subscriber(stage);
+    const { data: subscriptions } = await stripe.subscriptions.list({ customer: buyer.customer });
+    expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
+    const ended = await stripe.subscriptions.retrieve(subscriptions[0]?.id ?? '');
+    expect(ended.status).toBe('canceled');
+    await stage.settle();
+    const late = stripeEvent('customer.subscription.updated', { ...ended, status: 'active' });
+    expect(await send(late)).toBe(200);
+    expect(await stored(path.customer(buyer.uid))).toBeUndefined();
+    expect(await stored(path.stripeCustomer(buyer.customer))).toBeUndefined();
+    expect(await stored(path.profile(buyer.uid))).toBeUndefined();
+  },
+
+  'who deletes their account later just ends it: nothing goes back': async (stage) => {
+    const buyer = await subscriberSince(stage, 20);
+    expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    await stage.settle();
+    const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
+    expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
+  },
+
+  'who changes their e-mail gets invoices at the new one': async (stage) => {
+    const buyer = await subscriber(stage);
+    const email = `neue-${buyer.email}`;
+    await adminAuth().updateUser(buyer.uid, { email });
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ email });
+    const customer = await eventually(
+      () => stage.stripe.customers.retrieve(buyer.customer),
+      (found) => found.deleted !== true && found.email === email,
+    );
+    expect(customer).toMatchObject({ id: buyer.customer, email });
+    await stage.settle();
+  },
+};
+
+async function subscriber(stage: Stage) {
+  const buyer = await newBuyer();
+  await subscribe(stage, buyer, 'premium');
+  await stage.settle();
+  return { ...buyer, customer: await customerOf(buyer) };
+}

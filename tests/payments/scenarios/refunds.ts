@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { customerOf, membership, newBuyer } from '../support/buyer.ts';
+import { subscribe } from '../support/checkout.ts';
+import { buyKit, counted, mailsTo, orderState, paymentOf, ship } from '../support/kit.ts';
+import type { Scenarios } from './scenario.ts';
+
+/** Money that goes back at once. */
+export const REFUNDS: Scenarios = {
+  'a kit is paid, sent, refunded in part and then in full; each sum counts once': async (stage) => {
+    const { refunds } = stage.stripe;
+    const buyer = await newBuyer();
+    const { id } = await buyKit(stage, buyer);
+    expect(await orderState(id)).toBe('paid 5680');
+    await ship(id);
+    const payment_intent = await paymentOf(id);
+    const part = await refunds.create({ payment_intent, amount: 1000 });
+    await stage.settle();
+    expect(await orderState(id)).toBe('expedié 5680 back 1000');
+    const rest = await refunds.create({ payment_intent });
+    await stage.settle();
+    expect(await orderState(id)).toBe('refunded 5680 back 5680');
+    expect(await counted(`kit_${id}`, `refund_${part.id}`, `refund_${rest.id}`)).toEqual([5680, 1000, 4680]);
+    expect((await mailsTo(buyer.email)).filter((mail) => mail.id.startsWith('order_'))).toHaveLength(1);
+  },
+
+  'a refund of a membership counts as well, and the membership goes on': async (stage) => {
+    const buyer = await newBuyer();
+    await subscribe(stage, buyer, 'basic');
+    await stage.settle();
+    const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
+    const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
+    await stage.settle();
+    expect(await counted(`refund_${refund.id}`)).toEqual([500]);
+    expect(await membership(buyer)).toBe('basic active');
+  },
+};

@@ -1,0 +1,26 @@
+import type { Stripe } from 'stripe';
+import { eventually } from '../../functions/support/stored.ts';
+import type { Stage } from './stage.ts';
+
+/** The dispute of a payment that was made by the card which disputes; an account takes a moment to open it. */
+export async function disputeOf({ stripe }: Stage, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {
+  const { data } = await eventually(
+    () => stripe.disputes.list(payment),
+    ({ data: found }) => found.length > 0,
+  );
+  const [dispute] = data;
+  if (dispute === undefined) throw new Error('The payment is not disputed.');
+  return dispute;
+}
+
+/** Hands in the evidence by which a test dispute is decided: https://docs.stripe.com/testing#evidence. */
+export async function decide(stage: Stage, { id }: Stripe.Dispute, ends: 'won' | 'lost'): Promise<void> {
+  const { disputes } = stage.stripe;
+  const uncategorized_text = ends === 'won' ? 'winning_evidence' : 'losing_evidence';
+  await disputes.update(id, { evidence: { uncategorized_text }, submit: true });
+  await eventually(
+    () => disputes.retrieve(id),
+    ({ status }) => status === ends,
+  );
+  await stage.settle();
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { call } from '../../functions/support/call.ts';
+import { removeLater } from '../../functions/support/stored.ts';
+import { storedDocument } from '../../support/suite-admin.ts';
+import type { Buyer } from './buyer.ts';
+
+/** The steps that need no Stripe. */
+const OWN_STEPS = ['auth', 'profile', 'content', 'files'];
+
+/** Deletes the member's account as its page does. @returns the case once all that needs no Stripe is done */
+export async function leave({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
+  for (const one of [path.deletion(uid), path.deletedUser(uid)]) removeLater(one);
+  expect(await call('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
+  return storedDocument(
+    path.deletion(uid),
+    (data) => OWN_STEPS.every((step) => data?.steps?.[step] === 'done'),
+    60_000,
+  );
+}

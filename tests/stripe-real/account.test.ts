@@ -1,0 +1,59 @@
+import { beforeAll, describe, test } from 'vitest';
+import { eventually } from '../functions/support/stored.ts';
+import { suiteInfo } from '../support/suite-info.ts';
+import { CHECKOUT } from '../payments/scenarios/checkout.ts';
+import { DISPUTES } from '../payments/scenarios/disputes.ts';
+import { KIT_ORDER } from '../payments/scenarios/kit-order.ts';
+import { KIT } from '../payments/scenarios/kit.ts';
+import { LAW } from '../payments/scenarios/law.ts';
+import { LEAVING } from '../payments/scenarios/leaving.ts';
+import { REFUNDS } from '../payments/scenarios/refunds.ts';
+import type { Scenarios } from '../payments/scenarios/scenario.ts';
+import { SUBSCRIPTION_LIFE } from '../payments/scenarios/subscription-life.ts';
+import type { Stage } from '../payments/support/stage.ts';
+import { suiteStripe } from '../payments/support/suite-stripe.ts';
+import { WEATHER } from '../payments/support/weather.ts';
+import { accountStage } from './account-stage.ts';
+import { startCourier } from './courier.ts';
+
+/** A test clock on a real account takes its time to move. */
+const LONG_MS = 300_000;
+
+/** Played in every weather. */
+const QUICK = { 'a checkout': CHECKOUT, 'a kit': KIT, 'a refund': REFUNDS, 'a dispute': DISPUTES };
+/** Played in order alone: no news, or a clock to move, which takes an account a good while. */
+const SLOW = {
+  'an order of a kit': KIT_ORDER,
+  'the life of a subscription': SUBSCRIPTION_LIFE,
+  'the law': LAW,
+  leaving: LEAVING,
+};
+
+/** At least as many at once as there are scenarios at once: a worker of the app starts with its first request, and slowly on a small machine. */
+const FIRST_REQUESTS = 4;
+
+beforeAll(async () => {
+  const ask = () => fetch(`${suiteInfo().api}/public/starter-kit`);
+  await eventually(
+    () => Promise.all(Array.from({ length: FIRST_REQUESTS }, ask)),
+    (answers) => answers.every(({ ok }) => ok),
+    LONG_MS,
+  );
+}, LONG_MS);
+
+function listed(groups: Readonly<Record<string, Scenarios>>) {
+  return Object.entries(groups).flatMap(([group, scenarios]) =>
+    Object.entries(scenarios).map(([name, play]) => [`${group}: ${name}`, play] as const),
+  );
+}
+
+describe.each(WEATHER)('on a test account, news %s', (weather) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    const stripe = suiteStripe();
+    stage = accountStage(stripe, await startCourier(stripe, weather));
+  });
+
+  const scenarios = listed(weather === 'in order' ? { ...QUICK, ...SLOW } : QUICK);
+  test.concurrent.each(scenarios)('%s', { timeout: LONG_MS }, (_scenario, play) => play(stage));
+});
