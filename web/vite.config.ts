@@ -55,6 +55,27 @@ function printScriptHashes(): Plugin {
   };
 }
 
+/** One entry of a Phosphor icon's table of drawings, in a weight that the look does not have. */
+const UNUSED_DRAWING = /^ {2}\[\n {4}"(?:duotone|light|thin)",[\s\S]*?^ {2}\],?\n/gm;
+const UNUSED_WEIGHT = /\bweight(?:=|: )["'](?:duotone|light|thin)["']/;
+
+/** Icons come drawn in six weights of which the look has three: regular, bold and fill. The others are left out. */
+function usedIconWeights(): Plugin {
+  return {
+    name: 'atelier-icon-weights',
+    apply: 'build',
+    transform(code, id) {
+      if (UNUSED_WEIGHT.test(code) && !id.includes('node_modules'))
+        this.error(`${id}: the look has no such icon weight`);
+      if (!/@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]/.test(id)) return null;
+      const kept = code.replace(UNUSED_DRAWING, '');
+      if (kept.match(/^ {4}"\w+",$/gm)?.join() !== '    "bold",,    "fill",,    "regular",')
+        this.error(`${id}: other weights`);
+      return { code: kept, map: null };
+    },
+  };
+}
+
 const hosting = process.env.ATELIER_HOSTING;
 const proxy: Record<string, ProxyOptions> =
   hosting === undefined
@@ -65,7 +86,7 @@ const proxy: Record<string, ProxyOptions> =
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), prerender()],
+  plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), usedIconWeights(), prerender()],
   resolve: {
     alias: {
       'firebase/database': fileURLToPath(new URL('src/lib/live/no-realtime-database.ts', import.meta.url)),
