@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { DEFAULT_SETTINGS } from '@atelier/domain/entities/settings';
+import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
 import { FacebookLogoIcon } from '@phosphor-icons/react/dist/csr/FacebookLogo';
 import { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo';
 import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo';
