@@ -19,7 +19,10 @@ function emulators(): Plugin {
   };
 }
 
-/** Fonts are asked for with the page, not after its styles: no text is painted twice. */
+/**
+ * The fonts of French and English are asked for with the page, not after its styles: no text is painted twice. Those of
+ * further letters come when a page shows one.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'atelier-preload-fonts',
@@ -27,7 +30,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         return Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => file.endsWith('.woff2') && !file.includes('-western'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
