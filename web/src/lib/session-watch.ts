@@ -3,7 +3,7 @@ import { effectiveTier } from '@atelier/domain/access';
 import { path } from '@atelier/domain/collection-paths';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import type { Locale } from '@atelier/domain/values';
-import { askWhyEnded } from './account-state.ts';
+import { askWhyEnded, askWhyNotResumed } from './account-state.ts';
 import { type AppError, toAppError } from './app-error.ts';
 import { atLapse } from './at-lapse.ts';
 import { auth } from './firebase.ts';
@@ -106,9 +106,12 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
     if (user !== null && document.visibilityState === 'visible') check(user).catch(report);
   }
 
-  /** The SDK signs a disabled or deleted account out without a word, so the reason is asked for it. */
+  /**
+   * The SDK signs a disabled or deleted account out without a word, so the reason is asked for it: by the user at hand,
+   * or, at the start, by what was stored.
+   */
   async function lose(former: User | null) {
-    const reason = former === null ? null : await askWhyEnded(former);
+    const reason = await (former === null ? askWhyNotResumed() : askWhyEnded(former));
     await endSession(reason ?? 'auth-session-expired');
   }
 
