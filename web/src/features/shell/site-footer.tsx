@@ -29,6 +29,8 @@ const INFORMATION = [
 const line = {
   display: 'inline-flex',
   minHeight: 36,
+  // A thumb's width on phones.
+  '@media (max-width: 860px)': { minHeight: 44 },
   alignItems: 'center',
   color: 'var(--af-palette-text-secondary)',
   textDecoration: 'none',
