@@ -258,6 +258,26 @@ describe('a session that goes on', () => {
   });
 });
 
+it('a sign-in that is under way when the SDK first says that nobody is signed in goes on', async () => {
+  const { sessionHint } = await import('./session-hint.ts');
+  const { watchSession } = await import('./session-watch.ts');
+  sessionHint.start(true);
+  stop = watchSession(
+    () => 'fr',
+    (session) => emitted.push(session),
+    false,
+  );
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+  sdk.notify(null);
+  expect(emitted.at(-1)).toEqual({ status: 'signed-out' });
+  sdk.notify(camille());
+  profileIs(profile);
+  expect(emitted.at(-1)?.status).toBe('signed-in');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(signOut).not.toHaveBeenCalled();
+});
+
 describe('a profile that is missing', () => {
   it('is created for an account that stands', async () => {
     await signedIn(camille(), null);

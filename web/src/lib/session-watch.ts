@@ -40,9 +40,14 @@ const CHECK_MS = 5 * 60_000;
  * - A membership that runs out by its date alone is published again at that moment, and its listeners close.
  * - Another tab's sign-out reloads this one, with its reason.
  *
+ * @param knewSession  whether the page found the hint of a session; a sign-in sets the hint before anybody is signed in.
  * @returns stops following.
  */
-export function watchSession(locale: () => Locale, emit: (session: Session) => void): () => void {
+export function watchSession(
+  locale: () => Locale,
+  emit: (session: Session) => void,
+  knewSession = sessionHint.isSet(),
+): () => void {
   let stopped = false;
   let stopProfile = () => {};
   let stopAuth = () => {};
@@ -117,7 +122,8 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
 
   function left(former: User | null) {
     setLiveScope('visitor');
-    if (!sessionHint.isSet()) return emit({ status: 'signed-out' });
+    const hadSession = former !== null || knewSession;
+    if (!hadSession || !sessionHint.isSet()) return emit({ status: 'signed-out' });
     emit({ status: 'loading' });
     lose(former).catch((error: unknown) => {
       report(error);

@@ -18,11 +18,12 @@ const SessionContext = createContext<Session>({ status: 'loading' });
  * paint. Nobody is signed in where it cannot be had. @returns stops following.
  */
 function follow(emit: (session: Session) => void): () => void {
+  const knewSession = sessionHint.isSet();
   let stop = () => {};
   let stopped = false;
   Promise.all([import('./session-watch.ts'), auth()]).then(
     ([{ watchSession }]) => {
-      if (!stopped) stop = watchSession(currentLocale, emit);
+      if (!stopped) stop = watchSession(currentLocale, emit, knewSession);
     },
     (error: unknown) => {
       console.error('session', toAppError(error));
