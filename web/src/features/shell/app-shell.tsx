@@ -47,7 +47,14 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink href="#content">{t('skip-to-content')}</SkipLink>
       <SiteHeader onStage={onStage} />
-      <Box component="main" id="content" ref={content} tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+      {/* A screen high at least: the footer is not there to be pushed away by what is still loading. */}
+      <Box
+        component="main"
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: '100svh', outline: 'none' }}
+      >
         {/* The room that the fixed header takes; on the stage it is part of the stage. */}
         <Box
           data-theme={onStage ? 'dark' : undefined}

@@ -110,9 +110,10 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr repeat(3, 1fr)' },
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: '1.5fr repeat(3, 1fr)' },
               gap: { xs: '32px 24px', md: '40px' },
-              '& > :nth-of-type(-n+2)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+              '& > :nth-of-type(1)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+              '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
             }}
           >
             <div>
