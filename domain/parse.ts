@@ -1,17 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Data that is not what its schema says; `field` is the dotted path of the first fault, never its value. */
-export class ParseError extends Error {
-  override readonly name = 'ParseError';
-  readonly entity: string;
-  readonly field: string;
-
-  constructor(entity: string, field: string, reason: string, options?: ErrorOptions) {
-    super(`${entity}: ${field === '' ? 'document' : field}: ${reason}`, options);
-    this.entity = entity;
-    this.field = field;
-  }
-}
+import { ParseError } from './parse-error.ts';
 
 /**
  * Makes the one way in from unknown data to a typed entity.

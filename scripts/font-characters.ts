@@ -1,15 +1,34 @@
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_none, index) => String.fromCodePoint(from + index)).join('');
 
-/**
- * What the faces of the house can write: the letters of western Europe, so that members' names keep their face, and the
- * signs of French and English typography. Any other character comes from the reader's own system.
- */
-export const FONT_CHARACTERS = [
-  range(0x20, 0x7e),
-  range(0xc0, 0xff),
-  'ŒœŸ',
+const ASCII = range(0x20, 0x7e);
+const FRENCH = 'ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒŸàâæçèéêëîïôùûüœÿ';
+
+/** What French and English are written with: the files that come with every page. */
+export const EVERYDAY_CHARACTERS = [
+  ASCII,
+  FRENCH,
   // No-break and thin spaces, dashes, quotes, bullet, ellipsis.
-  '\u00a0\u2009\u202f\u2011–—‘’‚“”„«»‹›•…',
-  '€£§©®°·²³¼½¾−™',
+  '\u00a0\u2009\u202f\u2011–—‘’“”«»•…',
+  '€§©°·²¼½¾×−',
 ].join('');
+
+/**
+ * The other letters and signs of western Europe, so that members' names keep their face: files that come when a page
+ * shows one of them. Any further character comes from the reader's own system.
+ */
+export const WESTERN_CHARACTERS = [...range(0xc0, 0xff), ...'‚„‹›£®³™']
+  .filter((character) => !EVERYDAY_CHARACTERS.includes(character))
+  .join('');
+
+/** As CSS names them in `unicode-range`, in order. */
+export function unicodeRange(characters: string): string {
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  const runs: [first: number, last: number][] = [];
+  for (const code of [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.[1] === code - 1) run[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(', ');
+}

@@ -1,40 +1,81 @@
 // `npm run fonts`: writes the two faces of the house again from what their makers publish, with the characters that
-// French and English need and the cuts that the theme uses. The results are kept in the tree.
+// French, English and western European names need and the cuts that the theme uses, and the style sheet that names
+// them. The results are kept in the tree.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { FONT_CHARACTERS } from './font-characters.ts';
+import { EVERYDAY_CHARACTERS, unicodeRange, WESTERN_CHARACTERS } from './font-characters.ts';
 
 const FOLDER = 'web/src/lib/theme/fonts';
 
+interface Range {
+  min: number;
+  max: number;
+}
+
 interface Face {
   name: string;
+  family: string;
   /** Of the package that publishes it. */
   file: string;
-  axes: Record<string, { min: number; max: number }>;
+  axes: { wght: Range; opsz?: Range };
+  /** Of OpenType: pairs, figures of one width, letters that would touch joined. */
+  features: readonly string[];
 }
 
 /** Titles are set between these weights and optical sizes (web/src/lib/theme); running text between regular and bold. */
 const FACES: readonly Face[] = [
   {
     name: 'imbue',
+    family: 'Imbue Variable',
     file: import.meta.resolve('@fontsource-variable/imbue/files/imbue-latin-standard-normal.woff2'),
-    axes: { wght: { min: 480, max: 600 }, opsz: { min: 18, max: 72 } },
+    axes: { wght: { min: 480, max: 560 }, opsz: { min: 20, max: 70 } },
+    features: ['kern', 'tnum', 'liga'],
   },
   {
     name: 'instrument-sans',
+    family: 'Instrument Sans Variable',
     file: import.meta.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 700 } },
+    features: ['kern', 'tnum'],
   },
 ];
 
-for (const { name, file, axes } of FACES) {
-  const source = fileURLToPath(file);
-  const published = readFileSync(source);
-  const subset = await subsetFont(published, FONT_CHARACTERS, { targetFormat: 'woff2', variationAxes: axes });
-  writeFileSync(join(FOLDER, `${name}.woff2`), subset);
-  copyFileSync(join(dirname(source), '..', 'LICENSE'), join(FOLDER, `${name}.license.txt`));
+const PARTS = [
+  { suffix: '', characters: EVERYDAY_CHARACTERS },
+  { suffix: '-western', characters: WESTERN_CHARACTERS },
+];
+
+/** @returns its rule for the style sheet. */
+async function cut(
+  { name, family, file, axes, features }: Face,
+  { suffix, characters }: (typeof PARTS)[number],
+): Promise<string> {
+  const published = readFileSync(fileURLToPath(file));
+  const subset = await subsetFont(published, characters, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  });
+  writeFileSync(join(FOLDER, `${name}${suffix}.woff2`), subset);
   const kilobytes = (bytes: Buffer) => `${(bytes.length / 1024).toFixed(1)} KB`;
-  console.log(`${name}: ${kilobytes(published)} published, ${kilobytes(subset)} here`);
+  console.log(`${name}${suffix}: ${kilobytes(published)} published, ${kilobytes(subset)} here`);
+  return `@font-face {
+  font-family: '${family}';
+  src: url('./fonts/${name}${suffix}.woff2') format('woff2');
+  font-weight: ${axes.wght.min} ${axes.wght.max};
+  font-display: swap;
+  unicode-range: ${unicodeRange(characters)};
 }
+`;
+}
+
+let rules =
+  '/* The faces of the house, written by `npm run fonts`. Fallbacks stand in while they load and for other characters. */\n';
+for (const face of FACES) {
+  for (const part of PARTS) rules += await cut(face, part);
+  copyFileSync(join(dirname(fileURLToPath(face.file)), '..', 'LICENSE'), join(FOLDER, `${face.name}.license.txt`));
+}
+writeFileSync('web/src/lib/theme/fonts.css', rules);

@@ -19,7 +19,10 @@ function emulators(): Plugin {
   };
 }
 
-/** Fonts are asked for with the page, not after its styles: no text is painted twice. */
+/**
+ * The fonts of French and English are asked for with the page, not after its styles: no text is painted twice. Those of
+ * further letters come when a page shows one.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'atelier-preload-fonts',
@@ -27,7 +30,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         return Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => file.endsWith('.woff2') && !file.includes('-western'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
@@ -55,6 +58,27 @@ function printScriptHashes(): Plugin {
   };
 }
 
+/** One entry of a Phosphor icon's table of drawings, in a weight that the look does not have. */
+const UNUSED_DRAWING = /^ {2}\[\n {4}"(?:duotone|light|thin)",[\s\S]*?^ {2}\],?\n/gm;
+const UNUSED_WEIGHT = /\bweight(?:=|: )["'](?:duotone|light|thin)["']/;
+
+/** Icons come drawn in six weights of which the look has three: regular, bold and fill. The others are left out. */
+function usedIconWeights(): Plugin {
+  return {
+    name: 'atelier-icon-weights',
+    apply: 'build',
+    transform(code, id) {
+      if (UNUSED_WEIGHT.test(code) && !id.includes('node_modules'))
+        this.error(`${id}: the look has no such icon weight`);
+      if (!/@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]/.test(id)) return null;
+      const kept = code.replace(UNUSED_DRAWING, '');
+      if (kept.match(/^ {4}"\w+",$/gm)?.join() !== '    "bold",,    "fill",,    "regular",')
+        this.error(`${id}: other weights`);
+      return { code: kept, map: null };
+    },
+  };
+}
+
 const hosting = process.env.ATELIER_HOSTING;
 const proxy: Record<string, ProxyOptions> =
   hosting === undefined
@@ -65,7 +89,7 @@ const proxy: Record<string, ProxyOptions> =
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), prerender()],
+  plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), usedIconWeights(), prerender()],
   resolve: {
     alias: {
       'firebase/database': fileURLToPath(new URL('src/lib/live/no-realtime-database.ts', import.meta.url)),

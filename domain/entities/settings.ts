@@ -13,11 +13,3 @@ const settingsSchema = z.object({
 });
 export type SiteSettings = z.output<typeof settingsSchema>;
 export const parseSiteSettings = parserOf('settings', settingsSchema);
-
-/** In force while `settings/global` is missing: maintenance off, the product's own pages. */
-export const DEFAULT_SETTINGS: SiteSettings = {
-  maintenance: false,
-  facebook_url: 'https://www.facebook.com/atelierflair',
-  instagram_url: 'https://www.instagram.com/atelierflair',
-  youtube_url: 'https://www.youtube.com/@atelierflair',
-};

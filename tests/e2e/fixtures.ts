@@ -57,6 +57,11 @@ export { expect };
 /** Logs in through the page, as a person does, and waits for the dashboard. */
 export async function signIn(page: Page, account: Account, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.goto('/login');
+  await submitSignIn(page, account, locale);
+}
+
+/** Signs in on the sign-in page, which is open. */
+export async function submitSignIn(page: Page, account: Account, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByLabel(words(locale, 'auth:email')).fill(account.email);
   await page.getByLabel(words(locale, 'auth:password'), { exact: true }).fill(account.password);
   await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();

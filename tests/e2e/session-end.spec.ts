@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, newMember } from '../support/suite-admin.ts';
 import type { Account } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
@@ -34,6 +34,24 @@ test('an account that is disabled while open: both tabs are signed out and say w
   await adminAuth().updateUser(member.uid, { disabled: false });
   await signIn(page, member);
 });
+
+for (const [name, remembered] of [
+  ['kept on the device', true],
+  ['kept with the tab', false],
+] as const) {
+  test(`an account that is disabled while its page is closed, ${name}: the next visit says why`, async ({ page }) => {
+    const member = await newMember();
+    await page.goto('/login');
+    await page.getByLabel(words('fr', 'auth:login.remember')).setChecked(remembered);
+    await submitSignIn(page, member);
+    await page.goto('about:blank');
+    await adminAuth().updateUser(member.uid, { disabled: true });
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await expect(page.getByText(words('fr', 'errors:auth-user-disabled'))).toBeVisible();
+    await expect(page.getByText(words('fr', 'errors:auth-session-expired'))).toHaveCount(0);
+  });
+}
 
 test('an account that an admin deletes while it is open: both tabs are signed out and say why', async ({
   page,

@@ -1,7 +1,8 @@
 import { path } from '@atelier/domain/collection-paths';
 import type { PublicHome } from '@atelier/domain/contracts/public-home';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/entities/event';
-import { DEFAULT_SETTINGS, parseSiteSettings } from '@atelier/domain/entities/settings';
+import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
+import { parseSiteSettings } from '@atelier/domain/entities/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/public-image';
 import { newestPublicEvents } from '@atelier/domain/queries/event-queries';
 import { database } from './firebase.ts';

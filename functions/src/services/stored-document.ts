@@ -1,4 +1,4 @@
-import { ParseError } from '@atelier/domain/parse';
+import { ParseError } from '@atelier/domain/parse-error';
 import { logEvent } from './log-events.ts';
 
 /**

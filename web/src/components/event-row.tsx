@@ -144,7 +144,7 @@ export function EventRow({ event, picture, eager = false, mark, dimmed = false, 
           }}
         >
           {more === undefined ? null : (
-            <Button component={RouterLink} to={href.event(event.id)}>
+            <Button component={RouterLink} to={href.event(event.id)} sx={{ ml: '-6px' }}>
               {more}
               <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
             </Button>

@@ -1,8 +1,9 @@
 import type { User } from 'firebase/auth';
 import * as z from 'zod/mini';
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import { toAppError } from './app-error.ts';
+import { AppError, toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';
+import { storedUser } from './stored-user.ts';
 
 /** Why the server honours a session no longer. */
 export type SessionEnd = Extract<AppErrorCode, 'auth-user-disabled' | 'auth-account-deleted' | 'auth-session-expired'>;
@@ -17,27 +18,37 @@ const REFUSED: ReadonlyMap<string, SessionEnd> = new Map([
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-async function lookupAddress(): Promise<string> {
+/** Whose tokens are asked about: the SDK's user, or one that it has forgotten. */
+type Account = Pick<User, 'getIdToken'>;
+
+async function addressOf(host: 'apiHost' | 'tokenApiHost', method: string): Promise<string> {
   const { config, emulatorConfig: emulator } = await auth();
-  const { apiScheme, apiHost, apiKey } = config;
   const place =
     emulator === null
-      ? `${apiScheme}://${apiHost}`
-      : `${emulator.protocol}://${emulator.host}:${emulator.port ?? 80}/${apiHost}`;
-  return `${place}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
+      ? `${config.apiScheme}://${config[host]}`
+      : `${emulator.protocol}://${emulator.host}:${emulator.port ?? 80}/${config[host]}`;
+  return `${place}/v1/${method}?key=${encodeURIComponent(config.apiKey)}`;
+}
+
+/** @param body JSON as a string, or a form. */
+async function post(address: string, body: string | URLSearchParams): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: typeof body === 'string' ? { 'content-type': 'application/json' } : {},
+    body,
+    signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
+  });
+}
+
+/** `USER_DISABLED : The user account has been disabled by an administrator.` */
+async function refusalOf(response: Response): Promise<string> {
+  return refusal.parse(await response.json()).error.message.split(' : ', 1)[0] ?? '';
 }
 
 /** @returns the server's word for its refusal, `null` when it knows the account. */
 async function lookUp(idToken: string): Promise<string | null> {
-  const response = await fetch(await lookupAddress(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ idToken }),
-    signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
-  });
-  if (response.ok) return null;
-  // `USER_DISABLED : The user account has been disabled by an administrator.`
-  return refusal.parse(await response.json()).error.message.split(' : ', 1)[0] ?? '';
+  const response = await post(await addressOf('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
+  return response.ok ? null : refusalOf(response);
 }
 
 function endIn(error: unknown): SessionEnd | null {
@@ -54,7 +65,7 @@ function endIn(error: unknown): SessionEnd | null {
  * session, and each success makes Firestore open all its streams again. So the account is looked up by the token at
  * hand, which also a user whom the SDK has signed out still holds; the refresh token judges a token that is refused.
  */
-export async function askWhyEnded(user: User): Promise<SessionEnd | null> {
+export async function askWhyEnded(user: Account): Promise<SessionEnd | null> {
   try {
     const refused = await lookUp(await user.getIdToken());
     if (refused === null) return null;
@@ -67,4 +78,32 @@ export async function askWhyEnded(user: User): Promise<SessionEnd | null> {
     if (end === null) console.warn('account not asked', error);
     return end;
   }
+}
+
+const storedTokens = z.object({
+  stsTokenManager: z.object({ accessToken: z.string(), refreshToken: z.string(), expirationTime: z.number() }),
+});
+const freshToken = z.object({ id_token: z.string() });
+
+/** A user whom the SDK has forgotten, by the tokens that were stored; their refusals are worded as the SDK does. */
+function accountOf({ stsTokenManager: tokens }: z.output<typeof storedTokens>): Account {
+  return {
+    async getIdToken(force = false) {
+      if (!force && Date.now() < tokens.expirationTime) return tokens.accessToken;
+      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
+      const response = await post(await addressOf('tokenApiHost', 'token'), form);
+      if (response.ok) return freshToken.parse(await response.json()).id_token;
+      const refused = REFUSED.get(await refusalOf(response)) ?? 'auth-session-expired';
+      throw new AppError(refused);
+    },
+  };
+}
+
+/**
+ * Why the session that was stored on this device is over, when the SDK did not take it up at the start; `null` when
+ * nothing was stored, and when no answer came.
+ */
+export async function askWhyNotResumed(): Promise<SessionEnd | null> {
+  const stored = z.safeParse(storedTokens, await storedUser());
+  return stored.success ? askWhyEnded(accountOf(stored.data)) : null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ParseError } from '@atelier/domain/parse';
+import { ParseError } from '@atelier/domain/parse-error';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { AppError, isAppErrorCode, toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AppErrorCode, DomainError } from '@atelier/domain/error-code';
-import { ParseError } from '@atelier/domain/parse';
+import { ParseError } from '@atelier/domain/parse-error';
 import { AppError, toAppError } from './app-error.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });

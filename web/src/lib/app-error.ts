@@ -1,5 +1,5 @@
 import { APP_ERROR_CODES, type AppErrorCode, DomainError } from '@atelier/domain/error-code';
-import { ParseError } from '@atelier/domain/parse';
+import { ParseError } from '@atelier/domain/parse-error';
 
 /** The one error type that views meet. Its words are `errors:{code}`; the cause is kept for the console. */
 export class AppError extends Error {

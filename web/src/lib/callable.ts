@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ParseError } from '@atelier/domain/parse';
+import { ParseError } from '@atelier/domain/parse-error';
 import { toAppError } from './app-error.ts';
 
 /** No call of ours works longer; beyond it the person is told, instead of a spinner for ever. */

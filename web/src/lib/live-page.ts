@@ -1,6 +1,7 @@
 import { use, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { toAppError } from './app-error.ts';
+import { historyEntry } from './history-entry.ts';
 import type { Cursor } from './firestore-reads.ts';
 import { type Item, type Live, LiveSourceContext, type Parse } from './live-query.tsx';
 import { pageSource } from './live/open-source.ts';
@@ -17,23 +18,37 @@ export interface LivePage<T> {
   readonly previous: (() => void) | null;
 }
 
+/** Cursors up to the page on show, by list on an entry of the tab's history: the way back leads to the same page. */
+const places = new Map<string, readonly Cursor[]>();
+/** The oldest are forgotten beyond this many. */
+const MOST_PLACES = 50;
+
+const placeOf = (list: string) => `${historyEntry()} ${list}`;
+
+function keepPlace(list: string, cursors: readonly Cursor[]): void {
+  places.delete(placeOf(list));
+  places.set(placeOf(list), cursors);
+  const [oldest] = places.keys();
+  if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
+}
+
 interface PageItem<T> extends Item<T> {
   cursor: Cursor;
 }
 
 /**
  * A long list, live, one page at a time: only the page on show is read, and one document more to know whether another
- * follows. A spec with other content starts at its first page.
+ * follows. A spec with other content starts at its first page; the way back, at the page that was left.
  *
  * @param spec  a query of domain/queries; its limit is what is read, one more than a page shows.
  */
 export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const key = JSON.stringify(spec);
-  const [place, setPlace] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>({
+  const [place, setPlace] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>(() => ({
     key,
     spec,
-    cursors: [],
-  });
+    cursors: places.get(placeOf(key)) ?? [],
+  }));
   const here = place.key === key ? place : { key, spec, cursors: [] };
   if (here !== place) setPlace(here);
   const after = here.cursors.at(-1) ?? null;
@@ -48,6 +63,10 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
 
   const stale = items.status === 'loading' && kept !== null && kept.collection === asked.collection;
   const shown = stale ? kept.items : items;
+  const goTo = (cursors: readonly Cursor[]) => {
+    setPlace({ ...here, cursors });
+    keepPlace(key, cursors);
+  };
   const full = items.status === 'ready' && items.data.length > size;
   const last = items.status === 'ready' ? items.data[size - 1]?.cursor : undefined;
   return {
@@ -58,8 +77,8 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
     stale,
     number: here.cursors.length + 1,
     size,
-    next: full && last !== undefined ? () => setPlace({ ...here, cursors: [...here.cursors, last] }) : null,
-    previous: after === null ? null : () => setPlace({ ...here, cursors: here.cursors.slice(0, -1) }),
+    next: full && last !== undefined ? () => goTo([...here.cursors, last]) : null,
+    previous: after === null ? null : () => goTo(here.cursors.slice(0, -1)),
   };
 }
 

@@ -26,7 +26,7 @@ vi.mock('firebase/auth', () => ({
 vi.mock('./firebase.ts', () => ({
   auth: () =>
     Promise.resolve({
-      config: { apiKey: 'key', apiScheme: 'https', apiHost: 'identity.test' },
+      config: { apiKey: 'key', apiScheme: 'https', apiHost: 'identity.test', tokenApiHost: 'token.test' },
       emulatorConfig: null,
     }),
 }));
@@ -258,6 +258,26 @@ describe('a session that goes on', () => {
   });
 });
 
+it('a sign-in that is under way when the SDK first says that nobody is signed in goes on', async () => {
+  const { sessionHint } = await import('./session-hint.ts');
+  const { watchSession } = await import('./session-watch.ts');
+  sessionHint.start(true);
+  stop = watchSession(
+    () => 'fr',
+    (session) => emitted.push(session),
+    false,
+  );
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+  sdk.notify(null);
+  expect(emitted.at(-1)).toEqual({ status: 'signed-out' });
+  sdk.notify(camille());
+  profileIs(profile);
+  expect(emitted.at(-1)?.status).toBe('signed-in');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(signOut).not.toHaveBeenCalled();
+});
+
 describe('a profile that is missing', () => {
   it('is created for an account that stands', async () => {
     await signedIn(camille(), null);
@@ -273,4 +293,66 @@ describe('a profile that is missing', () => {
     await isLeft();
     expect(await reason()).toBe('auth-account-deleted');
   });
+});
+
+describe('a session that was stored, and that the SDK does not take up', () => {
+  const HOUR = 3_600_000;
+  const store = (expirationTime: number) => {
+    const tokens = { accessToken: 'stored-token', refreshToken: 'stored-refresh', expirationTime };
+    sessionStorage.setItem('firebase:authUser:key:[DEFAULT]', JSON.stringify({ stsTokenManager: tokens }));
+  };
+  const bodies = () => vi.mocked(fetch).mock.calls.map(([address, init]) => [address, init?.body]);
+
+  /** The page starts, and the SDK says that nobody is signed in. */
+  async function started() {
+    const { lookForStoredUser } = await import('./stored-user.ts');
+    lookForStoredUser('key');
+    localStorage.setItem('signed-in', '1');
+    const { watchSession } = await import('./session-watch.ts');
+    stop = watchSession(
+      () => 'fr',
+      (session) => emitted.push(session),
+    );
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve));
+    sdk.notify(null);
+  }
+
+  it.each<[string, AppErrorCode]>([
+    ['USER_DISABLED', 'auth-user-disabled'],
+    ['USER_NOT_FOUND', 'auth-account-deleted'],
+  ])('the token at hand is asked: %s', async (message, why) => {
+    store(Date.now() + HOUR);
+    lookup = refused(message);
+    await started();
+    await isLeft();
+    expect(await reason()).toBe(why);
+    expect(bodies()).toEqual([['https://identity.test/v1/accounts:lookup?key=key', '{"idToken":"stored-token"}']]);
+  });
+
+  it.each<[string, AppErrorCode]>([
+    ['USER_DISABLED', 'auth-user-disabled'],
+    ['USER_NOT_FOUND', 'auth-account-deleted'],
+    ['TOKEN_EXPIRED', 'auth-session-expired'],
+  ])('a day later the refresh token is: %s', async (message, why) => {
+    store(Date.now() - HOUR);
+    lookup = refused(message);
+    await started();
+    await isLeft();
+    expect(await reason()).toBe(why);
+    expect(bodies().map(([address, body]) => [address, String(body)])).toEqual([
+      ['https://token.test/v1/token?key=key', 'grant_type=refresh_token&refresh_token=stored-refresh'],
+    ]);
+  });
+
+  it.each(['', '{}', '{"stsTokenManager":{"accessToken":1}}', 'null'])(
+    'says that it ended when %j was stored',
+    async (kept) => {
+      if (kept !== '') sessionStorage.setItem('firebase:authUser:key:[DEFAULT]', kept);
+      await started();
+      await isLeft();
+      expect(await reason()).toBe('auth-session-expired');
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
 });

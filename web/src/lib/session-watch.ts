@@ -3,7 +3,7 @@ import { effectiveTier } from '@atelier/domain/access';
 import { path } from '@atelier/domain/collection-paths';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import type { Locale } from '@atelier/domain/values';
-import { askWhyEnded } from './account-state.ts';
+import { askWhyEnded, askWhyNotResumed } from './account-state.ts';
 import { type AppError, toAppError } from './app-error.ts';
 import { atLapse } from './at-lapse.ts';
 import { auth } from './firebase.ts';
@@ -40,9 +40,14 @@ const CHECK_MS = 5 * 60_000;
  * - A membership that runs out by its date alone is published again at that moment, and its listeners close.
  * - Another tab's sign-out reloads this one, with its reason.
  *
+ * @param knewSession  whether the page found the hint of a session; a sign-in sets the hint before anybody is signed in.
  * @returns stops following.
  */
-export function watchSession(locale: () => Locale, emit: (session: Session) => void): () => void {
+export function watchSession(
+  locale: () => Locale,
+  emit: (session: Session) => void,
+  knewSession = sessionHint.isSet(),
+): () => void {
   let stopped = false;
   let stopProfile = () => {};
   let stopAuth = () => {};
@@ -106,15 +111,19 @@ export function watchSession(locale: () => Locale, emit: (session: Session) => v
     if (user !== null && document.visibilityState === 'visible') check(user).catch(report);
   }
 
-  /** The SDK signs a disabled or deleted account out without a word, so the reason is asked for it. */
+  /**
+   * The SDK signs a disabled or deleted account out without a word, so the reason is asked for it: by the user at hand,
+   * or, at the start, by what was stored.
+   */
   async function lose(former: User | null) {
-    const reason = former === null ? null : await askWhyEnded(former);
+    const reason = await (former === null ? askWhyNotResumed() : askWhyEnded(former));
     await endSession(reason ?? 'auth-session-expired');
   }
 
   function left(former: User | null) {
     setLiveScope('visitor');
-    if (!sessionHint.isSet()) return emit({ status: 'signed-out' });
+    const hadSession = former !== null || knewSession;
+    if (!hadSession || !sessionHint.isSet()) return emit({ status: 'signed-out' });
     emit({ status: 'loading' });
     lose(former).catch((error: unknown) => {
       report(error);

@@ -1,23 +1,47 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import type { Member } from '@atelier/domain/access';
+import { toAppError } from './app-error.ts';
+import { auth } from './firebase.ts';
 import { currentLocale } from './i18n/current-locale.ts';
 import { whenIdle } from './idle.ts';
 import { publicPageAt } from './path.ts';
 import { sessionHint } from './session-hint.ts';
-import { type Session, watchSession } from './session-watch.ts';
+import type { Session } from './session-watch.ts';
 
 export { signOut } from './sign-out.ts';
 export type { Session } from './session-watch.ts';
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
+/**
+ * Follows the session with code that comes beside auth: neither it nor the parsers of what it reads weigh on the first
+ * paint. Nobody is signed in where it cannot be had. @returns stops following.
+ */
+function follow(emit: (session: Session) => void): () => void {
+  const knewSession = sessionHint.isSet();
+  let stop = () => {};
+  let stopped = false;
+  Promise.all([import('./session-watch.ts'), auth()]).then(
+    ([{ watchSession }]) => {
+      if (!stopped) stop = watchSession(currentLocale, emit, knewSession);
+    },
+    (error: unknown) => {
+      console.error('session', toAppError(error));
+      if (!stopped) emit({ status: 'signed-out' });
+    },
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
 /** A visitor's public page asks for auth once it is idle; all others at once. */
 function startFollowing(emit: (session: Session) => void): () => void {
-  const follow = () => watchSession(currentLocale, emit);
-  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return follow();
+  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return follow(emit);
   let stop: () => void = () => undefined;
   const callOff = whenIdle(() => {
-    stop = follow();
+    stop = follow(emit);
   });
   return () => {
     callOff();

@@ -1,5 +1,6 @@
 import { path } from '@atelier/domain/collection-paths';
-import { DEFAULT_SETTINGS, parseSiteSettings, type SiteSettings } from '@atelier/domain/entities/settings';
+import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
+import { parseSiteSettings, type SiteSettings } from '@atelier/domain/entities/settings';
 import { toAppError } from './app-error.ts';
 import { watchDoc } from './live-query.tsx';
 import { askPublicHome } from './public-home.ts';

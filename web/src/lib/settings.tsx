@@ -1,12 +1,36 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
 import type { SiteSettings } from '@atelier/domain/entities/settings';
 import { firestore, useFirestoreInUse } from './firebase.ts';
 import { toAppError } from './app-error.ts';
-import { askSettings, watchSettings } from './settings-watch.ts';
 
 export type Settings = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
 
 const SettingsContext = createContext<Settings>({ status: 'loading' });
+
+type Follow = (emit: (settings: SiteSettings) => void) => () => void;
+
+/** Follows with code that comes after the first paint; the default is in force where it cannot be had. */
+function followLater(load: () => Promise<Follow>, emit: (settings: SiteSettings) => void): () => void {
+  let stop = () => {};
+  let stopped = false;
+  load().then(
+    (follow) => {
+      if (!stopped) stop = follow(emit);
+    },
+    (error: unknown) => {
+      console.warn('settings', toAppError(error));
+      if (!stopped) emit(DEFAULT_SETTINGS);
+    },
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+const loadWatch = async () => (await import('./settings-watch.ts')).watchSettings;
+const loadAsk = async () => (await import('./settings-watch.ts')).askSettings;
 
 /** Follows the site's settings: live once the page uses Firestore, by asking the server before that. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
@@ -14,7 +38,7 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   const live = useFirestoreInUse();
   useEffect(() => {
     const emit = (settings: SiteSettings) => setState({ status: 'ready', settings });
-    return live ? watchSettings(emit) : askSettings(emit);
+    return followLater(live ? loadWatch : loadAsk, emit);
   }, [live]);
   return <SettingsContext value={state}>{children}</SettingsContext>;
 }

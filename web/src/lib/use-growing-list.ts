@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { recall, remember } from './history-entry.ts';
 
 /** How many of a long list are shown at first, and how many more at each press of its button. */
 const PART = 24;
@@ -14,12 +15,13 @@ interface GrowingList {
 
 /**
  * A long list of which only the beginning is shown until somebody asks for more. Give its component the filters as its
- * key, so that another choice begins at the beginning.
+ * key, so that another choice begins at the beginning. The way back and a reload show what was shown.
  *
+ * @param name  of the list, one of its kind on its page.
  * @param least  how many must be shown in any case.
  */
-export function useGrowingList(least = 0): GrowingList {
-  const [asked, setAsked] = useState(PART);
+export function useGrowingList(name: string, least = 0): GrowingList {
+  const [asked, setAsked] = useState(() => recall(name) ?? PART);
   const shown = Math.max(asked, least);
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -31,6 +33,7 @@ export function useGrowingList(least = 0): GrowingList {
   const more = () => {
     firstNew.current = shown;
     setAsked(shown + PART);
+    remember(name, shown + PART);
   };
   return { shown, more, list };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_SETTINGS, type SiteSettings } from '@atelier/domain/entities/settings';
+import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
+import type { SiteSettings } from '@atelier/domain/entities/settings';
 
 /** As `firestore.rules` take one: empty, or an address of the web. */
 const address = z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,290}$/, 'url'));

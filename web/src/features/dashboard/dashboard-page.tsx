@@ -167,7 +167,7 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
       sx={{
         display: 'grid',
         gap: '14px',
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(3, minmax(0,1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(3, minmax(0,1fr))' },
         mt: '14px',
       }}
     >

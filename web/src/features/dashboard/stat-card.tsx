@@ -19,7 +19,7 @@ export function StatCard({ label, value, detail, share }: StatCardProps) {
         ...litSurface,
         borderRadius: '6px',
         p: 'clamp(18px, 2.2vw, 28px)',
-        display: { xs: 'grid', md: 'block' },
+        display: { xs: 'grid', sm: 'block' },
         gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
         alignItems: 'end',
         gap: 2,

@@ -38,7 +38,8 @@ export function EventList({ audience, today }: EventListProps) {
   const { ahead, over } = sortEvents(known, past.events, today);
   const aheadShown = ahead.filter((event) => passes(filters, event));
   const overShown = over.filter((event) => passes(filters, event));
-  const waiting = upcoming.status === 'loading' || (past.busy && past.events.length === 0);
+  const waitsForPast = past.busy && past.events.length === 0;
+  const waiting = upcoming.status === 'loading' || waitsForPast;
   const total = aheadShown.length + overShown.length;
   const nothing = total === 0;
   const isCounted = !waiting && upcoming.status === 'ready';
@@ -56,7 +57,7 @@ export function EventList({ audience, today }: EventListProps) {
           <ErrorNotice error={upcoming.error} onRetry={() => window.location.reload()} />
         </Box>
       ) : null}
-      {waiting ? <EventListLoading /> : null}
+      {upcoming.status === 'loading' ? <EventListLoading /> : null}
       {upcoming.status === 'ready' && aheadShown.length > 0 ? (
         <EventSection key={key} title={t('upcoming')} events={aheadShown} more={t('more-upcoming')} />
       ) : null}
@@ -74,7 +75,11 @@ export function EventList({ audience, today }: EventListProps) {
           }
         />
       ) : null}
-      {overShown.length > 0 ? <EventSection title={t('past')} events={overShown} over /> : null}
+      {/* From the top down: what has come is not moved by what comes. */}
+      {waitsForPast && upcoming.status !== 'loading' ? <EventListLoading /> : null}
+      {overShown.length > 0 && upcoming.status !== 'loading' ? (
+        <EventSection title={t('past')} events={overShown} over />
+      ) : null}
       <PastEventsFoot past={past} searching={narrowed} />
     </>
   );

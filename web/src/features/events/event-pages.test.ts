@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedEvent, PAGE, pageAfter, sortEvents, withPage } from './event-pages.ts';
+import { type ListedEvent, PAGE, pageAfter, pageAgain, sortEvents, withPage } from './event-pages.ts';
 
 const event = (id: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
   id,
@@ -44,6 +44,15 @@ describe('pages of the past', () => {
   /** What the server answers: latest first, from a day on, so many. */
   const serve = (all: readonly ListedEvent[], until: string, limit: number) =>
     all.filter(({ date }) => date <= until).slice(0, limit);
+
+  it.each<[number | null, number]>([
+    [null, PAGE],
+    [3, PAGE],
+    [60, 60],
+    [400, 100],
+  ])('begin with what was shown before (%s) as far as rules allow: %s', (shown, limit) => {
+    expect(pageAgain('2026-12-31', shown)).toEqual({ until: '2026-12-31', limit });
+  });
 
   it('reach every event once, whatever days share', () => {
     const all = Array.from({ length: 200 }, (_, index) =>

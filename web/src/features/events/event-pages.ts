@@ -14,6 +14,11 @@ export interface NextPage {
   readonly limit: number;
 }
 
+/** The first page: as many as were shown here before, as far as rules allow. @param shown `null` for nothing yet. */
+export function pageAgain(firstUntil: Day, shown: number | null): NextPage {
+  return { until: firstUntil, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, shown ?? 0)) };
+}
+
 /**
  * Where the page after these begins: on the day of the last one, again. Events of that day that are known already come
  * twice, so the page is larger by as many; `withPage` leaves them out.

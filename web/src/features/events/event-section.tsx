@@ -23,7 +23,7 @@ interface EventSectionProps {
 /** Events under one heading. */
 export function EventSection({ title, events, over = false, more }: EventSectionProps) {
   const titleId = useId();
-  const { shown, more: showMore, list } = useGrowingList(more === undefined ? events.length : 0);
+  const { shown, more: showMore, list } = useGrowingList('events', more === undefined ? events.length : 0);
   const rows = events.slice(0, shown);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>

@@ -33,7 +33,10 @@ const part = (difficulty: DifficultyLevel) =>
   within(screen.getByRole('region', { name: `library:difficulty.${difficulty}` }));
 const steps = (difficulty: DifficultyLevel) => part(difficulty).getAllByRole('listitem').length;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '');
+});
 
 it('shows 24 steps of each long part, and all of a short one', () => {
   show({});

@@ -17,7 +17,10 @@ export function PathParts({ path: { parts, next } }: { path: LearningPath }) {
 function Part({ part: { difficulty, steps, completed }, next }: { part: PathPart; next: Step | null }) {
   const { t } = useTranslation(['formation', 'library', 'common']);
   const format = useFormat();
-  const { shown, more, list } = useGrowingList(steps.findIndex(({ number }) => number === next?.number) + 1);
+  const { shown, more, list } = useGrowingList(
+    difficulty,
+    steps.findIndex(({ number }) => number === next?.number) + 1,
+  );
   return (
     <Box component="section" aria-label={t(`library:difficulty.${difficulty}`)} sx={{ mt: '56px' }}>
       <Typography variant="h3" component="h2" sx={{ mb: '14px' }}>

@@ -39,7 +39,12 @@ export function ComingEvents() {
   const { home, error, retry } = usePublicHome();
   const all = (
     <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
-      <Button component={Link} to={href.events(locale)} endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}>
+      <Button
+        component={Link}
+        to={href.events(locale)}
+        endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}
+        sx={{ mx: '-6px' }}
+      >
         {t('landing:events.all')}
       </Button>
     </Box>

@@ -25,7 +25,7 @@ interface CardGridProps {
 /** A library's cards, a part at a time. Mount it anew for other filters. */
 export function CardGrid({ cards, statusOf }: CardGridProps) {
   const { t } = useTranslation('common');
-  const { shown, more, list } = useGrowingList();
+  const { shown, more, list } = useGrowingList('cards');
   return (
     <>
       <Box ref={list} sx={GRID}>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VideoCard } from '@atelier/domain/entities/video';
 
@@ -26,15 +26,16 @@ const card = (number: number): VideoCard => ({
 const cardsTo = (last: number) => Array.from({ length: last }, (_, index) => card(index + 1));
 const show = () =>
   render(
-    <MemoryRouter>
+    <BrowserRouter>
       <LibraryPage level="free" />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 const shown = () => screen.queryAllByRole('article').length;
 const more = () => screen.queryByRole('button', { name: 'actions.more' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/videos/free');
   cards = cardsTo(30);
 });
 afterEach(cleanup);
@@ -66,6 +67,20 @@ it('begins at the beginning when the filters change', () => {
   press('category.cocktails');
   expect(shown()).toBe(24);
   press('filter.all-categories');
+  expect(shown()).toBe(24);
+});
+
+it('shows on the way back what was shown, and at the same address anew the beginning', () => {
+  cards = cardsTo(90);
+  show();
+  press('actions.more');
+  press('actions.more');
+  cleanup();
+  show();
+  expect(shown()).toBe(72);
+  cleanup();
+  window.history.pushState(null, '', '/videos/free');
+  show();
   expect(shown()).toBe(24);
 });
 

@@ -33,11 +33,19 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
   const { t } = useTranslation('practice');
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+      // All of it on a phone's screen at once: hands are wet and far away.
+      sx={{ '& .MuiDialog-paper': { p: { xs: '20px', sm: 3 }, gap: { xs: '12px', sm: 2 } } }}
+    >
       <Typography id={id} variant="h3" component="h2">
         {t('help.title')}
       </Typography>
-      <Box component="p" sx={{ color: 'text.secondary' }}>
+      <Box component="p" sx={{ color: 'text.secondary', fontSize: { xs: '.875rem', sm: '1rem' }, lineHeight: 1.5 }}>
         {t('help.zones')}
       </Box>
       <Box
@@ -45,7 +53,7 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
         sx={{
           display: 'grid',
           gridTemplateColumns: 'auto minmax(0,1fr)',
-          gap: { xs: '8px 12px', sm: '10px 20px' },
+          gap: { xs: '5px 12px', sm: '10px 20px' },
           alignItems: 'center',
           fontSize: { xs: '.875rem', sm: '1rem' },
         }}
@@ -59,7 +67,7 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
                   component="kbd"
                   sx={{
                     minWidth: { xs: 28, sm: 36 },
-                    height: { xs: 30, sm: 36 },
+                    height: { xs: 28, sm: 36 },
                     px: { xs: '5px', sm: 1 },
                     display: 'grid',
                     placeItems: 'center',

@@ -30,7 +30,7 @@ export function ProfileRow({ label, value, note, editing = false, onEdit, locked
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{label}</Box>
-          {editing ? null : <Box sx={{ overflowWrap: 'anywhere' }}>{value}</Box>}
+          {editing ? null : <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{value}</Box>}
           {editing || note === undefined ? null : (
             <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{note}</Box>
           )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
@@ -9,6 +9,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** Pages whose footer is one line: the sign-in pages; and so all of the admin area. */
 const SLIM: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
@@ -25,29 +26,6 @@ const SkipLink = styled('a')(({ theme }) => ({
   color: theme.vars?.palette.text.primary,
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
-
-/** Brings the reader to the top of a new page, and to its anchor when the address names one. */
-function useArrival(content: React.RefObject<HTMLElement | null>) {
-  const { pathname, hash } = useLocation();
-  const first = useRef(true);
-  useEffect(() => {
-    // A page that takes the place of its pre-rendered twin is still outside the document: the reader stays put.
-    if (content.current?.isConnected === false) {
-      first.current = false;
-      return;
-    }
-    if (hash !== '') {
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-      return;
-    }
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    content.current?.focus({ preventScroll: true });
-  }, [pathname, hash, content]);
-}
 
 interface AppShellProps {
   children: ReactNode;
@@ -69,7 +47,14 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink href="#content">{t('skip-to-content')}</SkipLink>
       <SiteHeader onStage={onStage} />
-      <Box component="main" id="content" ref={content} tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+      {/* A screen high at least: the footer is not there to be pushed away by what is still loading. */}
+      <Box
+        component="main"
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: '100svh', outline: 'none' }}
+      >
         {/* The room that the fixed header takes; on the stage it is part of the stage. */}
         <Box
           data-theme={onStage ? 'dark' : undefined}

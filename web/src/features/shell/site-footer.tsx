@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { DEFAULT_SETTINGS } from '@atelier/domain/entities/settings';
+import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
 import { FacebookLogoIcon } from '@phosphor-icons/react/dist/csr/FacebookLogo';
 import { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo';
 import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo';
@@ -29,6 +29,8 @@ const INFORMATION = [
 const line = {
   display: 'inline-flex',
   minHeight: 36,
+  // A thumb's width on phones.
+  '@media (max-width: 860px)': { minHeight: 44 },
   alignItems: 'center',
   color: 'var(--af-palette-text-secondary)',
   textDecoration: 'none',
@@ -108,9 +110,10 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr repeat(3, 1fr)' },
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: '1.5fr repeat(3, 1fr)' },
               gap: { xs: '32px 24px', md: '40px' },
-              '& > :nth-of-type(-n+2)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+              '& > :nth-of-type(1)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+              '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
             }}
           >
             <div>

@@ -35,7 +35,12 @@ export function SiteHeader({ onStage }: { onStage: boolean }) {
       data-theme={onStage && !scrolled ? 'dark' : undefined}
     >
       <BarRow>
-        <Box component={Link} to={href.home(locale)} aria-label={t('header.home')} sx={{ mt: '-6px' }}>
+        <Box
+          component={Link}
+          to={href.home(locale)}
+          aria-label={t('header.home')}
+          sx={{ mt: '-6px', py: { xs: '4px', md: 0 } }}
+        >
           <Wordmark height={{ xs: 36, md: 44 }} />
         </Box>
         <Box

@@ -16,6 +16,7 @@ describe('French typography', () => {
     ["Échec de l'inscription", 'Échec de l’inscription'],
     ["'cité'", "'cité'"],
     ['9 h 30', `9${NBSP}h 30`],
+    ['10 Mo au plus', `10${NBSP}Mo au plus`],
     ['1 284 vues', `1${NBSP}284 vues`],
     ['https://exemple.fr/a?b=1', 'https://exemple.fr/a?b=1'],
     ['Chargement...', 'Chargement...'],

@@ -4,14 +4,14 @@ const NO_BREAK = '\u00a0';
 
 /**
  * French typography: a no-break space before `: ; ! ? » % €` and after `«`, the curved apostrophe between letters, and
- * numbers that stay with their unit (`9 h 30`, `1 284`).
+ * numbers that stay with their unit (`9 h 30`, `10 Mo`, `1 284`).
  */
 export function frenchTypography(text: string): string {
   return text
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
     .replace(/[ \u00a0\u202f]+([:;!?»%€])/g, `${NO_BREAK}$1`)
     .replace(/«[ \u00a0\u202f]*/g, `«${NO_BREAK}`)
-    .replace(/(\d) (?=h\b|min\b|s\b|\d)/g, `$1${NO_BREAK}`);
+    .replace(/(\d) (?=h\b|min\b|s\b|[kMG]o\b|\d)/g, `$1${NO_BREAK}`);
 }
 
 /** Runs over every translated text; other languages pass unchanged. */

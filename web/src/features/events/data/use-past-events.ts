@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Day, previousDay } from '@atelier/domain/day';
 import { parseStudioEvent } from '@atelier/domain/entities/event';
 import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
+import { recall, remember } from '../../../lib/history-entry.ts';
 import { readQuery } from '../../../lib/live-query.tsx';
-import { type ListedEvent, type NextPage, PAGE, pageAfter, withPage } from '../event-pages.ts';
+import { type ListedEvent, type NextPage, PAGE, pageAfter, pageAgain, withPage } from '../event-pages.ts';
+
+/** Under which the history entry keeps how many are shown. */
+const SHOWN = 'past-events';
 
 export interface PastEvents {
   readonly events: readonly ListedEvent[];
@@ -25,13 +30,14 @@ interface Known {
 }
 
 /**
- * Events that began before today, a page at a time. Mount it anew for another audience.
+ * Events that began before today, a page at a time; on the way back as many as were shown, at once. Mount it anew for
+ * another audience.
  *
  * @param today of the studio's calendar.
  */
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
-  const [asked, setAsked] = useState<NextPage>({ until: first, limit: PAGE });
+  const [asked, setAsked] = useState<NextPage>(() => pageAgain(first, recall(SHOWN)));
   const [known, setKnown] = useState<Known>({ events: [], hasMore: true, error: null, answered: null });
 
   useEffect(() => {
@@ -55,6 +61,13 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
       cancelled = true;
     };
   }, [asked, audience]);
+
+  // A search takes the place of the entry before it, on the same page.
+  const { key } = useLocation();
+  const count = known.events.length;
+  useEffect(() => {
+    if (count > PAGE) remember(SHOWN, count);
+  }, [count, key]);
 
   const more = useCallback(() => setAsked(pageAfter(known.events, first)), [known.events, first]);
   return { ...known, busy: known.answered !== asked, more };

@@ -1,0 +1,12 @@
+/** Data that is not what its schema says; `field` is the dotted path of the first fault, never its value. */
+export class ParseError extends Error {
+  override readonly name = 'ParseError';
+  readonly entity: string;
+  readonly field: string;
+
+  constructor(entity: string, field: string, reason: string, options?: ErrorOptions) {
+    super(`${entity}: ${field === '' ? 'document' : field}: ${reason}`, options);
+    this.entity = entity;
+    this.field = field;
+  }
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { historyEntry, recall, remember } from '../../lib/history-entry.ts';
+import { scrollBackTo } from './scroll-back.ts';
+
+const SCROLL = 'scroll';
+
+/** Keeps where the reader is with the entry on show, when they leave it and when they leave the page. */
+function useKeptPlace(key: string) {
+  const entry = useRef('');
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    const arrived = historyEntry();
+    if (entry.current !== '' && entry.current !== arrived) remember(SCROLL, top.current, entry.current);
+    entry.current = arrived;
+  }, [key]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let leaving = false;
+    top.current = window.scrollY;
+    window.addEventListener(
+      'scroll',
+      () => {
+        if (!leaving) top.current = window.scrollY;
+      },
+      { passive: true, signal },
+    );
+    // The browser moves to where it was on the next entry while the page of this one still stands.
+    window.addEventListener(
+      'popstate',
+      () => {
+        leaving = true;
+        requestAnimationFrame(() => {
+          leaving = false;
+        });
+      },
+      { signal },
+    );
+    window.addEventListener('pagehide', () => remember(SCROLL, top.current, entry.current), { signal });
+    return () => stop.abort();
+  }, []);
+}
+
+/** How far down one can scroll now. */
+const lastPlace = () => document.documentElement.scrollHeight - window.innerHeight;
+
+/**
+ * Brings the reader to the top of a new page, or to its anchor when the address names one; on the way back and after a
+ * reload, to where they were.
+ */
+export function useArrival(content: RefObject<HTMLElement | null>) {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const isWayBack = useRef(false);
+  const first = useRef(true);
+  useKeptPlace(key);
+  useLayoutEffect(() => {
+    isWayBack.current = type === 'POP';
+  }, [type]);
+  useEffect(() => {
+    const isFirst = first.current;
+    first.current = false;
+    const place = isWayBack.current ? recall(SCROLL) : null;
+    // A page that takes the place of its pre-rendered twin is still outside the document: the reader stays put, unless
+    // they were where the twin does not reach.
+    if (content.current?.isConnected === false) {
+      return place !== null && place > lastPlace() ? scrollBackTo(place) : undefined;
+    }
+    if (place === null && hash !== '') {
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      return undefined;
+    }
+    if (isFirst && place === null) return undefined;
+    if (!isFirst) content.current?.focus({ preventScroll: true });
+    return scrollBackTo(place ?? 0);
+  }, [pathname, hash, content]);
+}

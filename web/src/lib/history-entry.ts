@@ -1,0 +1,50 @@
+/**
+ * What a page remembers of its entry in the tab's history, so that the way back and a reload lead to what was on show:
+ * how far a list had grown, where the reader was. It goes with the tab; an entry that is replaced begins anew.
+ */
+const STORE = 'history-entries';
+/** The oldest entries are forgotten beyond this many. */
+const MOST_ENTRIES = 50;
+
+/** Numbers by name, for each entry, oldest first. */
+type Entries = Record<string, Record<string, number>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function knownId(): string | null {
+  const state: unknown = window.history.state;
+  return isRecord(state) && typeof state.entry === 'string' ? state.entry : null;
+}
+
+/** The name of the entry on show; it gets one that survives reloads, beside what the router keeps with it. */
+export function historyEntry(): string {
+  const known = knownId();
+  if (known !== null) return known;
+  const state: unknown = window.history.state;
+  const entry = crypto.randomUUID();
+  window.history.replaceState({ ...(isRecord(state) ? state : {}), entry }, '');
+  return entry;
+}
+
+function read(): Entries {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
+    return isRecord(stored) ? (stored as Entries) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a number of an entry, that on show unless another is named. */
+export function remember(name: string, value: number, entry = historyEntry()): void {
+  const { [entry]: before = {}, ...others } = read();
+  const kept = Object.entries(others).slice(1 - MOST_ENTRIES);
+  sessionStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(kept), [entry]: { ...before, [name]: value } }));
+}
+
+/** What the entry on show keeps under a name; `null` when nothing. */
+export function recall(name: string): number | null {
+  const entry = knownId();
+  const value = entry === null ? undefined : read()[entry]?.[name];
+  return typeof value === 'number' && value >= 0 ? value : null;
+}
