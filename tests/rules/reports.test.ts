@@ -43,6 +43,9 @@ describe('reporting', () => {
     'at another instant': { created_at: daysAgo(1) },
     'at no instant': { created_at: GONE },
     'with an extra field': { severity: 5 },
+    'with words that the server is to fill in': {
+      said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false },
+    },
   });
   describe('a chat message', () => {
     const target = 'chat_rooms/1/messages/m1';
@@ -69,6 +72,7 @@ describe('handling a report', () => {
     'another target': { target: 'chat_rooms/1/messages/m1' },
     'another reason': { reason: 'x' },
     'an extra field': { note: 'x' },
+    'other words': { said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false } },
   });
   it.each(['open', 'dismissed'])('allowed: to %s', (state) =>
     allowed(as('admin').update('reports/r1', { ...handled(), state })),
