@@ -1,20 +1,21 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
 import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
-const { as } = useRules('reports', () => ({
+const stored = (): Fields => ({
+  reporter: 'free',
+  target: 'videos/v1/comments/c1',
+  reason: 'Insulte',
+  state: 'open',
+  created_at: daysAgo(1),
+});
+const { as, given } = useRules('reports', () => ({
   'videos/v1/comments/c1': { user_id: 'other', content: 'x' },
   'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x' },
-  'reports/r1': {
-    reporter: 'free',
-    target: 'videos/v1/comments/c1',
-    reason: 'Insulte',
-    state: 'open',
-    created_at: daysAgo(1),
-  },
+  'reports/r1': stored(),
 }));
 const report = (uid = 'free', fields: Fields = {}): Fields => ({
   reporter: uid,
@@ -77,6 +78,11 @@ describe('handling a report', () => {
   it.each(['open', 'dismissed'])('allowed: to %s', (state) =>
     allowed(as('admin').update('reports/r1', { ...handled(), state })),
   );
+  describe('that another admin closed', () => {
+    beforeEach(() => given({ 'reports/r1': { ...stored(), state: 'dismissed' } }));
+    it('denied: closing it again', () => denied(as('admin').update('reports/r1', handled())));
+    it('allowed: opening it again', () => allowed(as('admin').update('reports/r1', { ...handled(), state: 'open' })));
+  });
   forEverybody((uid) => as(uid).update('reports/r1', handled(uid ?? 'x')), {
     allowed: ['admin'],
     denied: ['free', 'other', null],

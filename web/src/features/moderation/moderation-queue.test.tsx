@@ -2,12 +2,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Report, Said } from '@atelier/domain/entities/report';
+import { AppError } from '../../lib/app-error.ts';
 import type { LivePage } from '../../lib/live-page.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
 const readSaid = vi.fn<(target: string) => Promise<Said | null>>();
+const toast = vi.fn<(tone: string, text: string) => void>();
 let reports: Report[];
 
 const listed = (): LivePage<Report> => ({
@@ -18,6 +20,7 @@ const listed = (): LivePage<Report> => ({
   next: null,
   previous: null,
 });
+vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../lib/moderation.ts', () => ({ moderate, muteMember }));
 vi.mock('./data/report-store.ts', () => ({ closeReport, readSaid, useOpenReports: listed }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
@@ -108,6 +111,13 @@ it('closes without action', async () => {
   await press('dismiss');
   expect(closeReport).toHaveBeenCalledWith('r1', 'dismissed', 'boss');
   expect(moderate).not.toHaveBeenCalled();
+});
+
+it('a report that another admin closed is said to be', async () => {
+  closeReport.mockRejectedValue(new AppError('conflict'));
+  show();
+  await press('dismiss');
+  expect(toast).toHaveBeenCalledWith('error', 'closed-elsewhere');
 });
 
 it('what is gone can only be marked as dealt with', async () => {

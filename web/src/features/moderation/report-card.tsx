@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { type MutedMember, MuteDialog } from '../../components/mute-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { moderate } from '../../lib/moderation.ts';
 import { litSurface } from '../../lib/theme/components.ts';
@@ -51,7 +52,16 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
   const { target, reason } = report;
   const remove = () => act(() => moderate({ target, action: 'delete', reason, report: id }), t('deleted'));
   const save = (text: string) => act(() => moderate({ target, action: 'edit', text, reason, report: id }), t('edited'));
-  const close = (as: 'resolved' | 'dismissed') => act(() => closeReport(id, as, admin), t(as));
+  const close = (as: 'resolved' | 'dismissed') => act(() => closeOnce(as), t(as));
+  const closeOnce = async (as: 'resolved' | 'dismissed') => {
+    try {
+      await closeReport(id, as, admin);
+    } catch (error) {
+      // Closed by somebody else it leaves the queue, and takes what this card could say with it.
+      if (toAppError(error).code === 'conflict') toast('error', t('closed-elsewhere'));
+      throw error;
+    }
+  };
 
   return (
     <Box

@@ -4,6 +4,7 @@ import { parseComment } from '@atelier/domain/entities/comment';
 import { parseReport, type Report, type Said } from '@atelier/domain/entities/report';
 import { contributionAt } from '@atelier/domain/moderation-target';
 import { openReports } from '@atelier/domain/queries/admin-queries';
+import { AppError, toAppError } from '../../../lib/app-error.ts';
 import { type LivePage, useLivePage } from '../../../lib/live-page.ts';
 import { readDoc } from '../../../lib/live-query.tsx';
 import { serverTime, updateDocument } from '../../../lib/writes.ts';
@@ -27,6 +28,16 @@ export async function readSaid(target: string): Promise<Said | null> {
   return { user_id, author_name, text: message, has_file: media_url !== undefined };
 }
 
-/** Closes a report without touching what it is about. */
-export const closeReport = (id: string, state: 'resolved' | 'dismissed', admin: string): Promise<void> =>
-  updateDocument(path.report(id), { state, updated_at: serverTime, updated_by: admin });
+/**
+ * Closes a report without touching what it is about.
+ *
+ * @throws AppError `conflict` when another admin closed it already: rules let it be closed once.
+ */
+export async function closeReport(id: string, state: 'resolved' | 'dismissed', admin: string): Promise<void> {
+  try {
+    await updateDocument(path.report(id), { state, updated_at: serverTime, updated_by: admin });
+  } catch (error) {
+    const failure = toAppError(error);
+    throw failure.code === 'forbidden' ? new AppError('conflict', { cause: error }) : failure;
+  }
+}
