@@ -46,11 +46,12 @@ const LISTS: readonly (readonly [path: string, page: number, settled: (page: Pag
   ['/admin/audit?name=jeanne&action=demande', 50, entries],
   ['/admin/users?q=jeanne&status=active', 25, table],
   ['/admin/moderation', 25, first('article')],
-  // Its orders and what was done, ten each and one that tells of more; the member, and what they have learned.
-  ['/admin/users/demo-trainer', 11 + 11 + 2, text('admin:audit.action.application.approve')],
-  // Thirty days, twelve months and ten videos.
-  ['/admin/overview', 30 + 12 + 10, table],
-  ['/upload-pro', 24, text('upload-pro:own.none')],
+  // Their orders and what was done, ten each and one that tells of more, and the second list's rule; the member and
+  // what they have learned, with a rule each.
+  ['/admin/users/demo-trainer', 11 + 11 + 1 + 2 + 2, text('admin:audit.action.application.approve')],
+  // Thirty days and ten videos with their rules, twelve months with a rule each, the catalogues that name the videos.
+  ['/admin/overview', 30 + 1 + 10 + 1 + 12 * 2 + 4 + 3, table],
+  ['/upload-pro', 24, table],
   [
     '/admin/video-pro-validation',
     24,

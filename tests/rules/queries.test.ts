@@ -87,6 +87,7 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   messagesBy: 'server',
   progressOn: 'server',
   publicEvents: 'server',
+  reportsAbout: 'server',
   reportsBy: 'server',
   sessionsOn: 'server',
   someAdmins: 'server',
