@@ -35,6 +35,27 @@ test('the tabs lead to every panel, the address names the tab, and /admin opens 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'common:not-found.title'));
 });
 
+test('where the tabs find no room the current one is in sight, and the others a press away', async ({ page }) => {
+  await signIn(page, await newMember({ is_admin: true }));
+  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
+  const on = tabs.getByRole('link', { name: new RegExp(`^${words('fr', 'admin:tabs.overview')}`) });
+  const last = tabs.getByRole('link', { name: words('fr', 'admin:tabs.audit') });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/audit');
+    await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    await page.goto('/admin/overview');
+    await expect(on).toBeInViewport({ ratio: 1 });
+    const edge = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    for (let press = 0; press < 8; press += 1) {
+      const row = await last.locator('..').evaluate(edge);
+      if ((await last.evaluate(edge)) <= row) break;
+      await tabs.locator('button').last().click();
+    }
+    await expect(last).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('members, trainers and visitors are led home from the admin area', async ({ page, secondBrowser }) => {
   await secondBrowser.goto('/admin/users');
   await secondBrowser.waitForURL(({ pathname }) => pathname === '/');

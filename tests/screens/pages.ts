@@ -102,7 +102,7 @@ export const PICTURES: readonly PictureOf[] = [
     name: 'dialog-identity',
     path: '/admin/pro-requests',
     as: 'admin',
-    open: press('admin:requests.front-of', { name: 'Yanis Belkacem' }),
+    open: press('admin:requests.front'),
   },
   {
     name: 'dialog-member-delete',

@@ -19,7 +19,7 @@ const widths = (only.width ?? ['360', '768', '1440']).map(Number);
 const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(one) ?? true);
 const themes = (['dark', 'light'] as const).filter((one) => only.theme?.includes(one) ?? true);
 const folder = 'screens';
-const PANEL = 'main :is(table, form, section, article, li, h2, h3, [role=status])';
+const PANEL = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
 /** Pages whose English lives at an address of its own; there the address decides, not the browser. */
 const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set([
   '/',

@@ -26,10 +26,16 @@ function fading({ start, end }: ScrollEdges): string {
   return `linear-gradient(to right, ${from}, ${to})`;
 }
 
+/** Scrolls the current tab into the middle of its row. */
+function showCurrent(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-current]');
+  if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2 + tab.clientWidth / 2;
+}
+
 /** Tabs that are links; where they find no room, a row that scrolls, says so, and has the current tab in sight. */
 export function TabRow({ label, gap, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { edges, step } = useScrollEdges(row);
+  const { edges, step } = useScrollEdges(row, showCurrent);
   return (
     <Box
       component="nav"
@@ -97,9 +103,7 @@ interface TabLinkProps {
 export function TabLink({ to, current, height, children }: TabLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const row = link.current?.parentElement;
-    if (current && link.current && row)
-      row.scrollLeft = link.current.offsetLeft - row.clientWidth / 2 + link.current.clientWidth / 2;
+    if (current && link.current?.parentElement) showCurrent(link.current.parentElement);
   }, [current]);
   return (
     <Box

@@ -9,8 +9,15 @@ export interface ScrollEdges {
 /** Pixels of the row that a step leaves in sight. */
 const KEPT = 80;
 
-/** What a row that scrolls sideways hides, as it scrolls and as its room changes, and a way to it. */
-export function useScrollEdges(row: RefObject<HTMLElement | null>): {
+/**
+ * What a row that scrolls sideways hides, as it scrolls and as its room changes, and a way to it.
+ *
+ * @param onRoom  called when the row or something in it takes another width. Pass a stable function.
+ */
+export function useScrollEdges(
+  row: RefObject<HTMLElement | null>,
+  onRoom: (row: HTMLElement) => void,
+): {
   edges: ScrollEdges;
   step: (to: 'start' | 'end') => void;
 } {
@@ -23,7 +30,10 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): {
       const next = { start: element.scrollLeft > 1, end: rest > 1 };
       setEdges((last) => (last.start === next.start && last.end === next.end ? last : next));
     };
-    const room = new ResizeObserver(look);
+    const room = new ResizeObserver(() => {
+      onRoom(element);
+      look();
+    });
     room.observe(element);
     for (const child of element.children) room.observe(child);
     element.addEventListener('scroll', look, { passive: true });
@@ -31,7 +41,7 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): {
       room.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [row]);
+  }, [row, onRoom]);
   const step = (to: 'start' | 'end') => {
     const element = row.current;
     if (element === null) return;
