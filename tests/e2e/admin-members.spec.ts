@@ -81,7 +81,7 @@ test('a member’s page shows all their orders and all that was done, page by pa
   const writer = adminFirestore().batch();
   for (let index = 0; index < 12; index += 1) {
     const at = new Date(Date.now() - index * 3_600_000);
-    writer.set(adminFirestore().collection('starter_kit_orders').doc(`${member.uid}-${index}`), {
+    writer.set(adminFirestore().collection('starter_kit_orders').doc(`${index}-${member.uid}`), {
       user_id: member.uid,
       full_name: 'Personne',
       address: '1 rue des Essais',
@@ -107,14 +107,14 @@ test('a member’s page shows all their orders and all that was done, page by pa
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto(`/admin/users/${member.uid}`);
   for (const [title, last] of [
-    [words('fr', 'admin:member.orders'), `${member.uid}-11`],
+    [words('fr', 'admin:member.orders'), `11-${member.uid}`],
     [words('fr', 'admin:member.audit'), 'Raison 11.'],
   ] as const) {
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(section).toContainText('1–10');
+    await expect(section).toContainText(words('fr', 'common:pages.rows', { first: 1, last: 10 }));
     await expect(section).not.toContainText(last);
     await section.getByRole('button', { name: words('fr', 'common:pages.next') }).click();
-    await expect(section).toContainText('11–12');
+    await expect(section).toContainText(words('fr', 'common:pages.rows-of', { first: 11, last: 12, total: 12 }));
     await expect(section).toContainText(last);
   }
 });
