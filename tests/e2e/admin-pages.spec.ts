@@ -36,24 +36,17 @@ test('the tabs lead to every panel, the address names the tab, and /admin opens 
 });
 
 // Rows scroll by whole pixels, and widths are none: the last tab may lack a hair.
-test('where the tabs find no room the current one is in sight, and the others a press away', async ({ page }) => {
+test('where the tabs find no room the current one is in sight', async ({ page }) => {
   await signIn(page, await newMember({ is_admin: true }));
-  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
-  const on = tabs.getByRole('link', { name: new RegExp(`^${words('fr', 'admin:tabs.overview')}`) });
-  const last = tabs.getByRole('link', { name: words('fr', 'admin:tabs.audit') });
+  const current = page
+    .getByRole('navigation', { name: words('fr', 'admin:tabs.label') })
+    .locator('[aria-current="page"]');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/audit');
-    await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.95 });
-    await page.goto('/admin/overview');
-    await expect(on).toBeInViewport({ ratio: 0.95 });
-    const edge = (element: Element) => Math.round(element.getBoundingClientRect().right);
-    for (let press = 0; press < 8; press += 1) {
-      const row = await last.locator('..').evaluate(edge);
-      if ((await last.evaluate(edge)) <= row) break;
-      await tabs.locator('button').last().click();
+    for (const path of ['/admin/audit', '/admin/overview']) {
+      await page.goto(path);
+      await expect(current).toBeInViewport({ ratio: 0.95 });
     }
-    await expect(last).toBeInViewport({ ratio: 0.95 });
   }
 });
 

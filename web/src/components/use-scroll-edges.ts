@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** On which sides a row holds more than it shows. */
 export interface ScrollEdges {
@@ -12,7 +12,8 @@ const KEPT = 80;
 /**
  * What a row that scrolls sideways hides, as it scrolls and as its room changes, and a way to it.
  *
- * @param onRoom  called when the row or something in it takes another width. Pass a stable function.
+ * @param onRoom  called when the row or something in it takes another width, until a step was taken. Pass a stable
+ * function.
  */
 export function useScrollEdges(
   row: RefObject<HTMLElement | null>,
@@ -22,6 +23,7 @@ export function useScrollEdges(
   step: (to: 'start' | 'end') => void;
 } {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false });
+  const isMoved = useRef(false);
   useEffect(() => {
     const element = row.current;
     if (element === null) return;
@@ -31,7 +33,7 @@ export function useScrollEdges(
       setEdges((last) => (last.start === next.start && last.end === next.end ? last : next));
     };
     const room = new ResizeObserver(() => {
-      onRoom(element);
+      if (!isMoved.current) onRoom(element);
       look();
     });
     room.observe(element);
@@ -45,6 +47,7 @@ export function useScrollEdges(
   const step = (to: 'start' | 'end') => {
     const element = row.current;
     if (element === null) return;
+    isMoved.current = true;
     const way = Math.max(KEPT, element.clientWidth - KEPT);
     element.scrollBy({ left: to === 'end' ? way : -way });
   };
