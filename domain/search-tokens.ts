@@ -14,6 +14,11 @@ export function searchTokens(displayName: string, email: string): string[] {
   return [...new Set(words.flatMap(prefixesOf))].sort();
 }
 
+/** What the audit log finds an entry by: prefixes of each word of the names in it. */
+export function nameTokens(names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names.flatMap((name) => wordsOf(name ?? '')).flatMap(prefixesOf))].sort();
+}
+
 /** What lists of members are sorted by: Émile comes after Elsa and before Farid, whatever the letters' case. */
 export const sortName = (displayName: string): string => fold(displayName).trim();
 

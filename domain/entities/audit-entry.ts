@@ -6,8 +6,14 @@ const stateOfDocument = z.nullable(z.record(z.string(), z.unknown()));
 const auditEntrySchema = z.object({
   /** uid of who acted; `unknown` where the database does not tell, `make-admin:{user}` for the command. */
   actor: z.string(),
+  /** Name of who acted, as it was then. */
+  actor_name: z.optional(z.string()),
   /** uid of a member, else path of a document. */
   target: z.string(),
+  /** Name of the member or title of the document, as it was then. */
+  target_name: z.optional(z.string()),
+  /** uid of the member whom it concerns: the target, or who wrote, bought or was reported. */
+  member: z.optional(z.string()),
   /** `{subject}.{verb}` */
   action: z.string(),
   at: instant,

@@ -3,6 +3,16 @@ import { serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
 import { text } from '../text.ts';
 
+const saidSchema = z.object({
+  user_id: z.string(),
+  author_name: z.string(),
+  text: z.string(),
+  /** Whether a file came with it. */
+  has_file: z.boolean(),
+});
+/** A comment's or message's words and author at one moment. */
+export type Said = z.output<typeof saidSchema>;
+
 const reportSchema = z.object({
   reporter: z.string(),
   /** Path of a comment or a chat message. */
@@ -10,6 +20,11 @@ const reportSchema = z.object({
   reason: text(1, 1000),
   state: z.enum(['open', 'resolved', 'dismissed']),
   created_at: serverInstant,
+  /**
+   * What was reported as it stood then, written by the server right after: absent until that, when it was gone by
+   * then, and once its author has left.
+   */
+  said: z.optional(saidSchema),
 });
 /** `reports/{id}`: what a member told the admins of. */
 export type Report = z.output<typeof reportSchema>;

@@ -74,6 +74,7 @@ export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec 
     orderBy: newestFirst,
   });
 
+/** One page of what members reported and nobody has dealt with. */
 export const openReports = (limit = 25): QuerySpec =>
   querySpec('reports', limit, { where: [equals('state', 'open')], orderBy: newestFirst });
 
@@ -83,6 +84,27 @@ export const dailyMetrics = (days = 30): QuerySpec => querySpec('metrics', days,
 export const mostViewedVideos = (limit = 10): QuerySpec =>
   querySpec('video_stats', limit, { orderBy: [['views', 'desc']] });
 
-/** The audit log, whole or by one of its keys. */
-export const auditLog = (by?: { key: 'actor' | 'target' | 'action'; value: string }, limit = 50): QuerySpec =>
-  querySpec('audit_log', limit, { where: by ? [equals(by.key, by.value)] : [], orderBy: [['at', 'desc']] });
+/** Firestore's bound for `in`. */
+const MOST_ACTIONS = 30;
+
+/** What the audit log is narrowed to; all that is given must hold. */
+export interface AuditFilter {
+  /** By uid: what somebody did, or what concerns them. Alone. */
+  readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
+  /** A folded word of the names in an entry, as in its `search`. */
+  readonly search?: string;
+  /** Any of these; the first thirty count. */
+  readonly actions?: readonly string[];
+}
+
+/** One page of the audit log, newest first. */
+export const auditLog = ({ about, search, actions }: AuditFilter = {}, limit = 50): QuerySpec =>
+  querySpec('audit_log', limit, {
+    where: about
+      ? [equals(about.key, about.value)]
+      : [
+          ...(actions ? [{ field: 'action', op: 'in', value: actions.slice(0, MOST_ACTIONS) } as const] : []),
+          ...(search ? [{ field: 'search', op: 'array-contains', value: search } as const] : []),
+        ],
+    orderBy: [['at', 'desc']],
+  });

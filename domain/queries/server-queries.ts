@@ -98,6 +98,10 @@ export const someAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit,
 export const reportsBy = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('reporter', uid)] });
 
+/** Reports of what a member said. */
+export const reportsAbout = (uid: string, limit = 500): QuerySpec =>
+  querySpec('reports', limit, { where: [equals('said.user_id', uid)] });
+
 /** What a member agreed to when they bought. */
 export const consentsOf = (uid: string, limit = 500): QuerySpec =>
   querySpec('consents', limit, { where: [equals('uid', uid)] });

@@ -1,6 +1,6 @@
 import { path } from '@atelier/domain/collection-paths';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { searchTokens, sortName } from '@atelier/domain/search-tokens';
+import { nameTokens, searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { APPLICATION_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { ago, type DemoDocument } from './demo-document.ts';
 
@@ -9,6 +9,7 @@ const LAST_NAMES = ['Armand', 'Bréval', 'Chauvet', 'Dalmas', 'Estève', 'Fourne
 
 /** One of a list, by turns. */
 const turn = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+const nameOf = (index: number) => `${turn(FIRST_NAMES, index)} ${turn(LAST_NAMES, Math.floor(index / 3))}`;
 const uidOf = (index: number) => `crowd-${String(index).padStart(6, '0')}`;
 
 /**
@@ -29,9 +30,8 @@ export function crowdDocuments(count: number, now: Date): DemoDocument[] {
 }
 
 function memberDocument(index: number, now: Date): DemoDocument {
-  const [first, last] = [turn(FIRST_NAMES, index), turn(LAST_NAMES, Math.floor(index / 3))];
   const email = `membre-${index}@foule.example`;
-  const display_name = `${first} ${last}`;
+  const display_name = nameOf(index);
   const tier = turn(TIERS, index);
   return {
     path: path.profile(uidOf(index)),
@@ -58,7 +58,7 @@ function applicationDocument(index: number, now: Date): DemoDocument {
     path: path.application(uidOf(index)),
     data: {
       user_id: uidOf(index),
-      full_name: `${turn(FIRST_NAMES, index)} ${turn(LAST_NAMES, Math.floor(index / 3))}`,
+      full_name: nameOf(index),
       email: `membre-${index}@foule.example`,
       phone: '06 39 98 02 00',
       siret: '00000010900017',
@@ -78,7 +78,7 @@ function orderDocument(index: number, now: Date): DemoDocument {
     path: path.order(`crowd-kit-${index}`),
     data: {
       user_id: uidOf(index),
-      full_name: `${turn(FIRST_NAMES, index)} ${turn(LAST_NAMES, Math.floor(index / 3))}`,
+      full_name: nameOf(index),
       address: `${1 + (index % 90)} rue des Essais`,
       postal_code: '75011',
       city: 'Paris',
@@ -121,6 +121,12 @@ function reportDocument(index: number, now: Date): DemoDocument {
       reporter: uidOf(index),
       target: 'videos/le-tour-simple/comments/demo-01',
       reason: 'Hors sujet.',
+      said: {
+        user_id: uidOf(index + 1),
+        author_name: nameOf(index + 1),
+        text: 'Achetez mes cocktails.',
+        has_file: false,
+      },
       state: 'open',
       created_at: ago(now, 1 + (index % 30)),
     },
@@ -152,7 +158,11 @@ function auditDocument(index: number, now: Date): DemoDocument {
     path: `${path.auditLog()}/crowd-${index}`,
     data: {
       actor: 'demo-admin',
+      actor_name: 'Jeanne Prieur',
       target: uidOf(index),
+      target_name: nameOf(index),
+      member: uidOf(index),
+      search: nameTokens(['Jeanne Prieur', nameOf(index)]),
       action: 'member.trainer',
       at: ago(now, index % 300),
       before: { is_pro_trainer: false },

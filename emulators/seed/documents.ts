@@ -1,4 +1,5 @@
 import { applicationDocuments } from './applications.ts';
+import { auditDocuments } from './audit.ts';
 import { chatDocuments } from './chat.ts';
 import { commentDocuments, statsDocuments } from './comments.ts';
 import type { DemoDocument } from './demo-document.ts';
@@ -7,6 +8,7 @@ import { learningDocuments } from './learning.ts';
 import { memberDocuments } from './members.ts';
 import { metricsDocuments } from './metrics.ts';
 import { orderDocuments } from './orders.ts';
+import { reportDocuments } from './reports.ts';
 import { settingsDocument } from './settings.ts';
 import { videoDocuments } from './videos.ts';
 
@@ -23,6 +25,8 @@ export function demoDocuments(now: Date): DemoDocument[] {
     ...chatDocuments(now),
     ...orderDocuments(now),
     ...applicationDocuments(now),
+    ...reportDocuments(now),
+    ...auditDocuments(now),
     ...metricsDocuments(now),
   ];
 }

@@ -8,6 +8,7 @@ import type { DemoDocument } from './demo-document.ts';
 import { DRAFT_VIDEOS } from './draft-videos.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
 import { orderDocuments } from './orders.ts';
+import { reportDocuments } from './reports.ts';
 
 const DAY_MS = 86_400_000;
 /** Days before today that the overview can show; today is counted by the schedule. */
@@ -49,7 +50,7 @@ function metricsOf(day: Day, now: Date): DemoDocument {
         drafts: DRAFT_VIDEOS.length,
         applications: waiting(applicationDocuments(now), ['pending']),
         orders: waiting(orderDocuments(now), ['paid', 'expedier']),
-        reports: 0,
+        reports: reportDocuments(now).filter(({ data }) => Number(data.created_at) < before.getTime()).length,
       },
       computed_at: before,
     },

@@ -1,3 +1,4 @@
+import { parseAuditEntry } from '@atelier/domain/entities/audit-entry';
 import { parseChatMessage } from '@atelier/domain/entities/chat-message';
 import { parseComment } from '@atelier/domain/entities/comment';
 import { parseStudioEvent } from '@atelier/domain/entities/event';
@@ -8,6 +9,7 @@ import {
   parseVideoProgress,
 } from '@atelier/domain/entities/learning';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
+import { parseReport } from '@atelier/domain/entities/report';
 import { parseSiteSettings } from '@atelier/domain/entities/settings';
 import { parseTrainerApplication } from '@atelier/domain/entities/trainer-application';
 import { parseCatalog, parseVideo, parseVideoStats, type Video } from '@atelier/domain/entities/video';
@@ -52,6 +54,8 @@ export const summaries = read('profiles/*/stats/summary', parseLearningStats);
 export const events = read('events/*', parseStudioEvent);
 export const messages = read('chat_rooms/*/messages/*', parseChatMessage);
 export const applications = read('trainer_applications/*', parseTrainerApplication);
+export const reports = read('reports/*', parseReport);
+export const auditEntries = read('audit_log/*', parseAuditEntry);
 export const settings = read('settings/global', parseSiteSettings);
 export const rooms = documents.filter(({ path }) => at('chat_rooms/*').test(path));
 export const orders = documents.filter(({ path }) => at('starter_kit_orders/*').test(path));

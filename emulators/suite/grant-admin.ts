@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import type { AdminServices } from './admin-services.ts';
 import { SuiteError } from './suite-error.ts';
 
@@ -26,9 +27,13 @@ export async function grantAdmin({ auth, firestore }: AdminServices, email: stri
     const before: unknown = found.get('is_admin') ?? false;
     if (before === true) return false;
     transaction.update(profile, { is_admin: true });
+    const name: unknown = found.get('display_name');
     transaction.create(firestore.collection('audit_log').doc(), {
       actor,
       target: uid,
+      ...(typeof name === 'string' && { target_name: name }),
+      member: uid,
+      search: nameTokens([typeof name === 'string' ? name : undefined]),
       action: 'member.admin' satisfies AuditAction,
       at: FieldValue.serverTimestamp(),
       before: { is_admin: before },

@@ -50,6 +50,7 @@ export { memberRenamed } from './triggers/member-renamed.ts';
 export { messageDeleted } from './triggers/message-deleted.ts';
 export { orderShipped } from './triggers/order-shipped.ts';
 export { profileWritten } from './triggers/profile-written.ts';
+export { reportFiled } from './triggers/report-filed.ts';
 export { sessionWritten } from './triggers/session-written.ts';
 export { applicationsCounted, draftsCounted, ordersCounted, reportsCounted } from './triggers/task-written.ts';
 export { videoDeleted } from './triggers/video-deleted.ts';

@@ -60,7 +60,8 @@ test('two admins on one member: the second is told, and sees the new state', asy
 
 test('a member’s page: trainer at once, administrator after a question, both logged', async ({ page }) => {
   const member = await newMember({ display_name: unique() });
-  await signIn(page, await newMember({ is_admin: true }));
+  const acting = await newMember({ is_admin: true, display_name: unique() });
+  await signIn(page, acting);
   await page.goto(`/admin/users/${member.uid}`);
   await page.getByRole('switch', { name: words('fr', 'admin:member.trainer'), exact: true }).click();
   await storedDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
@@ -69,8 +70,53 @@ test('a member’s page: trainer at once, administrator after a question, both l
   await button(page, 'admin:member.admin-give-confirm').click();
   await storedDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
   await expect(admin).toHaveAttribute('aria-checked', 'true');
-  await expect(page.getByText(words('fr', 'admin:audit.action.member.admin')).first()).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: words('fr', 'admin:audit.action.member.admin') });
+  await expect(entry.getByRole('link', { name: acting.display_name })).toBeVisible();
+  await expect(entry.getByRole('link', { name: member.display_name })).toBeVisible();
   await expect(page.getByText(words('fr', 'admin:member.last-sign-in'))).toBeVisible();
+});
+
+test('a member’s page shows all their orders and all that was done, page by page', async ({ page }) => {
+  const member = await newMember({ display_name: unique() });
+  const writer = adminFirestore().batch();
+  for (let index = 0; index < 12; index += 1) {
+    const at = new Date(Date.now() - index * 3_600_000);
+    writer.set(adminFirestore().collection('starter_kit_orders').doc(`${index}-${member.uid}`), {
+      user_id: member.uid,
+      full_name: 'Personne',
+      address: '1 rue des Essais',
+      postal_code: '75011',
+      city: 'Paris',
+      country: 'France',
+      phone: '0600000000',
+      amount_total: 5680,
+      status: 'expired',
+      created_at: at,
+    });
+    writer.set(adminFirestore().collection('audit_log').doc(`${member.uid}-${index}`), {
+      actor: 'demo-admin',
+      target: member.uid,
+      member: member.uid,
+      action: 'member.trainer',
+      at,
+      before: null,
+      after: { reason: `Raison ${index}.` },
+    });
+  }
+  await writer.commit();
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users/${member.uid}`);
+  for (const [title, last] of [
+    [words('fr', 'admin:member.orders'), `11-${member.uid}`],
+    [words('fr', 'admin:member.audit'), 'Raison 11.'],
+  ] as const) {
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(section).toContainText(words('fr', 'common:pages.rows', { first: 1, last: 10 }));
+    await expect(section).not.toContainText(last);
+    await section.getByRole('button', { name: words('fr', 'common:pages.next') }).click();
+    await expect(section).toContainText(words('fr', 'common:pages.rows-of', { first: 11, last: 12, total: 12 }));
+    await expect(section).toContainText(last);
+  }
 });
 
 test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
@@ -98,7 +144,9 @@ test('the list as a file, and the trainers among the members', async ({ page }) 
   const download = page.waitForEvent('download');
   await button(page, 'admin:csv.export').click();
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toContain(`"'=${name}"`);
+  // As a French spreadsheet opens it: columns apart, letters right, a formula no formula.
+  expect(text).toContain(`;"'=${name}";`);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text.trim().split('\r\n')).toHaveLength(2);
 
   await page.goto('/admin/pro-users');

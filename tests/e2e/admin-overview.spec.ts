@@ -1,3 +1,4 @@
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -26,13 +27,17 @@ test('small numbers draw, and stand in the table too', async ({ page }) => {
   }
 });
 
-test('the log is searched by author and by deed', async ({ page }) => {
-  const admin = await newMember({ is_admin: true });
+test('the log tells who did what in words, and is searched by them', async ({ page }) => {
+  const admin = await newMember({ is_admin: true, display_name: 'Odile Quintane' });
+  const [of, action] = [words('fr', 'admin:audit.search-name'), words('fr', 'admin:audit.search-action')];
   const entry = await adminFirestore()
     .collection('audit_log')
     .add({
       actor: admin.uid,
+      actor_name: 'Odile Quintane',
       target: 'events/essai',
+      target_name: 'Soirée essai',
+      search: nameTokens(['Odile Quintane', 'Soirée essai']),
       action: 'events.update',
       at: new Date(),
       before: { status: 'draft', location: 'Paris' },
@@ -41,14 +46,23 @@ test('the log is searched by author and by deed', async ({ page }) => {
   await storedDocument(entry.path, (data) => data !== undefined);
   await signIn(page, admin);
   await page.goto('/admin/audit');
-  await page.getByRole('searchbox', { name: words('fr', 'admin:audit.search-actor') }).fill(admin.uid);
-  await expect(page).toHaveURL(new RegExp(`value=${admin.uid}`));
-  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'events/essai' });
+  await page.getByRole('searchbox', { name: of }).fill('quintane');
+  await expect(page).toHaveURL(/name=quintane/);
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Soirée essai' });
   await expect(item).toHaveCount(1);
+  await expect(item).toContainText(words('fr', 'admin:audit.action.events.update'));
   await item.getByText(words('fr', 'admin:audit.changes_one', { count: 1 })).click();
-  await expect(item.getByText('draft → upcoming')).toBeVisible();
-  await page.getByRole('button', { name: words('fr', 'admin:audit.key.action') }).click();
-  await page.getByRole('combobox', { name: words('fr', 'admin:audit.key.action') }).selectOption('member.delete');
+  await expect(item.getByText(words('fr', 'admin:audit.field.status'), { exact: true })).toBeVisible();
+  await expect(item.getByText('Brouillon → À venir')).toBeVisible();
+
+  await page.getByRole('combobox', { name: action }).fill('supprimé');
   await expect(item).toHaveCount(0);
+  await page.getByRole('combobox', { name: action }).fill('evenement modif');
+  await expect(item).toHaveCount(1);
+  await page.getByRole('combobox', { name: action }).fill('imprimé');
+  await expect(page.getByText(words('fr', 'admin:audit.no-action'))).toBeVisible();
+  await page.getByRole('combobox', { name: action }).fill('');
+  await item.getByRole('link', { name: 'Odile Quintane' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Odile Quintane' })).toBeVisible();
   await entry.delete();
 });

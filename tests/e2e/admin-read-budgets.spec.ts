@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { coldReads, forgetFirestore, throughRecorder } from './cold-reads.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { words } from '../support/words.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import type { WireRecord } from '../support/wire/wire-record.ts';
@@ -25,7 +26,13 @@ function mostDocuments({ targets, aggregations }: WireRecord): number {
   return most.reduce((sum, one) => sum + one, 0) + aggregations.length;
 }
 
-const table = (page: Page) => expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
+const first = (role: 'table' | 'article') => (page: Page) =>
+  expect(page.getByRole(role).first()).toBeVisible({ timeout: 60_000 });
+const table = first('table');
+const entries = (page: Page) =>
+  expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
+const text = (key: Parameters<typeof words>[1]) => (page: Page) =>
+  expect(page.getByText(words('fr', key)).first()).toBeVisible({ timeout: 60_000 });
 const LISTS: readonly (readonly [path: string, page: number, settled: (page: Page) => Promise<void>])[] = [
   // Its proposals and the one that tells of more; every published video is in four catalogues, three behind a rule.
   ['/admin/videos', 21 + 4 + 3, table],
@@ -35,11 +42,16 @@ const LISTS: readonly (readonly [path: string, page: number, settled: (page: Pag
   ['/admin/starter-kit', 25, table],
   ['/admin/pro-requests', 25, table],
   ['/admin/pro-users', 25, table],
-  [
-    '/admin/audit',
-    50,
-    (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 }),
-  ],
+  ['/admin/audit', 50, entries],
+  ['/admin/audit?name=jeanne&action=demande', 50, entries],
+  ['/admin/users?q=jeanne&status=active', 25, table],
+  ['/admin/moderation', 25, first('article')],
+  // Their orders and what was done, ten each and one that tells of more, and the second list's rule; the member and
+  // what they have learned, with a rule each.
+  ['/admin/users/demo-trainer', 11 + 11 + 1 + 2 + 2, text('admin:audit.action.application.approve')],
+  // Thirty days and ten videos with their rules, twelve months with a rule each, the catalogues that name the videos.
+  ['/admin/overview', 30 + 1 + 10 + 1 + 12 * 2 + 4 + 3, table],
+  ['/upload-pro', 24, table],
   [
     '/admin/video-pro-validation',
     24,

@@ -16,7 +16,7 @@ describe('setMembership', () => {
   const premium = { tier: 'premium', status: 'waiting' };
 
   test('outranks Stripe, is logged once, and a second click changes nothing', async () => {
-    const { uid } = await newMember({ current_period_end: later, cancel_at_period_end: true });
+    const { uid, display_name } = await newMember({ current_period_end: later, cancel_at_period_end: true });
     const request = { uid, membership: premium, expected: fresh };
     expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
     const profile = await stored(`profiles/${uid}`);
@@ -31,6 +31,9 @@ describe('setMembership', () => {
     expect(await entriesOn(uid)).toMatchObject([
       {
         actor: admin.uid,
+        actor_name: admin.display_name,
+        target_name: display_name,
+        member: uid,
         action: 'member.membership',
         before: { subscription_tier: 'free', subscription_status: 'active', membership_source: 'stripe' },
         after: { subscription_tier: 'premium', subscription_status: 'waiting', membership_source: 'admin' },

@@ -34,6 +34,27 @@ test.each([
   expect(update?.expires_at.toMillis()).toBeGreaterThan(update?.at.toMillis());
 });
 
+test('an entry carries the names of who did it, and to what or whom', async () => {
+  const [actor, buyer] = [newId('admin'), newId('buyer')];
+  await put(`profiles/${actor}`, { display_name: 'Odile Quintane', email: 'odile@example.com' });
+  const by = { updated_by: actor, updated_at: Timestamp.now() };
+  const [video, order] = [`videos/${newId('audited')}`, `starter_kit_orders/${newId('audited')}`];
+  await put(video, { title: 'Tour simple', status: 'brouillon', ...by });
+  await put(order, { user_id: buyer, full_name: 'Zoé Martin', status: 'paid', ...by });
+  const [of, to] = await Promise.all(
+    [video, order].map((path) =>
+      eventually(
+        () => entriesOn(path),
+        (found) => found.length === 1,
+      ),
+    ),
+  );
+  expect(of).toMatchObject([{ actor_name: 'Odile Quintane', target_name: 'Tour simple' }]);
+  expect(of?.[0]?.search).toEqual(expect.arrayContaining(['odile', 'quint', 'simple']));
+  expect(to).toMatchObject([{ actor_name: 'Odile Quintane', member: buyer }]);
+  expect(JSON.stringify(to)).not.toContain('Martin');
+});
+
 test('an event delivered twice is one entry, kept as it was', async () => {
   const path = `events/${newId('audited')}`;
   const id = randomUUID();

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { adminAuth, adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { call } from './support/call.ts';
 import { deliverTwice, restDocument } from './support/deliver.ts';
@@ -38,7 +39,7 @@ async function someone() {
   const { uid } = member;
   const ids = { video: newId('video'), draft: newId('draft'), message: newId('message'), order: newId('order') };
   const unpaid = newId('order');
-  const report = newId('report');
+  const [report, about] = [newId('report'), newId('report')];
   const files = [
     `avatars/${uid}/1.jpg`,
     `chat_media/${uid}/1700000000000_a.jpg`,
@@ -63,16 +64,28 @@ async function someone() {
   await put(`starter_kit_orders/${ids.order}`, order(uid));
   await put(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
   await put(`reports/${report}`, { reporter: uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
+  const said = { user_id: uid, author_name: member.display_name, text: 'Des mots durs', has_file: false };
+  await put(`reports/${about}`, { reporter: 'u1', target: 'videos/v/comments/c', reason: 'x', state: 'open', said });
+  await put(`audit_log/${newId('entry')}`, {
+    actor: 'an-admin',
+    target: 'videos/v/comments/c',
+    target_name: member.display_name,
+    member: uid,
+    search: nameTokens([member.display_name]),
+    action: 'comment.delete',
+    before: { user_id: uid, author_name: member.display_name, content: 'Des mots durs' },
+    at: Timestamp.now(),
+  });
   await put(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
   await put(`report_limits/${uid}`, { count: 1 });
   await put(`profiles/${uid}/video_progress/${ids.video}`, { user_id: uid, video_id: ids.video, progress: 0.5 });
   for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
-  return { ...member, ids, unpaid, report, files };
+  return { ...member, ids, unpaid, report, about, files };
 }
 
 describe('a member who leaves', () => {
   test('takes everything along but what others and the law need', { timeout: 90_000 }, async () => {
-    const { uid, ids, unpaid, report, files, ...member } = await someone();
+    const { uid, ids, unpaid, report, about, files, ...member } = await someone();
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
     await mediaBucket().file(neighbour).save('x');
     expect(await call('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
@@ -101,10 +114,17 @@ describe('a member who leaves', () => {
     expect(Object.keys(kept ?? {})).not.toContain('phone');
     expect(await stored(`starter_kit_orders/${unpaid}`)).toBeUndefined();
     expect(await stored(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
+    expect(await stored(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
+    expect(await stored(`reports/${about}`)).not.toHaveProperty('said');
     await storedDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
 
     const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
     expect(log.docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([['member.delete', uid]]);
+    const named = await adminFirestore().collection('audit_log').where('member', '==', uid).get();
+    expect(named.docs).toHaveLength(2);
+    const shown = JSON.stringify(named.docs.map((entry) => entry.data()));
+    expect(shown).not.toContain(member.display_name);
+    expect(shown).toContain(DELETED_MEMBER.author_name);
   });
 
   test('is asked to sign in again when that was too long ago', async () => {

@@ -127,6 +127,52 @@ describe('moderate', () => {
   });
 });
 
+describe('a report', () => {
+  const filed = async (target: string, fields: object = {}) => {
+    const id = newId('report');
+    await put(`reports/${id}`, {
+      reporter: 'u1',
+      target,
+      reason: 'x',
+      state: 'open',
+      created_at: Timestamp.now(),
+      ...fields,
+    });
+    return `reports/${id}`;
+  };
+  const saidIn = (path: string) =>
+    eventually(
+      () => stored(path),
+      (report) => report?.said !== undefined,
+    );
+
+  test('keeps the words and author of what it is about, as they were', async () => {
+    const file = storagePath.chat(member.uid, `${Date.now()}_photo.jpg`);
+    const target = await aMessage({ media_url: file, media_type: 'image' });
+    const report = await filed(target);
+    const said = { user_id: member.uid, author_name: 'Zoé', text: 'Des mots durs', has_file: true };
+    expect(await saidIn(report)).toMatchObject({ said, state: 'open' });
+    await adminFirestore().doc(target).update({ message: 'Des mots doux' });
+    const again = { path: report, after: await restDocument(report), event: 'created' as const };
+    expect(await deliver('reportFiled', again)).toBe(200);
+    expect(await stored(report)).toMatchObject({ said });
+  });
+
+  test('of a comment keeps its content', async () => {
+    const said = { user_id: member.uid, author_name: 'Membre', text: 'Bien.', has_file: false };
+    expect(await saidIn(await filed(await aComment()))).toMatchObject({ said });
+  });
+
+  test('of what is gone, or never was a contribution, keeps nothing', async () => {
+    for (const target of ['chat_rooms/1/messages/none', `profiles/${member.uid}`]) {
+      const report = await filed(target);
+      const event = { path: report, after: await restDocument(report), event: 'created' as const };
+      expect(await deliver('reportFiled', event)).toBe(200);
+      expect(await stored(report)).not.toHaveProperty('said');
+    }
+  });
+});
+
 describe('muteMember', () => {
   test('silences for the time asked and gives the word back, each logged', async () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });

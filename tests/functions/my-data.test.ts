@@ -15,6 +15,8 @@ test('a member gets everything about them, and nothing of another one', async ()
   await put(`videos/${videoId}/comments/other`, comment('somebody', 1));
   await put(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
   await put(`starter_kit_orders/${orderId}`, { user_id: member.uid, amount_total: 5680, created_at: Timestamp.now() });
+  const said = { user_id: 'somebody', author_name: 'Other', text: 'Insult', has_file: false };
+  await put(`reports/${newId('report')}`, { reporter: member.uid, target: 'x', reason: 'Mine', state: 'open', said });
   await put(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
   await put(`profiles/${member.uid}/sessions/s1`, { day: '2026-11-20', seconds: 60, updated_at: Timestamp.now() });
   await put(`consents/${newId('consent')}`, {
@@ -37,6 +39,7 @@ test('a member gets everything about them, and nothing of another one', async ()
     trainer_application: { siret: '73282932000074' },
     sessions: [{ day: '2026-11-20', seconds: 60 }],
     consents: [{ kind: 'terms' }],
+    reports: [{ reason: 'Mine' }],
     files: [{ path: `avatars/${member.uid}/1.jpg`, bytes: 3 }],
     videos: [],
   });

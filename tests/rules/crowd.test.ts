@@ -37,7 +37,7 @@ const lists: Readonly<Record<string, QuerySpec>> = {
   drafts: admin.draftVideos(),
   reports: admin.openReports(),
   'audit log': admin.auditLog(),
-  'audit log of an actor': admin.auditLog({ key: 'actor', value: 'demo-admin' }),
+  'audit log of an actor': admin.auditLog({ about: { key: 'actor', value: 'demo-admin' } }),
 };
 
 const { as } = useRules('crowd');

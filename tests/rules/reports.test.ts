@@ -1,22 +1,22 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
 import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
-const world = useRules('reports', () => ({
+const stored = (): Fields => ({
+  reporter: 'free',
+  target: 'videos/v1/comments/c1',
+  reason: 'Insulte',
+  state: 'open',
+  created_at: daysAgo(1),
+});
+const { as, given } = useRules('reports', () => ({
   'videos/v1/comments/c1': { user_id: 'other', content: 'x' },
   'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x' },
-  'reports/r1': {
-    reporter: 'free',
-    target: 'videos/v1/comments/c1',
-    reason: 'Insulte',
-    state: 'open',
-    created_at: daysAgo(1),
-  },
+  'reports/r1': stored(),
 }));
-const { as } = world;
 const minutesAgo = (minutes: number) => daysAgo(minutes / 1440);
 const report = (uid = 'free', fields: Fields = {}): Fields => ({
   reporter: uid,
@@ -55,6 +55,9 @@ describe('reporting', () => {
     'at another instant': { created_at: daysAgo(1) },
     'at no instant': { created_at: GONE },
     'with an extra field': { severity: 5 },
+    'with words that the server is to fill in': {
+      said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false },
+    },
   });
   describe('a chat message', () => {
     const target = 'chat_rooms/1/messages/m1';
@@ -71,14 +74,14 @@ describe('reporting', () => {
     it('denied: without being counted', () => denied(as('free').set('reports/new', report())));
     it('denied: counted as another report', () => denied(send('free', report(), pace({ ref: 'r2' }))));
     it('denied: counted before', async () => {
-      await world.given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
+      await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
       await denied(as('free').set('reports/new', report()));
     });
     it('denied: two counted as one', () =>
       denied(as('free').commit(['report_limits/free', pace()], ['reports/new', report()], ['reports/more', report()])));
     it('allowed: the tenth within an hour', async () => {
       const since = minutesAgo(5);
-      await world.given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'r9' } });
+      await given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'r9' } });
       await allowed(send('free', report(), pace({ since, count: 10 })));
     });
   });
@@ -105,11 +108,11 @@ describe('the count of a member’s reports', () => {
     });
     forEverybody((uid) => count(uid, pace()), { allowed: ['free'], denied: ['other', 'admin', null] });
     it('allowed: more than an hour after the last began', async () => {
-      await world.given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
+      await given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
       await allowed(count('free', pace()));
     });
     it('denied: within an hour of it', async () => {
-      await world.given({ 'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' } });
+      await given({ 'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' } });
       await denied(count('free', pace()));
     });
   });
@@ -117,7 +120,7 @@ describe('the count of a member’s reports', () => {
   describe('another of the same hour', () => {
     const since = minutesAgo(5);
     const before = (fields: Fields = {}) =>
-      world.given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'x', ...fields } });
+      given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'x', ...fields } });
     const tenth = () => pace({ since, count: 10 });
 
     it('allowed: the tenth', async () => {
@@ -161,10 +164,16 @@ describe('handling a report', () => {
     'another target': { target: 'chat_rooms/1/messages/m1' },
     'another reason': { reason: 'x' },
     'an extra field': { note: 'x' },
+    'other words': { said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false } },
   });
   it.each(['open', 'dismissed'])('allowed: to %s', (state) =>
     allowed(as('admin').update('reports/r1', { ...handled(), state })),
   );
+  describe('that another admin closed', () => {
+    beforeEach(() => given({ 'reports/r1': { ...stored(), state: 'dismissed' } }));
+    it('denied: closing it again', () => denied(as('admin').update('reports/r1', handled())));
+    it('allowed: opening it again', () => allowed(as('admin').update('reports/r1', { ...handled(), state: 'open' })));
+  });
   forEverybody((uid) => as(uid).update('reports/r1', handled(uid ?? 'x')), {
     allowed: ['admin'],
     denied: ['free', 'other', null],

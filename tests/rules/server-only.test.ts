@@ -74,7 +74,7 @@ describe.each(FOR_ADMINS)('%s', (path) => {
 describe('the queries of the admin area', () => {
   it.each([
     ['audit log', auditLog()],
-    ['audit log of one member', auditLog({ key: 'target', value: 'free' }, 10)],
+    ['audit log of one member', auditLog({ about: { key: 'member', value: 'free' } }, 10)],
     ['metrics', dailyMetrics()],
   ])('allowed: %s', (_name, spec) => allowed(as('admin').list(spec)));
 });

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import type { Locale } from '@atelier/domain/values';
 import type { AccountName } from '../support/suite-info.ts';
+import { words } from '../support/words.ts';
 
 /** What `npm run screens` photographs: a name for the file, an address, and who looks. */
 export interface PictureOf {
@@ -8,7 +11,20 @@ export interface PictureOf {
   readonly as?: AccountName;
   /** Opened from the e-mail that resets the free member's password. */
   readonly withCode?: true;
+  /** Opens a dialog, which is pictured alone on the page's first screen. */
+  readonly open?: (page: Page, locale: Locale) => Promise<void>;
 }
+
+type Key = Parameters<typeof words>[1];
+
+/** Presses the first button whose name begins with these words. */
+const press =
+  (key: Key, values?: Record<string, string>) =>
+  (page: Page, locale: Locale): Promise<void> =>
+    page
+      .getByRole('button', { name: new RegExp(`^${words(locale, key, values)}`) })
+      .first()
+      .click();
 
 export const PICTURES: readonly PictureOf[] = [
   { name: 'landing', path: '/' },
@@ -69,4 +85,47 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'admin-overview', path: '/admin/overview', as: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
   { name: 'upload-pro', path: '/upload-pro', as: 'trainer' },
+  {
+    name: 'dialog-draft-refuse',
+    path: '/admin/video-pro-validation',
+    as: 'admin',
+    open: press('admin:drafts.refuse-this', { title: 'Le réveil du poignet' }),
+  },
+  {
+    name: 'dialog-draft-note',
+    path: '/admin/video-pro-validation',
+    as: 'admin',
+    open: press('admin:drafts.note-this', { title: 'Le réveil du poignet' }),
+  },
+  { name: 'dialog-request', path: '/admin/pro-requests', as: 'admin', open: press('admin:requests.reject') },
+  {
+    name: 'dialog-identity',
+    path: '/admin/pro-requests',
+    as: 'admin',
+    open: press('admin:requests.front'),
+  },
+  {
+    name: 'dialog-member-delete',
+    path: '/admin/users/demo-pro',
+    as: 'admin',
+    open: press('admin:users.delete-this', { name: 'Lila Mercier' }),
+  },
+  { name: 'dialog-order', path: '/admin/starter-kit', as: 'admin', open: press('admin:orders.show') },
+  {
+    name: 'dialog-event',
+    path: '/admin/events',
+    as: 'admin',
+    open: press('admin:events.edit-this', { title: 'Premiers lancers' }),
+  },
+  { name: 'dialog-report-delete', path: '/admin/moderation', as: 'admin', open: press('moderation:delete') },
+  { name: 'dialog-mute', path: '/admin/moderation', as: 'admin', open: press('moderation:mute') },
+  {
+    name: 'dialog-maintenance',
+    path: '/admin/settings',
+    as: 'admin',
+    async open(page, locale) {
+      await page.getByRole('switch', { name: words(locale, 'admin:settings.maintenance') }).click();
+      await press('common:actions.save')(page, locale);
+    },
+  },
 ];

@@ -1,6 +1,8 @@
-// `npm run screens [name…]`: a picture of every page at three widths, in both languages, dark and light, into screens/,
-// taken from the suite that `npm start` runs (or SUITE_INFO names).
+// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: a picture of every page at three widths, in
+// both languages, dark and light, into screens/, taken from the suite that `npm start` runs (or SUITE_INFO names). Each
+// option, as often as wanted, takes only what it names.
 import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@atelier/domain/public-pages';
 import { launchBrowser } from '../support/browser.ts';
@@ -9,15 +11,19 @@ import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 import { PICTURES, type PictureOf } from './pages.ts';
 
-const WIDTHS = [360, 768, 1440];
-const LOCALES = ['fr', 'en'] as const;
-const THEMES = ['dark', 'light'] as const;
+const option = { type: 'string', multiple: true } as const;
+const { values: only, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { locale: option, theme: option, width: option },
+});
+const widths = (only.width ?? ['360', '768', '1440']).map(Number);
+const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(one) ?? true);
+const themes = (['dark', 'light'] as const).filter((one) => only.theme?.includes(one) ?? true);
 const folder = 'screens';
-const PANEL = 'main :is(table, form, section, article, li, h2, h3)';
+const PANEL = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
 /** Pages whose English lives at an address of its own; there the address decides, not the browser. */
 const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
-const wanted = process.argv.slice(2);
 const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
 if (pictures.length === 0) {
   console.error(`No page of that name. Pages: ${PICTURES.map(({ name }) => name).join(', ')}.`);
@@ -48,7 +54,7 @@ async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' |
 async function photograph(context: BrowserContext, picture: PictureOf, locale: 'fr' | 'en', theme: string): Promise<void> {
   const page = await context.newPage();
   const address = picture.withCode ? `${picture.path}?${await resetCode()}` : picture.path;
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
     const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
     await page.goto(path);
@@ -58,7 +64,10 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     await everythingLoaded(page, words(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
-    await page.screenshot({ path: `${folder}/${picture.name}-${width}-${locale}-${theme}.png`, fullPage: true });
+    await picture.open?.(page, locale);
+    if (picture.open) await dialogSettled(page, words(locale, 'common:loading'));
+    const file = `${folder}/${picture.name}-${width}-${locale}-${theme}.png`;
+    await page.screenshot({ path: file, fullPage: picture.open === undefined });
   }
   await page.close();
 }
@@ -67,6 +76,14 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
 async function resetCode(): Promise<string> {
   const link = new URL(await adminAuth().generatePasswordResetLink(suiteInfo().accounts.free.email));
   return `mode=resetPassword&oobCode=${link.searchParams.get('oobCode')}`;
+}
+
+/** A dialog is there, and what it shows has come. */
+async function dialogSettled(page: Page, loading: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect(dialog.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
 }
 
 /** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
@@ -83,8 +100,8 @@ async function everythingLoaded(page: Page, loading: string): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
-for (const locale of LOCALES) {
-  for (const theme of THEMES) {
+for (const locale of locales) {
+  for (const theme of themes) {
     for (const as of new Set(pictures.map((picture) => picture.as))) {
       const context = await contextFor(browser, locale, theme, as);
       for (const picture of pictures.filter((one) => one.as === as)) await photograph(context, picture, locale, theme);
@@ -93,4 +110,4 @@ for (const locale of LOCALES) {
   }
 }
 await browser.close();
-console.log(`${pictures.length * WIDTHS.length * LOCALES.length * THEMES.length} pictures in ${folder}/`);
+console.log(`${pictures.length * widths.length * locales.length * themes.length} pictures in ${folder}/`);

@@ -35,6 +35,7 @@ export function acceptDraft(actor: string, { id, expected_updated_at }: AcceptDr
       if (notice) transaction.create(database().collection(path.mails()).doc(), notice);
       log({
         target: document.ref.path,
+        targetName: video.title,
         action: 'videos.accept',
         before: { title: video.title, status: video.status },
         after: { title: video.title, status: 'en_ligne', level: video.level },

@@ -1,6 +1,8 @@
 import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
+import { requireAdmin } from './admin-deed.ts';
 import { newAuditEntry } from './audit-log.ts';
+import { nameOf } from './audit-names.ts';
 import { accounts, database } from './firebase.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
@@ -13,15 +15,22 @@ import { endSubscriptions } from './subscription-changes.ts';
  */
 export async function cancelForMember(admin: string, email: string): Promise<void> {
   const db = database();
-  if ((await db.doc(path.profile(admin)).get()).get('is_admin') !== true) throw new DomainError('forbidden');
+  const profile = await requireAdmin(admin);
   const uid = await memberAt(email.trim());
   const customerId = await knownCustomerOf(uid);
   const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
   if (subscription === null) throw new DomainError('no-subscription');
   const { tier, status } = subscription;
-  await db
-    .collection(path.auditLog())
-    .add(newAuditEntry({ actor: admin, target: uid, action: 'subscription.cancel', before: { tier, status } }));
+  const member = await db.doc(path.profile(uid)).get();
+  const entry = newAuditEntry({
+    actor: admin,
+    actorName: nameOf(profile),
+    target: uid,
+    targetName: nameOf(member),
+    action: 'subscription.cancel',
+    before: { tier, status },
+  });
+  await db.collection(path.auditLog()).add(entry);
   await endSubscriptions(uid, { when: 'now' });
 }
 

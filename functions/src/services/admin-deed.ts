@@ -1,13 +1,14 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { newAuditEntry, type AuditFacts } from './audit-log.ts';
+import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 
 export interface AdminDeed {
   transaction: Transaction;
   /** Writes the deed's entry of the audit log, with everything else or not at all. */
-  log: (facts: Omit<AuditFacts, 'actor'>) => void;
+  log: (facts: Omit<AuditFacts, 'actor' | 'actorName'>) => void;
 }
 
 /**
@@ -20,10 +21,11 @@ export interface AdminDeed {
 export async function adminDeed<Result>(actor: string, deed: (deed: AdminDeed) => Promise<Result>): Promise<Result> {
   const db = database();
   return db.runTransaction(async (transaction) => {
-    await requireAdmin(actor, transaction);
+    const actorName = nameOf(await requireAdmin(actor, transaction));
     return deed({
       transaction,
-      log: (facts) => transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor, ...facts })),
+      log: (facts) =>
+        transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor, actorName, ...facts })),
     });
   });
 }
@@ -32,10 +34,12 @@ export async function adminDeed<Result>(actor: string, deed: (deed: AdminDeed) =
  * Refuses whoever is no admin.
  *
  * @param transaction  reads the profile within it; without one, before work that no transaction can hold.
+ * @returns the admin's profile.
  * @throws DomainError `forbidden`
  */
-export async function requireAdmin(uid: string, transaction?: Transaction): Promise<void> {
+export async function requireAdmin(uid: string, transaction?: Transaction): Promise<DocumentSnapshot> {
   const reference = database().doc(path.profile(uid));
   const profile = await (transaction ? transaction.get(reference) : reference.get());
   if (profile.get('is_admin') !== true) throw new DomainError('forbidden');
+  return profile;
 }

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { createOnce } from './create-once.ts';
 import { hidePersonalFields } from './hide-personal-fields.ts';
 
@@ -9,19 +10,31 @@ const DAY_MS = 86_400_000;
 export interface AuditFacts {
   /** uid of who acted, `unknown` where the database does not tell. */
   actor: string;
+  /** Their name as it is now; undefined where there is no profile. */
+  actorName: string | undefined;
   /** uid of a member, else path of a document. */
   target: string;
+  /** The member's name or the document's title as it is now. */
+  targetName?: string | undefined;
+  /** uid of the member whom it concerns, when that is not the target itself. */
+  member?: string | undefined;
   action: AuditAction;
   before?: DocumentData | null;
   after?: DocumentData | null;
 }
 
 /** A document for `audit_log`, as of now. */
-export function newAuditEntry({ actor, target, action, before, after }: AuditFacts): DocumentData {
+export function newAuditEntry(facts: AuditFacts): DocumentData {
+  const { actor, actorName, target, targetName, action, before, after } = facts;
+  const member = facts.member ?? (target.includes('/') ? undefined : target);
   const [hiddenBefore, hiddenAfter] = hidePersonalFields(before ?? null, after ?? null);
   return {
     actor,
+    ...(actorName !== undefined && { actor_name: actorName }),
     target,
+    ...(targetName !== undefined && { target_name: targetName }),
+    ...(member !== undefined && { member }),
+    search: nameTokens([actorName, targetName]),
     action,
     before: hiddenBefore,
     after: hiddenAfter,

@@ -23,6 +23,7 @@ export function changeLevel(actor: string, { id, from, to }: ChangeLevelRequest)
       const { title } = video;
       log({
         target: document.ref.path,
+        targetName: title,
         action: 'videos.change-level',
         before: { title, level: from },
         after: { title, level: to },

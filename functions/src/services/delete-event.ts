@@ -2,6 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { DeleteEventRequest } from '@atelier/domain/contracts/delete-event';
 import { adminDeed } from './admin-deed.ts';
+import { subjectOf } from './audit-names.ts';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
 
@@ -16,7 +17,9 @@ export function deleteEvent(actor: string, { id, expected_updated_at }: DeleteEv
     if (!event.exists) return { changed: false };
     requireVersion(event, expected_updated_at);
     transaction.delete(event.ref);
-    log({ target: event.ref.path, action: 'events.delete', before: event.data() ?? null, after: null });
+    const before = event.data() ?? {};
+    const targetName = subjectOf('events', before).name;
+    log({ target: event.ref.path, targetName, action: 'events.delete', before, after: null });
     return { changed: true };
   });
 }

@@ -32,6 +32,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     transaction.delete(video.ref);
     log({
       target: video.ref.path,
+      targetName: title,
       action: isRefusal ? 'videos.refuse' : 'videos.delete',
       before: { title, level, status, author_id: author },
       after: reason === '' ? null : { reason },

@@ -1,8 +1,10 @@
 import { FieldValue, type BulkWriter, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
+import { auditLog } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
+import { contributionsOf, reportsAbout, reportsBy } from '@atelier/domain/queries/server-queries';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 
@@ -13,10 +15,24 @@ type Treat = (writer: BulkWriter, document: QueryDocumentSnapshot) => Promise<un
 
 const remove: Treat = (writer, { ref }) => writer.delete(ref);
 
+/** Takes a member's name out of an entry of the audit log, where it stands under `field` and in what was written. */
+function nameless(field: 'actor_name' | 'target_name', otherField: string): Treat {
+  return (writer, document) => {
+    const other: unknown = document.get(otherField);
+    const signed = field === 'target_name' && document.get('before.author_name') !== undefined;
+    return writer.update(document.ref, {
+      ...(document.get(field) !== undefined && { [field]: author_name }),
+      search: nameTokens([author_name, typeof other === 'string' ? other : undefined]),
+      ...(signed && { 'before.author_name': author_name, 'before.user_id': user_id }),
+    });
+  };
+}
+
 /**
  * What a member left behind, and what becomes of it. Comments, view markers and proposals that were never published
  * go. Messages stay for those who answered them, without author and file. Orders stay as accounting asks, without
- * phone; one that never was paid goes. Reports stay, without reporter. Each treated document leaves its query, or a
+ * phone; one that never was paid goes. Reports stay, without reporter, and those of what the member said without that. The log keeps what was
+ * done, by and to a uid without a name. Each treated document leaves its query, or a
  * later run treats it alike.
  */
 const REMAINS: readonly (readonly [(uid: string) => QuerySpec, Treat])[] = [
@@ -44,6 +60,9 @@ const REMAINS: readonly (readonly [(uid: string) => QuerySpec, Treat])[] = [
         : writer.update(document.ref, { user_id, phone: FieldValue.delete() }),
   ],
   [(uid) => reportsBy(uid, PAGE), (writer, { ref }) => writer.update(ref, { reporter: user_id })],
+  [(uid) => reportsAbout(uid, PAGE), (writer, { ref }) => writer.update(ref, { said: FieldValue.delete() })],
+  [(uid) => auditLog({ about: { key: 'actor', value: uid } }, PAGE), nameless('actor_name', 'target_name')],
+  [(uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE), nameless('target_name', 'actor_name')],
 ];
 
 /** Clears what a member said, saw, proposed and bought. Safe to run twice. */

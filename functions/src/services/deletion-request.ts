@@ -4,6 +4,7 @@ import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/deletion';
 import { DomainError } from '@atelier/domain/error-code';
 import { someAdmins } from '@atelier/domain/queries/server-queries';
 import { newAuditEntry } from './audit-log.ts';
+import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 
@@ -30,7 +31,7 @@ export async function requestDeletion(
   const deletion = db.doc(path.deletion(uid));
   const profile = db.doc(path.profile(uid));
   return db.runTransaction(async (transaction) => {
-    const [filed, member] = await transaction.getAll(deletion, profile);
+    const [filed, member, acting] = await transaction.getAll(deletion, profile, db.doc(path.profile(actor)));
     if (filed?.exists) return false;
     await check?.(transaction);
     if (member?.get('is_admin') === true) {
@@ -53,7 +54,13 @@ export async function requestDeletion(
     });
     transaction.create(
       db.collection(path.auditLog()).doc(),
-      newAuditEntry({ actor, target: uid, action: 'member.delete' }),
+      newAuditEntry({
+        actor,
+        actorName: nameOf(acting),
+        target: uid,
+        targetName: nameOf(member),
+        action: 'member.delete',
+      }),
     );
     return true;
   });

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DocumentData } from 'firebase-admin/firestore';
 
-/** Fields that the log must not keep readable: bank, company and contact data. */
-const HIDDEN = new Set(['iban', 'siret', 'phone', 'address', 'postal_code', 'city', 'full_name', 'email']);
+/** Fields that the log must not keep readable: bank, company and contact data, and what somebody was reported for. */
+const HIDDEN = new Set(['iban', 'siret', 'phone', 'address', 'postal_code', 'city', 'full_name', 'email', 'said']);
 
 /**
  * Copies of two states of a document with personal fields replaced by fingerprints. The key lives only as long as this

@@ -1,6 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { database } from './firebase.ts';
 import { newAuditEntry } from './audit-log.ts';
+import { nameOf } from './audit-names.ts';
 
 /**
  * Reads applications for an admin who opens their identity images, and logs each opening in the same transaction: no
@@ -14,10 +15,18 @@ export async function openIdentityImages(admin: string, paths: readonly string[]
   return db.runTransaction(async (transaction) => {
     const snapshots = await transaction.getAll(...paths.map((one) => db.doc(one)));
     const found = snapshots.filter((snapshot) => snapshot.exists);
-    for (const snapshot of found) {
-      const entry = newAuditEntry({ actor: admin, target: snapshot.id, action: 'identity-image.open' });
+    const profiles = [admin, ...found.map(({ id }) => id)].map((uid) => db.doc(path.profile(uid)));
+    const [acting, ...members] = await transaction.getAll(...profiles);
+    found.forEach((snapshot, index) => {
+      const entry = newAuditEntry({
+        actor: admin,
+        actorName: nameOf(acting),
+        target: snapshot.id,
+        targetName: nameOf(members[index]),
+        action: 'identity-image.open',
+      });
       transaction.create(db.collection(path.auditLog()).doc(), entry);
-    }
+    });
     return new Map(found.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
   });
 }

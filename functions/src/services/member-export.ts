@@ -10,9 +10,13 @@ import { toQuery } from './query.ts';
 /** Beyond this many documents of one kind the export is cut: a callable's answer holds 10 MB. */
 const MOST = 2000;
 
+/** Of a report, what its reporter wrote: the words that it is about are another's. */
+const REPORT_FIELDS = ['reporter', 'target', 'reason', 'state', 'created_at'];
+
 /**
  * Everything kept about a member: account, profile and all below it, what they said, saw, bought, reported, applied
- * for and uploaded (files by path and size). Search tokens are left out: they repeat name and e-mail.
+ * for and uploaded (files by path and size). Search tokens are left out: they repeat name and e-mail. So are the words
+ * of others that they reported.
  */
 export async function exportMemberData(uid: string, now: Date): Promise<MyData> {
   const db = database();
@@ -23,13 +27,13 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
     views: contributionsOf('views', uid, MOST),
     videos: videosBy(uid, MOST),
     starter_kit_orders: ordersOf(uid, MOST),
-    reports: reportsBy(uid, MOST),
     consents: consentsOf(uid, MOST),
     contract_requests: declarationsOf(uid, MOST),
   };
-  const [[profile, application, customer], lists, below, account, files] = await Promise.all([
+  const [[profile, application, customer], lists, reports, below, account, files] = await Promise.all([
     db.getAll(...single),
     Promise.all(Object.entries(queries).map(async ([name, spec]) => [name, await readAll(toQuery(spec))] as const)),
+    readAll(toQuery(reportsBy(uid, MOST)).select(...REPORT_FIELDS)),
     belowProfile(uid),
     accounts().getUser(uid),
     filesOf(uid),
@@ -50,6 +54,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
       trainer_application: document(application),
       customer: document(customer),
       ...Object.fromEntries(lists),
+      reports,
       files: files.map(({ name, metadata }) => ({
         path: name,
         bytes: Number(metadata.size ?? 0),

@@ -6,6 +6,7 @@ import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
 import { DomainError } from '@atelier/domain/error-code';
 import { someAdmins } from '@atelier/domain/queries/server-queries';
 import { adminDeed, type AdminDeed } from './admin-deed.ts';
+import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 
@@ -50,6 +51,12 @@ async function setFlag(
   if (stored === value) return { changed: false };
   transaction.update(reference, { [flag]: value });
   const action = flag === 'is_admin' ? 'member.admin' : 'member.trainer';
-  log({ target: uid, action, before: { [flag]: stored ?? null }, after: { [flag]: value } });
+  log({
+    target: uid,
+    targetName: nameOf(profile),
+    action,
+    before: { [flag]: stored ?? null },
+    after: { [flag]: value },
+  });
   return { changed: true };
 }

@@ -5,6 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { type Contribution, contributionAt } from '@atelier/domain/moderation-target';
 import { asAdmin } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
+import { nameOf, textOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 
 /**
@@ -17,7 +18,8 @@ export async function moderateContribution(admin: string | null, request: Modera
   const contribution = contributionAt(request.target);
   const db = database();
   await db.runTransaction(async (transaction) => {
-    const { id: actor } = await asAdmin(transaction, admin);
+    const profile = await asAdmin(transaction, admin);
+    const actor = profile.id;
     if (contribution === null) throw new DomainError('invalid-data');
     const reported =
       request.report === undefined ? undefined : await transaction.get(db.doc(path.report(request.report)));
@@ -34,7 +36,10 @@ export async function moderateContribution(admin: string | null, request: Modera
       db.collection(path.auditLog()).doc(),
       newAuditEntry({
         actor,
+        actorName: nameOf(profile),
         target: request.target,
+        targetName: textOf(before.author_name),
+        member: textOf(before.user_id),
         action: `${contribution.kind}.${action}`,
         before: { ...before },
         after: { ...(change?.logged ?? {}), ...(reason !== undefined && { reason }) },

@@ -4,6 +4,7 @@ import type { MuteMemberRequest, MuteMemberResponse } from '@atelier/domain/cont
 import { DomainError } from '@atelier/domain/error-code';
 import { asAdmin } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
+import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +22,7 @@ export async function muteMember(
   const db = database();
   const until = minutes === 0 ? null : Timestamp.fromMillis(Date.now() + minutes * MINUTE_MS);
   await db.runTransaction(async (transaction) => {
-    const { id: actor } = await asAdmin(transaction, admin);
+    const profile = await asAdmin(transaction, admin);
     const member = await transaction.get(db.doc(path.profile(uid)));
     if (!member.exists) throw new DomainError('not-found');
     if (member.get('is_admin') === true) throw new DomainError('forbidden');
@@ -30,8 +31,10 @@ export async function muteMember(
     transaction.create(
       db.collection(path.auditLog()).doc(),
       newAuditEntry({
-        actor,
+        actor: profile.id,
+        actorName: nameOf(profile),
         target: uid,
+        targetName: nameOf(member),
         action: until === null ? 'member.unmute' : 'member.mute',
         before: { muted_until: before },
         after: { muted_until: until, ...(reason !== undefined && { reason }) },

@@ -5,6 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { videosShowing } from '@atelier/domain/queries/server-queries';
 import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { adminDeed, requireAdmin } from './admin-deed.ts';
+import { subjectOf } from './audit-names.ts';
 import { requireVersion } from './expected-version.ts';
 import { database, mediaBucket } from './firebase.ts';
 import { toQuery } from './query.ts';
@@ -36,7 +37,13 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
     if (docs.some((other) => other.id !== id)) throw new DomainError('invalid-data');
     transaction.update(video.ref, { url, duration });
     const before = { url: former, duration: video.get('duration') as unknown };
-    log({ target: video.ref.path, action: 'videos.replace-film', before, after: { url, duration } });
+    log({
+      target: video.ref.path,
+      targetName: subjectOf('videos', video.data() ?? {}).name,
+      action: 'videos.replace-film',
+      before,
+      after: { url, duration },
+    });
     return { changed: true };
   });
 }

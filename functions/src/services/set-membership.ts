@@ -4,6 +4,7 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { SetMembershipRequest } from '@atelier/domain/contracts/set-membership';
 import { DomainError } from '@atelier/domain/error-code';
 import { adminDeed } from './admin-deed.ts';
+import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { billedMembership, releaseMembership } from './membership-release.ts';
 import { paidBeside } from './paid-beside.ts';
@@ -33,7 +34,8 @@ export function setMembership(actor: string, request: SetMembershipRequest): Pro
     };
     if (!isSame(before, seen)) throw new DomainError('conflict');
     transaction.update(reference, wanted);
-    log({ target: uid, action: membership ? 'member.membership' : 'member.membership-release', before, after });
+    const action = membership ? 'member.membership' : 'member.membership-release';
+    log({ target: uid, targetName: nameOf(profile), action, before, after });
     return { changed: true };
   });
 }

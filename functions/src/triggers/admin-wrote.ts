@@ -1,7 +1,10 @@
 import { onDocumentWrittenWithAuthContext } from 'firebase-functions/firestore';
 import type { AuditedCollection } from '@atelier/domain/audit-action';
+import { path } from '@atelier/domain/collection-paths';
 import { logChange } from '../services/audit-log.ts';
+import { nameOf, subjectOf } from '../services/audit-names.ts';
 import { auditedWrite } from '../services/audited-write.ts';
+import { database } from '../services/firebase.ts';
 
 /** Logs what an admin changes in one collection, before and after, once per event. */
 function auditOf(collection: AuditedCollection) {
@@ -9,9 +12,13 @@ function auditOf(collection: AuditedCollection) {
     const [before, after] = [event.data?.before.data(), event.data?.after.data()];
     const write = auditedWrite(before, after, event);
     if (write === undefined) return;
+    const { name, member } = subjectOf(collection, after ?? before ?? {});
     await logChange(event.id, {
       actor: write.actor,
+      actorName: nameOf(await database().doc(path.profile(write.actor)).get()),
       target: event.document,
+      targetName: name,
+      member,
       action: `${collection}.${write.verb}`,
       before,
       after,

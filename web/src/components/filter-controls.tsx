@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
@@ -98,10 +98,13 @@ interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What can be found; the browser offers those that fit. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** What a list is searched for. */
-export function SearchInput({ label, value, onChange }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, suggestions }: SearchInputProps) {
+  const listId = useId();
   return (
     <Box sx={{ position: 'relative' }}>
       <Box component="span" sx={{ position: 'absolute', left: 15, top: 15, color: 'text.tertiary', lineHeight: 0 }}>
@@ -114,7 +117,15 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         style={{ paddingLeft: 46 }}
+        list={suggestions && listId}
       />
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
     </Box>
   );
 }

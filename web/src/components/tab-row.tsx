@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router-dom';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { type ScrollEdges, useScrollEdges } from './use-scroll-edges.ts';
 
 /** The filled hump under the current tab. */
 const HUMP = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 9' preserveAspectRatio='none'%3E%3Cpath d='M0 9Q50-7 100 9Z'/%3E%3C/svg%3E") 0 0/100% 100%`;
@@ -13,24 +16,78 @@ interface TabRowProps {
   children: ReactNode;
 }
 
-/** Tabs that are links; where they find no room, a row that scrolls, with the current tab in sight. */
+/** Room for the button that goes on, and for the fading before it. */
+const EDGE_PX = 56;
+
+/** Fades a row out where it holds more. */
+function fading({ start, end }: ScrollEdges): string {
+  const from = start ? `transparent 28px, #000 ${EDGE_PX}px` : '#000 0';
+  const to = end ? `#000 calc(100% - ${EDGE_PX}px), transparent calc(100% - 28px)` : '#000 100%';
+  return `linear-gradient(to right, ${from}, ${to})`;
+}
+
+/** Scrolls the current tab into the middle of its row. */
+function showCurrent(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-current]');
+  if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2 + tab.clientWidth / 2;
+}
+
+/** Tabs that are links; where they find no room, a row that scrolls, says so, and has the current tab in sight. */
 export function TabRow({ label, gap, children }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { edges, step } = useScrollEdges(row, showCurrent);
   return (
     <Box
       component="nav"
       aria-label={label}
+      sx={{ position: 'relative', borderBottom: '1px solid', borderColor: 'line.soft' }}
+    >
+      <Box
+        ref={row}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          gap,
+          overflowX: 'auto',
+          overflowY: 'hidden',
+          scrollbarWidth: 'none',
+          scrollPaddingInline: `${EDGE_PX}px`,
+          ...(edges.start || edges.end ? { maskImage: fading(edges) } : {}),
+        }}
+      >
+        {children}
+      </Box>
+      {edges.start ? <StepButton to="start" onStep={step} /> : null}
+      {edges.end ? <StepButton to="end" onStep={step} /> : null}
+    </Box>
+  );
+}
+
+/** For a mouse, which cannot scroll sideways; keys and screen readers come to every tab without it. */
+function StepButton({ to, onStep }: { to: 'start' | 'end'; onStep: (to: 'start' | 'end') => void }) {
+  const Icon = to === 'end' ? CaretRightIcon : CaretLeftIcon;
+  return (
+    <Box
+      component="button"
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => onStep(to)}
       sx={{
-        position: 'relative',
-        display: 'flex',
-        gap,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        overflowX: 'auto',
-        overflowY: 'hidden',
-        scrollbarWidth: 'none',
+        position: 'absolute',
+        insetBlock: 0,
+        [to === 'end' ? 'right' : 'left']: 0,
+        width: 32,
+        display: 'grid',
+        placeItems: 'center',
+        p: 0,
+        border: 0,
+        background: 'none',
+        color: 'text.primary',
+        cursor: 'pointer',
       }}
     >
-      {children}
+      <Icon size={20} weight="bold" />
     </Box>
   );
 }
@@ -46,9 +103,7 @@ interface TabLinkProps {
 export function TabLink({ to, current, height, children }: TabLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const row = link.current?.parentElement;
-    if (current && link.current && row)
-      row.scrollLeft = link.current.offsetLeft - row.clientWidth / 2 + link.current.clientWidth / 2;
+    if (current && link.current?.parentElement) showCurrent(link.current.parentElement);
   }, [current]);
   return (
     <Box

@@ -67,6 +67,9 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
     setPlace({ ...here, cursors });
     keepPlace(key, cursors);
   };
+  // What was on this page has gone elsewhere: the one before stands, and says more than nothing.
+  const isLeft = after !== null && items.status === 'ready' && !items.fromCache && items.data.length === 0;
+  if (isLeft) setPlace({ ...here, cursors: here.cursors.slice(0, -1) });
   const full = items.status === 'ready' && items.data.length > size;
   const last = items.status === 'ready' ? items.data[size - 1]?.cursor : undefined;
   return {

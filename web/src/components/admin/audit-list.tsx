@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
 import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
-import { isDocumentId } from '@atelier/domain/document-id';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Item } from '../../lib/live-query.tsx';
-import { href } from '../../lib/path.ts';
-import { auditChanges, valueWords } from './audit-changes.ts';
+import { auditChanges } from './audit-changes.ts';
+import { AuditActor, AuditTarget } from './audit-parties.tsx';
+import { useAuditWords } from './use-audit-words.ts';
 
 /** What was done, newest first: when, by whom, to whom, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {
@@ -24,6 +22,7 @@ export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] })
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const words = useAuditWords();
   const action = AUDIT_ACTIONS.find((one) => one === entry.action);
   const changes = auditChanges(entry);
   return (
@@ -45,9 +44,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{action === undefined ? entry.action : t(`audit.action.${action}`)}</Box>
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {t('audit.by')} <Person id={entry.actor} />
+          {t('audit.by')} <AuditActor entry={entry} />
           {' · '}
-          {t('audit.on')} <Person id={entry.target} />
+          <AuditTarget entry={entry} />
         </Box>
         {changes.length === 0 ? null : (
           <Box component="details" sx={{ mt: '4px' }}>
@@ -58,10 +57,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
               {changes.map(({ field, before, after }) => (
                 <Box key={field} sx={{ mb: '6px' }}>
                   <Box component="dt" sx={{ fontWeight: 600 }}>
-                    {field}
+                    {words.field(field)}
                   </Box>
                   <Box component="dd" sx={{ color: 'text.secondary' }}>
-                    {valueWords(before, t('audit.hidden'))} → {valueWords(after, t('audit.hidden'))}
+                    {words.value(entry.action, field, before)} → {words.value(entry.action, field, after)}
                   </Box>
                 </Box>
               ))}
@@ -70,15 +69,5 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </Box>
     </Box>
-  );
-}
-
-/** A member by uid, with the way to their page; a document by its path, as it stands. */
-function Person({ id }: { id: string }) {
-  if (!isDocumentId(id) || id === 'unknown') return <span>{id}</span>;
-  return (
-    <Link component={RouterLink} to={href.adminUser(id)}>
-      {id}
-    </Link>
   );
 }

@@ -5,6 +5,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { toAppError } from '../../lib/app-error.ts';
 import { toCsv } from '../../lib/csv.ts';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { readAll } from '../../lib/live-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -26,6 +27,7 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
   const format = useFormat();
+  const locale = useLocale();
   const [count, setCount] = useState<number | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
@@ -38,7 +40,7 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
       const all = await readAll(spec, parse, setCount, stop.signal);
       if (stop.signal.aborted) return;
       const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      saveFile(fileName, toCsv(fields, all.map(row)), 'text/csv;charset=utf-8');
+      saveFile(fileName, toCsv(locale, fields, all.map(row)), 'text/csv;charset=utf-8');
       toast('success', t('admin:csv.done', { number: format.number(all.length) }));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));

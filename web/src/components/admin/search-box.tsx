@@ -9,10 +9,12 @@ interface SearchBoxProps {
   /** What the list was last asked for. */
   asked: string;
   onAsk: (words: string) => void;
+  /** What can be found. */
+  suggestions?: readonly string[];
 }
 
 /** The search of a list that the server answers. */
-export function SearchBox({ label, asked, onAsk }: SearchBoxProps) {
+export function SearchBox({ label, asked, onAsk, suggestions }: SearchBoxProps) {
   const [typed, setTyped] = useState(asked);
   const ask = useRef(onAsk);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,6 +26,7 @@ export function SearchBox({ label, asked, onAsk }: SearchBoxProps) {
     <SearchInput
       label={label}
       value={typed}
+      suggestions={suggestions}
       onChange={(words) => {
         setTyped(words);
         clearTimeout(timer.current);

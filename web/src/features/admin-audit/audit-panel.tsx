@@ -1,70 +1,86 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
-import { parseAuditEntry } from '@atelier/domain/entities/audit-entry';
-import { auditLog } from '@atelier/domain/queries/admin-queries';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { AUDIT_ACTIONS, type AuditAction } from '@atelier/domain/audit-action';
+import { type AuditEntry, parseAuditEntry } from '@atelier/domain/entities/audit-entry';
+import { auditLog, type AuditFilter } from '@atelier/domain/queries/admin-queries';
 import { ActionBar } from '../../components/admin/action-bar.tsx';
 import { AuditList } from '../../components/admin/audit-list.tsx';
-import { FilterChips } from '../../components/admin/filter-chips.tsx';
 import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/pager.tsx';
 import { SearchBox } from '../../components/admin/search-box.tsx';
-import { Select } from '../../components/field-frame.tsx';
-import { useLivePage } from '../../lib/live-page.ts';
-import { AUDIT_KEYS, type AuditKey, parseAuditSearch } from './audit-search.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Chip } from '../../components/filter-controls.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { type LivePage, useLivePage } from '../../lib/live-page.ts';
+import { auditFilter, type AuditSearch, parseAuditSearch } from './audit-search.ts';
 
-/** What admins did, newest first, searched by who, to what, or which deed. */
+/** What admins did, newest first, searched by the names and the actions that it shows. */
 export function AuditPanel() {
   const { t } = useTranslation('admin');
-  const [search, setSearch] = useSearchParams();
-  const asked = parseAuditSearch(search);
-  const key = AUDIT_KEYS.find((one) => one === search.get('by')) ?? 'actor';
-  const list = useLivePage(auditLog(asked), parseAuditEntry);
-  const ask = (by: AuditKey, value: string) => setSearch(value === '' ? { by } : { by, value }, { replace: true });
+  const [address, setAddress] = useSearchParams();
+  const asked = parseAuditSearch(address);
+  const label = (action: AuditAction) => t(`audit.action.${action}`);
+  const filter = auditFilter(asked, label);
+  const ask = (part: 'name' | 'action', words: string) => {
+    const next = { name: asked.name, action: asked.action, [part]: words.trim() };
+    setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  };
+  if (asked.about) return <AuditOfOne about={asked.about} onLeave={() => setAddress({})} />;
+  return (
+    <>
+      <ActionBar label={t('audit.find')}>
+        <SearchBox label={t('audit.search-name')} asked={asked.name} onAsk={(words) => ask('name', words)} />
+        <SearchBox
+          label={t('audit.search-action')}
+          asked={asked.action}
+          onAsk={(words) => ask('action', words)}
+          suggestions={AUDIT_ACTIONS.map(label)}
+        />
+      </ActionBar>
+      {filter === null ? <EmptyState title={t('audit.no-action')} /> : <FoundEntries filter={filter} />}
+    </>
+  );
+}
+
+/** What one person did, or what concerns them, with the way back to the whole log. */
+function AuditOfOne({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
+  const { t } = useTranslation('admin');
+  const list = useLivePage(auditLog({ about }), parseAuditEntry);
+  const first = list.page.status === 'ready' ? list.page.data[0]?.data : undefined;
+  const known = about.key === 'actor' ? first?.actor_name : first?.target_name;
+  const name = known ?? about.value;
   return (
     <>
       <ActionBar
         label={t('audit.find')}
         filters={
-          <FilterChips
-            label={t('audit.search-by')}
-            choices={AUDIT_KEYS.map((value) => ({ value, label: t(`audit.key.${value}`) }))}
-            chosen={key}
-            onChoose={(by) => ask(by, '')}
-          />
+          <Chip type="button" aria-pressed="true" onClick={onLeave}>
+            {t(about.key === 'actor' ? 'audit.by-actor' : 'audit.about-member', { name })}
+            <XIcon size={16} aria-hidden="true" style={{ marginLeft: 8, verticalAlign: '-2px' }} />
+            <span className="visually-hidden">{t('audit.everything')}</span>
+          </Chip>
         }
-      >
-        {key === 'action' ? (
-          <Select
-            aria-label={t('audit.key.action')}
-            value={asked?.value ?? ''}
-            onChange={(event) => ask('action', event.target.value)}
-          >
-            <option value="">{t('audit.all-actions')}</option>
-            {AUDIT_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {t(`audit.action.${action}`)}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <SearchBox
-            key={key}
-            label={t(`audit.search-${key}`)}
-            asked={asked?.value ?? ''}
-            onAsk={(words) => ask(key, words.trim())}
-          />
-        )}
-      </ActionBar>
-      <ListState live={list.page} empty={t('audit.none')}>
-        {(entries) => (
-          <Box aria-busy={list.stale || undefined} sx={{ opacity: list.stale ? 0.6 : 1 }}>
-            <AuditList entries={entries} />
-            <Pager of={list} shown={entries.length} />
-          </Box>
-        )}
-      </ListState>
+      />
+      <Entries list={list} />
     </>
+  );
+}
+
+function FoundEntries({ filter }: { filter: AuditFilter }) {
+  return <Entries list={useLivePage(auditLog(filter), parseAuditEntry)} />;
+}
+
+function Entries({ list }: { list: LivePage<AuditEntry> }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ListState live={list.page} empty={t('audit.none')}>
+      {(entries) => (
+        <Box aria-busy={list.stale || undefined} sx={{ opacity: list.stale ? 0.6 : 1 }}>
+          <AuditList entries={entries} />
+          <Pager of={list} shown={entries.length} />
+        </Box>
+      )}
+    </ListState>
   );
 }

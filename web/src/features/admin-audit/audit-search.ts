@@ -1,17 +1,48 @@
-import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
+import { AUDIT_ACTIONS, type AuditAction } from '@atelier/domain/audit-action';
+import type { AuditFilter } from '@atelier/domain/queries/admin-queries';
+import { searchToken } from '@atelier/domain/search-tokens';
+import { fold } from '@atelier/domain/text';
 
-/** What the log is searched by: one key at a time, each with its index. */
-export const AUDIT_KEYS = ['actor', 'target', 'action'] as const;
-export type AuditKey = (typeof AUDIT_KEYS)[number];
+/** What an address asks of the log: one person by uid, or words in its names and in its actions. */
 export interface AuditSearch {
-  readonly key: AuditKey;
-  readonly value: string;
+  readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
+  readonly name: string;
+  readonly action: string;
 }
 
-/** The search that an address carries; `undefined` for the whole log. */
-export function parseAuditSearch(search: URLSearchParams): AuditSearch | undefined {
-  const key = AUDIT_KEYS.find((one) => one === search.get('by'));
-  const value = search.get('value')?.trim() ?? '';
-  if (key === undefined || value === '') return undefined;
-  return key === 'action' && !AUDIT_ACTIONS.some((one) => one === value) ? undefined : { key, value };
+export function parseAuditSearch(search: URLSearchParams): AuditSearch {
+  const words = (key: string) => search.get(key)?.trim() ?? '';
+  const key = (['actor', 'member'] as const).find((one) => words(one) !== '');
+  return { ...(key && { about: { key, value: words(key) } }), name: words('name'), action: words('action') };
 }
+
+/**
+ * What to ask the database for.
+ *
+ * @param label  an action as the page says it.
+ * @returns null when no action is called that.
+ */
+export function auditFilter(
+  { about, name, action }: AuditSearch,
+  label: (action: AuditAction) => string,
+): AuditFilter | null {
+  if (about) return { about };
+  const search = searchToken(name);
+  const actions = action === '' ? undefined : actionsCalled(action, label);
+  if (actions?.length === 0) return null;
+  return { ...(search !== undefined && { search }), ...(actions && { actions }) };
+}
+
+/** Actions whose words begin with all that was typed; case and accents do not matter. */
+function actionsCalled(typed: string, label: (action: AuditAction) => string): AuditAction[] {
+  const wanted = wordsOf(typed);
+  return AUDIT_ACTIONS.filter((action) => {
+    const said = wordsOf(label(action));
+    return wanted.every((word) => said.some((one) => one.startsWith(word)));
+  });
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '');

@@ -11,7 +11,7 @@ export function TabBar({ current }: { current: AdminTab }) {
   const tasks = useOpenTasks();
   return (
     <Box sx={{ mb: 2.5, fontSize: '.9375rem' }}>
-      <TabRow label={t('tabs.label')} gap="clamp(14px, 1.2vw, 26px)">
+      <TabRow label={t('tabs.label')} gap="clamp(12px, .9vw, 26px)">
         {ADMIN_TABS.map((tab) => (
           <TabLink key={tab.key} to={tab.path} current={tab.key === current} height={48}>
             {t(`tabs.${tab.key}`)}

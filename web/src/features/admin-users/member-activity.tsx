@@ -23,7 +23,7 @@ export function MemberActivity({ uid }: { uid: string }) {
       [t('admin:member.reports'), format.number(reports)],
     );
   }
-  if (learning.status === 'ready') {
+  if (learning.status === 'ready' && activity.status !== 'loading') {
     facts.push(
       [t('admin:member.completed'), format.number(learning.data.completed_videos)],
       [t('admin:member.streak'), format.number(learning.data.best_streak)],
@@ -31,7 +31,7 @@ export function MemberActivity({ uid }: { uid: string }) {
   }
   return (
     <PanelSection title={t('admin:member.activity')}>
-      {facts.length === 0 && activity.status === 'loading' ? <span role="status">{t('common:loading')}</span> : null}
+      {activity.status === 'loading' ? <span role="status">{t('common:loading')}</span> : null}
       <Facts facts={facts} />
       {activity.status === 'error' ? <ErrorNotice error={activity.error} /> : null}
     </PanelSection>

@@ -7,18 +7,24 @@ import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { AuditList } from '../../components/admin/audit-list.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useLiveQuery } from '../../lib/live-query.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
 import { route } from '../../lib/path.ts';
+
+/** Entries of one page, and one more by which it is known whether another page follows. */
+const READ = 11;
 
 /** The last things that were done to a member, with the way to all of them. */
 export function MemberAudit({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
-  const entries = useLiveQuery(auditLog({ key: 'target', value: uid }, 10), parseAuditEntry);
+  const list = useLivePage(auditLog({ about: { key: 'member', value: uid } }, READ), parseAuditEntry);
+  const entries = list.page;
+  const isPaged = list.next !== null || list.previous !== null;
   return (
     <PanelSection
       title={t('member.audit')}
       aside={
-        <Link component={RouterLink} to={`${route.admin.audit}?by=target&value=${encodeURIComponent(uid)}`}>
+        <Link component={RouterLink} to={`${route.admin.audit}?member=${encodeURIComponent(uid)}`}>
           {t('member.audit-all')}
         </Link>
       }
@@ -30,6 +36,7 @@ export function MemberAudit({ uid }: { uid: string }) {
         </Box>
       ) : null}
       {entries.status === 'ready' && entries.data.length > 0 ? <AuditList entries={entries.data} /> : null}
+      {entries.status === 'ready' && isPaged ? <Pager of={list} shown={entries.data.length} /> : null}
     </PanelSection>
   );
 }

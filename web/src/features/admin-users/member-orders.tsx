@@ -5,14 +5,21 @@ import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { type Column, DataTable } from '../../components/admin/data-table.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { type Item, useLiveQuery } from '../../lib/live-query.tsx';
+import { useLivePage } from '../../lib/live-page.ts';
+import type { Item } from '../../lib/live-query.tsx';
+
+/** Orders of one page, and one more by which it is known whether another page follows. */
+const READ = 11;
 
 /** A member's starter-kit orders. */
 export function MemberOrders({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const orders = useLiveQuery(ordersOf(uid), parseStarterKitOrder);
+  const list = useLivePage(ordersOf(uid, READ), parseStarterKitOrder);
+  const orders = list.page;
+  const isPaged = list.next !== null || list.previous !== null;
   const columns: readonly Column<Item<StarterKitOrder>>[] = [
     { key: 'id', header: t('orders.reference'), place: 'title', cell: ({ id }) => id },
     { key: 'date', header: t('orders.date'), cell: ({ data }) => format.date(data.created_at) },
@@ -29,7 +36,14 @@ export function MemberOrders({ uid }: { uid: string }) {
         </Box>
       ) : null}
       {orders.status === 'ready' && orders.data.length > 0 ? (
-        <DataTable label={t('member.orders')} columns={columns} rows={orders.data} rowKey={({ id }) => id} />
+        <DataTable
+          label={t('member.orders')}
+          columns={columns}
+          rows={orders.data}
+          rowKey={({ id }) => id}
+          stale={list.stale}
+          foot={isPaged ? <Pager of={list} shown={orders.data.length} /> : undefined}
+        />
       ) : null}
     </PanelSection>
   );

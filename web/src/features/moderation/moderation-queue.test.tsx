@@ -1,73 +1,88 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Report } from '@atelier/domain/entities/report';
-import type { Item, Live } from '../../lib/live-query.tsx';
-import type { Reported } from './data/report-store.ts';
+import type { Report, Said } from '@atelier/domain/entities/report';
+import { AppError } from '../../lib/app-error.ts';
+import type { LivePage } from '../../lib/live-page.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
-const readReported = vi.fn<(target: string) => Promise<Reported | null>>();
-let reports: Live<Item<Report>[]>;
+const readSaid = vi.fn<(target: string) => Promise<Said | null>>();
+const toast = vi.fn<(tone: string, text: string) => void>();
+let reports: Report[];
 
+const listed = (): LivePage<Report> => ({
+  page: { status: 'ready', fromCache: false, data: reports.map((data, index) => ({ id: `r${index + 1}`, data })) },
+  stale: false,
+  number: 1,
+  size: 24,
+  next: null,
+  previous: null,
+});
+vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../lib/moderation.ts', () => ({ moderate, muteMember }));
-vi.mock('./data/report-store.ts', () => ({ closeReport, readReported, useOpenReports: () => reports }));
+vi.mock('./data/report-store.ts', () => ({ closeReport, readSaid, useOpenReports: listed }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { ModerationQueue } = await import('./moderation-queue.tsx');
 
 const TARGET = 'chat_rooms/1/messages/m1';
-const said: Reported = {
-  kind: 'message',
-  author: { uid: 'rude', name: 'Rude' },
-  text: 'Des mots durs',
-  hasFile: false,
+const said: Said = { user_id: 'rude', author_name: 'Rude', text: 'Des mots durs', has_file: false };
+const one: Report = {
+  reporter: 'u1',
+  target: TARGET,
+  reason: 'Insulte',
+  state: 'open',
+  created_at: new Date(),
+  said,
 };
-const one = (): Item<Report> => ({
-  id: 'r1',
-  data: { reporter: 'u1', target: TARGET, reason: 'Insulte', state: 'open', created_at: new Date() },
-});
 
 beforeEach(() => {
   vi.resetAllMocks();
-  reports = { status: 'ready', data: [one()], fromCache: false };
-  readReported.mockResolvedValue(said);
+  reports = [one];
+  readSaid.mockResolvedValue(said);
   moderate.mockResolvedValue({ ok: true });
   muteMember.mockResolvedValue({ muted_until: 1 });
   closeReport.mockResolvedValue();
 });
 afterEach(cleanup);
 
-async function show() {
-  await act(async () => {
-    render(<ModerationQueue admin="boss" />);
-    await Promise.resolve();
-  });
-}
+const show = () =>
+  render(
+    <MemoryRouter>
+      <ModerationQueue admin="boss" />
+    </MemoryRouter>,
+  );
 const press = (name: string, within_: HTMLElement = document.body) =>
   act(async () => {
     fireEvent.click(within(within_).getByRole('button', { name }));
     await Promise.resolve();
   });
 
-it('shows what was said and why it was reported', async () => {
-  await show();
+it('shows what was said and why it was reported, without reading more than the report', () => {
+  show();
   expect(screen.getByText('Des mots durs')).toBeTruthy();
   expect(screen.getByText('Insulte')).toBeTruthy();
-  expect(readReported).toHaveBeenCalledWith(TARGET);
+  expect(screen.getByRole('link', { name: 'Rude' }).getAttribute('href')).toBe('/admin/users/rude');
+  expect(readSaid).not.toHaveBeenCalled();
 });
 
 it('deletes after a question, with the report', async () => {
-  await show();
+  show();
   await press('delete');
+  expect(readSaid).toHaveBeenCalledWith(TARGET);
   expect(moderate).not.toHaveBeenCalled();
   await press('delete', screen.getByRole('dialog'));
   expect(moderate).toHaveBeenCalledWith({ target: TARGET, action: 'delete', reason: 'Insulte', report: 'r1' });
 });
 
-it('edits the words', async () => {
-  await show();
+it('edits the words as they are now, and shows that they changed', async () => {
+  readSaid.mockResolvedValue({ ...said, text: 'Des mots adoucis' });
+  show();
   await press('edit');
-  const field = screen.getByRole('textbox');
+  expect(screen.getByText('since-changed')).toBeTruthy();
+  const field = within(screen.getByRole('dialog')).getByRole('textbox');
+  expect(field).toHaveProperty('value', 'Des mots adoucis');
   fireEvent.change(field, { target: { value: ' ' } });
   await press('common:actions.save');
   expect(moderate).not.toHaveBeenCalled();
@@ -83,7 +98,7 @@ it('edits the words', async () => {
 });
 
 it('mutes the author for the time chosen', async () => {
-  await show();
+  show();
   await press('mute');
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '60' } });
@@ -92,23 +107,42 @@ it('mutes the author for the time chosen', async () => {
 });
 
 it('closes without action', async () => {
-  await show();
+  show();
   await press('dismiss');
   expect(closeReport).toHaveBeenCalledWith('r1', 'dismissed', 'boss');
   expect(moderate).not.toHaveBeenCalled();
 });
 
+it('a report that another admin closed is said to be', async () => {
+  closeReport.mockRejectedValue(new AppError('conflict'));
+  show();
+  await press('dismiss');
+  expect(toast).toHaveBeenCalledWith('error', 'closed-elsewhere');
+});
+
 it('what is gone can only be marked as dealt with', async () => {
-  readReported.mockResolvedValue(null);
-  await show();
+  readSaid.mockResolvedValue(null);
+  show();
+  await press('delete');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('gone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'delete' })).toBeNull();
   await press('resolve');
   expect(closeReport).toHaveBeenCalledWith('r1', 'resolved', 'boss');
 });
 
-it('nothing to do is said', async () => {
-  reports = { status: 'ready', data: [], fromCache: false };
-  await show();
+it('what the report does not carry is read on request', async () => {
+  const { said: _said, ...bare } = one;
+  reports = [bare];
+  show();
+  expect(screen.queryByRole('button', { name: 'delete' })).toBeNull();
+  await press('look');
+  expect(screen.getByText('Des mots durs')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'delete' })).toBeTruthy();
+});
+
+it('nothing to do is said', () => {
+  reports = [];
+  show();
   expect(screen.getByText('none')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
@@ -16,20 +17,24 @@ const MINUTE_MS = 60_000;
  */
 export function ModerationQueue({ admin }: { admin: string }) {
   const { t } = useTranslation('moderation');
-  const reports = useOpenReports();
+  const list = useOpenReports();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
+  const reports = list.page;
   if (reports.status === 'error') return <ErrorNotice error={reports.error} />;
   if (reports.status === 'loading') return <CardSkeleton />;
   if (reports.data.length === 0) return <EmptyState title={t('none')} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: '80ch' }}>
-      {reports.data.map(({ id, data }) => (
-        <ReportCard key={id} id={id} report={data} admin={admin} now={now} />
-      ))}
+    <Box sx={{ maxWidth: '80ch' }}>
+      <Box aria-busy={list.stale || undefined} sx={{ display: 'grid', gap: 2.5, mb: 1, opacity: list.stale ? 0.6 : 1 }}>
+        {reports.data.map(({ id, data }) => (
+          <ReportCard key={id} id={id} report={data} admin={admin} now={now} />
+        ))}
+      </Box>
+      <Pager of={list} shown={reports.data.length} />
     </Box>
   );
 }

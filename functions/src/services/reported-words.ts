@@ -1,0 +1,33 @@
+import { path } from '@atelier/domain/collection-paths';
+import { parseChatMessage } from '@atelier/domain/entities/chat-message';
+import { parseComment } from '@atelier/domain/entities/comment';
+import type { Said } from '@atelier/domain/entities/report';
+import { type Contribution, contributionAt } from '@atelier/domain/moderation-target';
+import { database } from './firebase.ts';
+import { readStored } from './stored-document.ts';
+
+/** Writes into a report what it is about, as it stands now. Once: what is there already stays. */
+export async function keepReported(reportId: string): Promise<void> {
+  const db = database();
+  await db.runTransaction(async (transaction) => {
+    const report = await transaction.get(db.doc(path.report(reportId)));
+    if (!report.exists || report.get('said') !== undefined) return;
+    const target: unknown = report.get('target');
+    const contribution = typeof target === 'string' ? contributionAt(target) : null;
+    if (contribution === null) return;
+    const document = await transaction.get(db.doc(String(target)));
+    if (!document.exists) return;
+    const said = readStored(document.ref.path, () => saidIn(contribution, document.data()));
+    if (said) transaction.update(report.ref, { said });
+  });
+}
+
+/** @throws ParseError */
+function saidIn(contribution: Contribution, data: unknown): Said {
+  if (contribution.kind === 'comment') {
+    const { user_id, author_name, content } = parseComment(data);
+    return { user_id, author_name, text: content, has_file: false };
+  }
+  const { user_id, author_name, message, media_url } = parseChatMessage(data);
+  return { user_id, author_name, text: message, has_file: media_url !== undefined };
+}

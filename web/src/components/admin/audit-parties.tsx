@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
+import { href, route } from '../../lib/path.ts';
+
+/** `grantAdmin` on the command line signs with the user of that machine. */
+const COMMAND = /^make-admin:(.+)$/;
+
+/** Who acted. */
+export function AuditActor({ entry: { actor, actor_name } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const user = COMMAND.exec(actor)?.[1];
+  if (user !== undefined) return <span>{t('audit.command', { user })}</span>;
+  if (actor === 'unknown') return <span>{t('audit.unknown')}</span>;
+  return <MemberLink uid={actor} name={actor_name} />;
+}
+
+/** What or whom an entry is about, with the way there. */
+export function AuditTarget({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const { target, target_name, member } = entry;
+  if (!target.includes('/')) return <MemberLink uid={target} name={target_name} />;
+  const [collection = '', id = '', below = ''] = target.split('/');
+  const title = target_name ?? id;
+  if (below === 'comments' || below === 'messages')
+    return (
+      <>
+        {t(`audit.target.${below}`)} <MemberLink uid={member} name={target_name} />
+      </>
+    );
+  switch (collection) {
+    case 'videos':
+      return named(t('audit.target.videos'), <Way to={href.adminVideo(id)}>{title}</Way>);
+    case 'events':
+      return named(t('audit.target.events'), <Way to={route.admin.events}>{title}</Way>);
+    case 'starter_kit_orders':
+      return named(
+        t('audit.target.starter_kit_orders'),
+        member === undefined ? title : <Way to={href.adminUser(member)}>{title}</Way>,
+      );
+    case 'chat_rooms':
+      return named(t('audit.target.chat_rooms'), title);
+    case 'settings':
+      return <Way to={route.admin.settings}>{t('audit.target.settings')}</Way>;
+    case 'reports':
+      return member === undefined ? (
+        <Way to={route.admin.moderation}>{t('audit.target.reports')}</Way>
+      ) : (
+        named(t('audit.target.report-of'), <MemberLink uid={member} name={target_name} />)
+      );
+    default:
+      return <span>{target}</span>;
+  }
+}
+
+const named = (kind: string, what: ReactNode) => (
+  <>
+    {kind} {what}
+  </>
+);
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link component={RouterLink} to={to}>
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}
+
+/** A member by the name they had, with the way to their page; by their uid when the log has no name. */
+function MemberLink({ uid, name }: { uid: string | undefined; name: string | undefined }) {
+  const { t } = useTranslation('admin');
+  if (name === DELETED_MEMBER.author_name) return <span>{t('audit.deleted-member')}</span>;
+  if (uid === undefined) return <bdi>{name}</bdi>;
+  return <Way to={href.adminUser(uid)}>{name ?? uid}</Way>;
+}
