@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { historyEntry, recall, remember } from './history-entry.ts';
 
 beforeEach(() => {
@@ -44,3 +44,18 @@ it.each(['', '[]', '{"x":3}', '{"x":{"list":"48"}}', '{"x":{"list":-1}}', 'null'
     expect(recall('list')).toBeNull();
   },
 );
+
+it('a tab that may not store anything forgets, and goes on', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    },
+  });
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  remember('list', 48);
+  expect(told).toHaveBeenCalled();
+  expect(recall('list')).toBeNull();
+  vi.unstubAllGlobals();
+  told.mockRestore();
+});

@@ -35,11 +35,16 @@ function read(): Entries {
   }
 }
 
-/** Keeps a number of an entry, that on show unless another is named. */
+/** Keeps a number of an entry, that on show unless another is named. A tab that may not store anything forgets it. */
 export function remember(name: string, value: number, entry = historyEntry()): void {
   const { [entry]: before = {}, ...others } = read();
   const kept = Object.entries(others).slice(1 - MOST_ENTRIES);
-  sessionStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(kept), [entry]: { ...before, [name]: value } }));
+  const entries: Entries = { ...Object.fromEntries(kept), [entry]: { ...before, [name]: value } };
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(entries));
+  } catch (error) {
+    console.warn('place not kept', error);
+  }
 }
 
 /** What the entry on show keeps under a name; `null` when nothing. */
