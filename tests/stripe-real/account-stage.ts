@@ -25,7 +25,7 @@ const MONTH = { interval: 'month', interval_count: 1 } as const;
  * A test account: whatever a person would click on Stripe's pages is done through the API, after the app has asked for
  * the page, so that what the app asks is put to the test as well.
  */
-export function accountStage(stripe: Stripe, courier: Pick<Courier, 'settle'>): Stage {
+export function accountStage(stripe: Stripe, courier: Courier): Stage {
   const priceOf = async (plan: string) => {
     const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true });
     if (data[0] === undefined) throw new Error(`The account sells no ${plan}.`);
@@ -74,6 +74,7 @@ export function accountStage(stripe: Stripe, courier: Pick<Courier, 'settle'>): 
       const end = subscription.items.data[0]?.current_period_end;
       await stripe.subscriptions.update(subscription.id, { cancel_at: end ?? 0 });
     },
+    expectNewsOf: (instant) => courier.expectNewsOf(instant),
     settle: () => courier.settle(),
   };
 }

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
+import { nowAt } from '../payments/support/buyer.ts';
 import { send } from '../payments/support/signed.ts';
+import { HOUR_S } from '../payments/support/stage.ts';
 import type { Weather } from '../payments/support/weather.ts';
 
 export interface Courier {
+  /** Looks for news of the hour that begins then, too: a clock was made that stands there. @param instant unix seconds */
+  expectNewsOf(instant: number): void;
   /** Returns once Stripe has had nothing more to tell for a while, and all of it was taken. */
   settle(): Promise<void>;
 }
@@ -17,15 +21,20 @@ const QUIET_LOOKS = 2;
 /**
  * Brings an account's news to the local webhook, which Stripe itself cannot reach: looks for events that were not there
  * at the start, and hands over signed what each look found. Scenarios that wait at the same time share their looks.
+ *
+ * News of a clock is dated by that clock and stands in the list accordingly, so the newest need not be at its top: each
+ * look reads all that is dated since the start.
  */
 export async function startCourier(stripe: Stripe, weather: Weather): Promise<Courier> {
-  const known = new Set((await newest(stripe, new Set())).map(({ id }) => id));
+  const periods: Stripe.RangeQueryParam[] = [{ gte: await nowAt(stripe) }];
+  const known = new Set<string>();
+  for (const { id } of await eventsOf(stripe, periods)) known.add(id);
   let late: Stripe.Event[] = [];
   let looking: Promise<boolean> | undefined;
 
   /** @returns whether nothing was found, nor is anything left to hand over */
   const look = async () => {
-    const news = (await newest(stripe, known)).reverse();
+    const news = (await eventsOf(stripe, periods)).filter(({ id }) => !known.has(id));
     for (const { id } of news) known.add(id);
     // The first delivery of each got lost: it comes again when others have come.
     const due = weather === 'with the first delivery failing' ? late : news;
@@ -36,6 +45,9 @@ export async function startCourier(stripe: Stripe, weather: Weather): Promise<Co
   const lookTogether = () => (looking ??= look().finally(() => (looking = undefined)));
 
   return {
+    expectNewsOf: (instant) => {
+      periods.push({ gte: instant, lt: instant + HOUR_S });
+    },
     settle: async () => {
       // One that is under way may have begun before what this scenario waits for.
       await looking;
@@ -66,15 +78,11 @@ function tail({ id }: Stripe.Event): string {
   return id.slice(-8);
 }
 
-/** Events not yet known, newest first, down to the first page that holds none. */
-async function newest(stripe: Stripe, known: ReadonlySet<string>): Promise<Stripe.Event[]> {
-  const news: Stripe.Event[] = [];
-  let page = await stripe.events.list({ limit: 100 });
-  for (;;) {
-    const fresh = page.data.filter(({ id }) => !known.has(id));
-    news.push(...fresh);
-    const last = page.data.at(-1);
-    if (fresh.length < page.data.length || !page.has_more || last === undefined || known.size === 0) return news;
-    page = await stripe.events.list({ limit: 100, starting_after: last.id });
+/** Oldest first. */
+async function eventsOf(stripe: Stripe, periods: readonly Stripe.RangeQueryParam[]): Promise<Stripe.Event[]> {
+  const found: Stripe.Event[] = [];
+  for (const created of periods) {
+    for await (const event of stripe.events.list({ created, limit: 100 })) found.push(event);
   }
+  return found.toReversed().toSorted((a, b) => a.created - b.created);
 }

@@ -8,7 +8,9 @@ import { DAY_S, moveTo, type Stage } from './stage.ts';
 export async function subscriberSince(stage: Stage, days: number): Promise<TimedBuyer> {
   const { stripe } = stage;
   const now = await nowAt(stripe);
-  const buyer = await newTimedBuyer(stripe, {}, now - days * DAY_S);
+  const since = now - days * DAY_S;
+  stage.expectNewsOf?.(since);
+  const buyer = await newTimedBuyer(stripe, {}, since);
   const { customer } = buyer;
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   const [price] = (await stripe.prices.list({ lookup_keys: ['basic'] })).data;

@@ -20,6 +20,8 @@ export interface Stage {
   changePlan(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
   /** Plans the end on Stripe's own page, which sets a date. */
   leaveOnPortal(buyer: TimedBuyer): Promise<void>;
+  /** News will also be dated as of then: a clock was made that stands there. @param instant unix seconds */
+  expectNewsOf?(instant: number): void;
   /** Waits until all news has arrived at the app. */
   settle(): Promise<void>;
 }
