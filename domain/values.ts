@@ -28,6 +28,9 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** Open until an admin has dealt with it, or found nothing wrong. */
+export const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const;
+
 export const ORDER_STATUSES = ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
 import { text } from '../text.ts';
+import { REPORT_STATES } from '../values.ts';
 
 const saidSchema = z.object({
   user_id: z.string(),
@@ -18,7 +19,7 @@ const reportSchema = z.object({
   /** Path of a comment or a chat message. */
   target: z.string(),
   reason: text(1, 1000),
-  state: z.enum(['open', 'resolved', 'dismissed']),
+  state: z.enum(REPORT_STATES),
   created_at: serverInstant,
   /**
    * What was reported as it stood then, written by the server right after: absent until that, when it was gone by

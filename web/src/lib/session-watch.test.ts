@@ -72,8 +72,8 @@ const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
 const comeIntoView = () => document.dispatchEvent(new Event('visibilitychange'));
 
-/** A page whose member is signed in and whose profile, unless it is `null`, has come. */
-async function signedIn(user = camille(), data: Profile | null = profile) {
+/** A page with the hint of a session starts to follow it; the SDK has said nothing yet. */
+async function follow() {
   localStorage.setItem('signed-in', '1');
   const { watchSession } = await import('./session-watch.ts');
   stop = watchSession(
@@ -82,6 +82,11 @@ async function signedIn(user = camille(), data: Profile | null = profile) {
   );
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A page whose member is signed in and whose profile, unless it is `null`, has come. */
+async function signedIn(user = camille(), data: Profile | null = profile) {
+  await follow();
   sdk.notify(user);
   if (data !== null) profileIs(data);
 }
@@ -307,14 +312,7 @@ describe('a session that was stored, and that the SDK does not take up', () => {
   async function started() {
     const { lookForStoredUser } = await import('./stored-user.ts');
     lookForStoredUser('key');
-    localStorage.setItem('signed-in', '1');
-    const { watchSession } = await import('./session-watch.ts');
-    stop = watchSession(
-      () => 'fr',
-      (session) => emitted.push(session),
-    );
-    await vi.dynamicImportSettled();
-    await new Promise((resolve) => setTimeout(resolve));
+    await follow();
     sdk.notify(null);
   }
 

@@ -7,14 +7,13 @@ import {
   EVENT_TYPES,
   MEMBERSHIP_SOURCES,
   ORDER_STATUSES,
+  REPORT_STATES,
   SUBSCRIPTION_STATUSES,
   TIERS,
   VIDEO_CATEGORIES,
   VIDEO_STATUSES,
 } from '@atelier/domain/values';
 import { useFormat } from '../../lib/i18n/format.ts';
-
-const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const;
 
 interface AuditWords {
   /** What a field is called on the pages that show it; its own name when it is on none. */
