@@ -62,6 +62,13 @@ test('a library is shown again as far as it was, where the reader was, on the wa
     await page.goForward();
     await page.goBack();
     await isAsLeft(cards, shown, card, top);
+    // Nobody has scrolled since: the place is where the way back led.
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(own[4]?.title));
+    await page.goBack();
+    await isAsLeft(cards, shown, card, top);
+    await page.reload();
+    await isAsLeft(cards, shown, card, top);
 
     // The same address opened anew is another visit.
     await page

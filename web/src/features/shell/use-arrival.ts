@@ -9,20 +9,22 @@ const SCROLL = 'scroll';
 function useKeptPlace(key: string) {
   const entry = useRef('');
   const top = useRef(0);
+  const isLeaving = useRef(false);
   useLayoutEffect(() => {
     const arrived = historyEntry();
     if (entry.current !== '' && entry.current !== arrived) remember(SCROLL, top.current, entry.current);
     entry.current = arrived;
+    // From here on every move is this entry's, also one in the frame of its arrival.
+    isLeaving.current = false;
+    top.current = window.scrollY;
   }, [key]);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    let leaving = false;
-    top.current = window.scrollY;
     window.addEventListener(
       'scroll',
       () => {
-        if (!leaving) top.current = window.scrollY;
+        if (!isLeaving.current) top.current = window.scrollY;
       },
       { passive: true, signal },
     );
@@ -30,14 +32,15 @@ function useKeptPlace(key: string) {
     window.addEventListener(
       'popstate',
       () => {
-        leaving = true;
+        isLeaving.current = true;
         requestAnimationFrame(() => {
-          leaving = false;
+          isLeaving.current = false;
         });
       },
       { signal },
     );
-    window.addEventListener('pagehide', () => remember(SCROLL, top.current, entry.current), { signal });
+    // Its scroll event may still wait for the next frame.
+    window.addEventListener('pagehide', () => remember(SCROLL, window.scrollY, entry.current), { signal });
     return () => stop.abort();
   }, []);
 }
