@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -48,6 +49,29 @@ test('where the tabs find no room the current one is in sight', async ({ page })
       await expect(current).toBeInViewport({ ratio: 0.95 });
     }
   }
+});
+
+test('a mouse comes to the tabs out of sight by a button at each end that holds more', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/videos');
+  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
+  const links = tabs.getByRole('link');
+  // Keys and screen readers do without them, so they have no names.
+  const buttons = tabs.locator('button');
+  const pressUntilSeen = (button: Locator, tab: Locator) =>
+    expect(async () => {
+      await button.click();
+      await expect(tab).toBeInViewport({ ratio: 0.95, timeout: 1_000 });
+    }).toPass();
+  await expect(links.last()).not.toBeInViewport();
+  await expect(buttons).toHaveCount(1);
+  await pressUntilSeen(buttons.last(), links.last());
+  await expect(buttons).toHaveCount(1);
+  await expect(links.first()).not.toBeInViewport();
+  await pressUntilSeen(buttons.first(), links.first());
+  await expect(buttons).toHaveCount(1);
+  await expect(links.last()).not.toBeInViewport();
 });
 
 test('members, trainers and visitors are led home from the admin area', async ({ page, secondBrowser }) => {
