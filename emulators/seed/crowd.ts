@@ -82,7 +82,7 @@ function orderDocument(index: number, now: Date): DemoDocument {
       address: `${1 + (index % 90)} rue des Essais`,
       postal_code: '75011',
       city: 'Paris',
-      country: 'France',
+      country: 'FR',
       phone: '06 39 98 02 00',
       amount_total: 5680,
       status,

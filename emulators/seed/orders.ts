@@ -73,7 +73,7 @@ export function orderDocuments(now: Date): DemoDocument[] {
         address: street,
         postal_code,
         city,
-        country: 'France',
+        country: 'FR',
         phone: member.phone ?? `06 39 98 01 ${String(10 + index)}`,
         amount_total: amountFor(member),
         status,

@@ -87,7 +87,7 @@ test('a member’s page shows all their orders and all that was done, page by pa
       address: '1 rue des Essais',
       postal_code: '75011',
       city: 'Paris',
-      country: 'France',
+      country: 'FR',
       phone: '0600000000',
       amount_total: 5680,
       status: 'expired',

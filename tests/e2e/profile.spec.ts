@@ -142,7 +142,7 @@ test('orders with their tracking, and the membership', async ({ page }) => {
     address: '1 rue des Essais',
     postal_code: '75011',
     city: 'Paris',
-    country: 'France',
+    country: 'FR',
     phone: '0',
     amount_total: 5680,
     status: 'expedié',

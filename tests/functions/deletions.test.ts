@@ -25,7 +25,7 @@ const order = (uid: string, fields: object = {}) => ({
   address: '1 rue des Essais',
   postal_code: '75011',
   city: 'Paris',
-  country: 'France',
+  country: 'FR',
   phone: '0600000000',
   amount_total: 5680,
   status: 'expedié',

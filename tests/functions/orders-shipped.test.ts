@@ -13,7 +13,7 @@ async function order(uid: string, fields: Record<string, unknown> = {}) {
     address: '1 rue des Essais',
     postal_code: '75011',
     city: 'Paris',
-    country: 'France',
+    country: 'FR',
     amount_total: 5680,
     status: 'expedier',
     paid_at: Timestamp.now(),

@@ -16,7 +16,7 @@ const order = (fields: Fields = {}): Fields => ({
   address: '1 rue des Bouteilles',
   postal_code: '75011',
   city: 'Paris',
-  country: 'France',
+  country: 'FR',
   phone: '0612345678',
   amount_total: 5680,
   status: 'paid',

@@ -17,8 +17,3 @@ export function dateIn(locale: Locale, at: Date): string {
 export function timeIn(locale: Locale, at: Date): string {
   return new Intl.DateTimeFormat(TAGS[locale], { timeStyle: 'long', timeZone: STUDIO_TIME_ZONE }).format(at);
 }
-
-/** A country in a mail. @param code ISO 3166-1 alpha-2 */
-export function countryIn(locale: Locale, code: string): string {
-  return new Intl.DisplayNames(TAGS[locale], { type: 'region' }).of(code) ?? code;
-}

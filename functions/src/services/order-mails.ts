@@ -1,8 +1,9 @@
 import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
+import { countryName } from '@atelier/domain/country';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import type { Locale } from '@atelier/domain/values';
 import { siteOrigin } from './app-page.ts';
-import { countryIn, dateIn, moneyIn } from './mail-words.ts';
+import { dateIn, moneyIn } from './mail-words.ts';
 import { namedMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 
@@ -15,7 +16,7 @@ export function orderConfirmation(orderId: string, order: StarterKitOrder): Prom
       order.full_name,
       order.address,
       `${order.postal_code} ${order.city}`,
-      countryIn(locale, order.country),
+      countryName(locale, order.country),
     ].join('\n'),
     profileUrl: `${origin}/userProfile`,
     withdrawUrl: `${origin}/withdraw`,

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '@atelier/domain/country';
 import { parcelLink } from '@atelier/domain/parcel-link';
 import type { OrderStatus } from '@atelier/domain/values';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { type Standing, StatusMark } from '../../components/status-mark.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { OnItsWay } from './data/order-store.ts';
 import { onItsWay } from './order-way.ts';
@@ -31,12 +33,13 @@ interface OrderDeeds {
 export function useOrderColumns({ pending, show, move }: OrderDeeds): readonly Column<Order>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const locale = useLocale();
   return [
     { key: 'name', header: t('orders.name'), place: 'title', cell: ({ data }) => data.full_name },
     { key: 'address', header: t('orders.address'), cell: ({ data }) => data.address },
     { key: 'postal', header: t('orders.postal-code'), cell: ({ data }) => data.postal_code },
     { key: 'city', header: t('orders.city'), cell: ({ data }) => data.city },
-    { key: 'country', header: t('orders.country'), cell: ({ data }) => data.country },
+    { key: 'country', header: t('orders.country'), cell: ({ data }) => countryName(locale, data.country) },
     {
       key: 'date',
       header: t('orders.date'),

@@ -16,7 +16,7 @@ export const ORDER_FIELDS = [
   'created_at',
 ] as const;
 
-/** One order as a row of `ORDER_FIELDS`: money in euro cents, instants in ISO 8601, UTC. */
+/** One order as a row of `ORDER_FIELDS`: money in euro cents, instants in ISO 8601, UTC, the country as its code. */
 export function orderRow({ id, data }: Order): string[] {
   const { full_name, address, postal_code, city, country, phone = '', status, tracking_number = '' } = data;
   return [

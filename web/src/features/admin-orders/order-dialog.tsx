@@ -6,12 +6,14 @@ import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
+import { countryName } from '@atelier/domain/country';
 import { parcelLink } from '@atelier/domain/parcel-link';
 import { Facts } from '../../components/admin/facts.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
@@ -30,6 +32,7 @@ interface OrderDialogProps {
 export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const locale = useLocale();
   const toast = useToast();
   const session = useSession();
   const titleId = useId();
@@ -64,7 +67,7 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
           [t('orders.address'), data.address],
           [t('orders.postal-code'), data.postal_code],
           [t('orders.city'), data.city],
-          [t('orders.country'), data.country],
+          [t('orders.country'), countryName(locale, data.country)],
           [t('orders.phone'), data.phone ?? '–'],
           [t('orders.amount'), format.price(data.amount_total)],
           [t('orders.reference'), id],

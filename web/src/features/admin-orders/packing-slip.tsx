@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '@atelier/domain/country';
 import { Wordmark } from '../../components/wordmark.tsx';
+import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Order } from './use-order-moves.ts';
 
@@ -21,6 +23,7 @@ const onPaper = {
 export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const locale = useLocale();
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     window.print();
@@ -35,7 +38,9 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
       </Box>
       <p>{t('slip.order', { id, date: format.date(data.paid_at ?? data.created_at) })}</p>
       <Box component="address" sx={{ fontStyle: 'normal', fontSize: '15pt', my: 4, whiteSpace: 'pre-line' }}>
-        {[data.full_name, data.address, `${data.postal_code} ${data.city}`, data.country].join('\n')}
+        {[data.full_name, data.address, `${data.postal_code} ${data.city}`, countryName(locale, data.country)].join(
+          '\n',
+        )}
       </Box>
       <Box
         component="table"

@@ -38,7 +38,7 @@ const order = (number: number): Stored => ({
     address: '1 rue des Essais',
     postal_code: '75011',
     city: 'Paris',
-    country: 'France',
+    country: 'FR',
     amount_total: 5680,
     status: 'paid',
     created_at: { toMillis: () => Date.UTC(2026, 10, 20) },

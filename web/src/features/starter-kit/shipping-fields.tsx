@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { SHIPPING_COUNTRIES, type ShippingForm } from '@atelier/domain/contracts/payments';
+import { countryName } from '@atelier/domain/country';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
@@ -75,8 +76,7 @@ export function ShippingFields({ register, errors }: ShippingFieldsProps) {
 function useCountries(): { value: string; label: string }[] {
   const locale = useLocale();
   return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const named = SHIPPING_COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
+    const named = SHIPPING_COUNTRIES.map((value) => ({ value, label: countryName(locale, value) }));
     const others = named.slice(1).toSorted((a, b) => a.label.localeCompare(b.label, locale));
     return [...named.slice(0, 1), ...others];
   }, [locale]);
