@@ -44,7 +44,7 @@ export function OpenTasks({ tasks }: { tasks: DailyMetrics['open_tasks'] }) {
               >
                 {format.number(tasks[key])}
               </Box>
-              {t(`overview.task.${key}`)}
+              {t(`overview.task.${key}`, { count: tasks[key] })}
             </Box>
           </Box>
         ))}
