@@ -88,13 +88,16 @@ async function dialogSettled(page: Page, loading: string): Promise<void> {
 
 /** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
 async function everythingLoaded(page: Page, loading: string): Promise<void> {
+  const nothingLoads = () => expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  // Only then is the page as long as it will be.
+  await nothingLoads();
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
   });
-  await expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  await nothingLoads();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
