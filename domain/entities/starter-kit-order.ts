@@ -9,6 +9,7 @@ const orderSchema = z.object({
   address: z.string(),
   postal_code: z.string(),
   city: z.string(),
+  /** ISO 3166-1 alpha-2. */
   country: z.string(),
   /** Absent once the member has left. */
   phone: z.optional(z.string()),
