@@ -76,7 +76,7 @@ test('an admin’s list costs its page and five, however many there are', async 
     const reads = await coldReads(page, recorder, path, () => settled(page), admin);
     const lines = `${path}\n${reads.lines.join('\n')}`;
     expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
-    expect(mostDocuments(recorder.record()) + reads.byRules, lines).toBeLessThanOrEqual(size + BESIDES);
+    expect(mostDocuments(reads.record) + reads.byRules, lines).toBeLessThanOrEqual(size + BESIDES);
     expect(reads.total, lines).toBeLessThanOrEqual(size + BESIDES);
     await context.close();
   }

@@ -3,14 +3,15 @@ import { expect } from './fixtures.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { billedReads, type BilledReads } from '../support/wire/billed-reads.ts';
 import type { FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
+import type { WireRecord } from '../support/wire/wire-record.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
 
 /** Sends the page's Firestore traffic through the recorder. */
 export async function throughRecorder(page: Page, recorder: FirestoreRecorder): Promise<void> {
-  await page.route('**/emulators.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), firestore: recorder.address } });
-  });
+  const answer = await fetch(new URL('/emulators.json', suiteInfo().web));
+  const addresses = { ...((await answer.json()) as object), firestore: recorder.address };
+  // Fetched before: a page that closes leaves no question of its own on the way.
+  await page.route('**/emulators.json', (route) => route.fulfill({ json: addresses }));
 }
 
 /** Forgets what the browser kept of Firestore: signing in leaves a cache that a cold visit does not have. */
@@ -26,19 +27,36 @@ export async function forgetFirestore(page: Page): Promise<void> {
   );
 }
 
-/** Visits a page whose browser has nothing cached, so that it is counted cold, as `data.md` counts. */
+/**
+ * Visits a page whose browser has nothing cached, so that it is counted cold, as `data.md` counts.
+ *
+ * @param settled  waits for the last thing that the page shows
+ */
 export async function coldReads(
   page: Page,
   recorder: FirestoreRecorder,
   path: string,
   settled: () => Promise<void>,
   person: { uid: string; email: string } | null,
-): Promise<BilledReads> {
+): Promise<BilledReads & { record: WireRecord }> {
   recorder.reset();
   await page.goto(path);
   await settled();
-  const first = recorder.record().documents.length;
-  await expect.poll(() => recorder.record().documents.length).toBe(first);
-  expect(queriesOf(recorder.record()).unindexed, 'queries without a composite index').toEqual([]);
-  return billedReads(recorder.record(), person, suiteInfo());
+  await answered(recorder);
+  const record = recorder.record();
+  expect(queriesOf(record).unindexed, 'queries without a composite index').toEqual([]);
+  return { ...(await billedReads(record, person, suiteInfo())), record };
+}
+
+/** Waits until all that was asked is answered, and from one look to the next nothing more was asked. */
+export async function answered(recorder: FirestoreRecorder): Promise<void> {
+  let before: number | undefined;
+  const look = () => {
+    const { targets, aggregations, unanswered } = recorder.record();
+    const asked = targets.length + aggregations.length;
+    const quiet = unanswered.length === 0 && asked === before;
+    before = asked;
+    return quiet;
+  };
+  await expect.poll(look, { intervals: [500], timeout: 60_000 }).toBe(true);
 }

@@ -2,6 +2,7 @@
 // writes and aggregations. It reads WebChannel and REST as the web SDK speaks them and changes nothing.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ForwardMessages } from './webchannel-forward.ts';
 import { WebChannelFrames } from './webchannel-frames.ts';
 import type { Json, ListenTarget, RecordedWrite, WireRecord } from './wire-record.ts';
 
@@ -18,11 +19,20 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
   const [host = '127.0.0.1', port = '8080'] = emulator.split(':');
   let seen = emptyRecord();
   const documents = new Set<string>();
+  const forward = new ForwardMessages();
 
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://recorder');
     const upstream = httpRequest(
-      { host, port, method: incoming.method, path: incoming.url, headers: { ...incoming.headers, host: emulator } },
+      {
+        host,
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, host: emulator, connection: 'close' },
+        // A connection kept for the next request may be one that the emulator is just closing.
+        agent: false,
+      },
       (answer) => relayAnswer(url, answer, outgoing),
     );
     upstream.on('error', () => outgoing.destroy());
@@ -39,13 +49,23 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
 
   function noteQuestion(url: URL, body: string): void {
     if (url.pathname.endsWith('/Listen/channel')) {
-      for (const message of formMessages(body)) {
-        if (message.addTarget) seen.targets.push(message.addTarget as unknown as ListenTarget);
-      }
+      for (const message of forward.take(url, body)) noteListening(message);
     } else if (url.pathname.endsWith('/Write/channel')) {
-      for (const message of formMessages(body)) noteWrites(message.writes);
+      for (const message of forward.take(url, body)) noteWrites(message.writes);
     } else if (url.pathname.endsWith(':commit')) noteWrites(parse(body).writes);
     else if (url.pathname.endsWith(':runAggregationQuery')) seen.aggregations.push(parse(body));
+  }
+
+  function noteListening({ addTarget, removeTarget }: Json): void {
+    if (addTarget) {
+      const target = addTarget as unknown as ListenTarget;
+      seen.targets.push(target);
+      seen.unanswered.push(target.targetId);
+    } else if (typeof removeTarget === 'number') noteAnswered([removeTarget]);
+  }
+
+  function noteAnswered(targets: readonly number[]): void {
+    seen.unanswered = seen.unanswered.filter((target) => !targets.includes(target));
   }
 
   function noteWrites(writes: unknown): void {
@@ -67,6 +87,9 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
 
   function noteMessages(session: string, payload: unknown): void {
     for (const message of Array.isArray(payload) ? (payload as Json[]) : []) {
+      const state = message?.targetChange as { targetChangeType?: string; targetIds?: number[] } | undefined;
+      if (state?.targetChangeType === 'CURRENT' || state?.targetChangeType === 'REMOVE')
+        noteAnswered(state.targetIds ?? []);
       const change = message?.documentChange as
         { document?: { name: string; updateTime: string }; targetIds?: number[] } | undefined;
       if (!change?.document) continue;
@@ -95,13 +118,12 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
   };
 }
 
-const emptyRecord = (): WireRecord => ({ documents: [], targets: [], writes: [], aggregations: [] });
+const emptyRecord = (): WireRecord => ({
+  documents: [],
+  targets: [],
+  unanswered: [],
+  writes: [],
+  aggregations: [],
+});
 
 const parse = (text: string): Json => JSON.parse(text) as Json;
-
-/** The messages of a WebChannel forward request: form fields `req0___data__`, `req1___data__`, … */
-function formMessages(body: string): Json[] {
-  return [...new URLSearchParams(body)]
-    .filter(([name]) => /^req\d+___data__$/.test(name))
-    .map(([, value]) => parse(value));
-}

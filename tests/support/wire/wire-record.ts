@@ -24,6 +24,8 @@ export interface WireRecord {
   /** One entry a document that production would bill for a target. */
   documents: { name: string; target: number }[];
   targets: ListenTarget[];
+  /** The ids of targets of which the server has not yet said that it has brought all there is. */
+  unanswered: number[];
   writes: RecordedWrite[];
   aggregations: Json[];
 }
