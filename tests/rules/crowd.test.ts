@@ -78,6 +78,7 @@ function recordOf(spec: QuerySpec, found: QuerySnapshot): WireRecord {
     documents: found.docs.map(({ ref }) => ({ name: ref.path, target: 1 })),
     targets: [{ targetId: 1, query: { parent, structuredQuery } }],
     writes: [],
+    unanswered: [],
     aggregations: [],
   };
 }

@@ -6,6 +6,7 @@ const parent = 'projects/demo-flair/databases/(default)/documents';
 const recorded = (structuredQuery: StructuredQuery, below = '') => ({
   documents: [],
   writes: [],
+  unanswered: [],
   aggregations: [],
   targets: [{ targetId: 2, query: { parent: `${parent}${below}`, structuredQuery } }],
 });
