@@ -2,7 +2,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
+import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
@@ -24,6 +24,7 @@ interface Fault {
   phase?: 'before' | 'after';
 }
 const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
+const planned = async () => ((await stripeControl('GET', '/faults')) as { faults: unknown[] }).faults;
 const repair = () => stripeControl('DELETE', '/faults');
 
 const stage = sandboxStage();
@@ -91,6 +92,23 @@ describe('while a member waits', () => {
     await plan({ fails: 'drop', method: 'POST', path: '/v1/checkout/sessions', times: 1, phase: 'after' });
     await checkoutUrl(buyer, 'basic');
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+  });
+
+  test('who is slow to look for other pages closes none that was opened since', async () => {
+    const buyer = await newBuyer();
+    const wish = (tier: 'basic' | 'pro') =>
+      post('create-subscription-session', subscriptionWish(buyer, tier), buyer.token);
+    // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
+    await plan({ fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
+    const first = wish('basic');
+    await eventually(planned, (faults) => faults.length === 0);
+    const second = await wish('pro');
+    expect(second.status).toBe(200);
+    expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
+    away(await pay(String(second.body.url)));
+    await settleWebhooks();
+    expect(await membership(buyer)).toBe('pro active');
   });
 
   test('what was made before a crash is found again', async () => {

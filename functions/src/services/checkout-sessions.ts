@@ -11,13 +11,15 @@ export async function expireSession(sessionId: string): Promise<void> {
   }
 }
 
-/** Closes all of a customer's open pages for a plan, save one. Those of a kit are left alone. */
-export async function expireSubscriptionSessions(customerId: string, except?: string): Promise<void> {
+/** The ids of a customer's open pages for a plan. Those of a kit are none of them. */
+export async function openSubscriptionSessions(customerId: string): Promise<string[]> {
+  const open: string[] = [];
   for await (const { id, mode } of stripe().checkout.sessions.list({
     customer: customerId,
     status: 'open',
     limit: 100,
   })) {
-    if (mode === 'subscription' && id !== except) await expireSession(id);
+    if (mode === 'subscription') open.push(id);
   }
+  return open;
 }

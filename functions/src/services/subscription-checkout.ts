@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { siteOrigin } from './app-page.ts';
 import { businessClock } from './business-clock.ts';
 import { attemptFor, dropAttempt, recordSession, type CheckoutAttempt } from './checkout-attempts.ts';
-import { expireSession, expireSubscriptionSessions } from './checkout-sessions.ts';
+import { expireSession, openSubscriptionSessions } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import type { SignedInMember } from './member-token.ts';
 import { customerFor } from './stripe-customers.ts';
@@ -63,11 +63,13 @@ async function settle(
   attempt: CheckoutAttempt,
   session: Stripe.Checkout.Session,
 ): Promise<{ url: string }> {
+  // Looked up before this page is the member's: one that another tab opens afterwards is newer, and closes this one.
+  const open = await openSubscriptionSessions(attempt.customerId);
   if (!(await recordSession(uid, attempt, session.id))) {
     await expireSession(session.id);
     throw new DomainError('conflict');
   }
-  await expireSubscriptionSessions(attempt.customerId, session.id);
+  for (const id of open) if (id !== session.id) await expireSession(id);
   try {
     await refuseSubscriber(attempt.customerId);
   } catch (error) {
