@@ -89,6 +89,7 @@ test('a photo and a film go with their words, are shown to the other, and go wit
   await expect(standing(page, text).locator('img')).toBeVisible();
 
   await choose(page, 'essai.mp4', 'video/mp4', CLIP);
+  await expect(page.getByText(words('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();
   await sendButton(page).click();
   await expect.poll(async () => (await storedMessages(ROOM, member.uid)).length).toBe(2);
   const [first, second] = await storedMessages(ROOM, member.uid);

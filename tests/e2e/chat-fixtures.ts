@@ -8,11 +8,13 @@ import { expect, signIn } from './fixtures.ts';
 export const newPremium = (fields: Record<string, unknown> = {}) =>
   newMember({ subscription_tier: 'premium', membership_source: 'admin', ...fields });
 
-/** Signs in and opens the chat in a room that no other test speaks in at this moment. */
+/** Signs in and opens the chat in a room that no other test speaks in at this moment, until the server's messages stand there. */
 export async function openChat(page: Page, member: Awaited<ReturnType<typeof newMember>>, room = '3'): Promise<void> {
   await signIn(page, member);
   await page.goto(`/premium-chat-vip?room=${room}`);
   await expect(composer(page)).toBeVisible();
+  // A new browser has none of its own: what comes afterwards is news.
+  await expect(messages(page).first()).toBeVisible();
 }
 
 export const composer = (page: Page): Locator => page.locator('textarea');

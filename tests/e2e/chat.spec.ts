@@ -99,9 +99,9 @@ test('older messages come by scrolling and keep the place; the way back tells wh
   secondBrowser,
 }) => {
   const mark = `suite${Date.now().toString(36)}`;
+  const [reader, writer] = [await newPremium(), await newPremium()];
   await putMessages('2', 120, mark);
   try {
-    const [reader, writer] = [await newPremium(), await newPremium()];
     await openChat(page, reader, '2');
     await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
     const list = page.getByRole('region', { name: words('fr', 'chat:list.label', { room: 'Working flair' }) });
@@ -130,6 +130,7 @@ test('older messages come by scrolling and keep the place; the way back tells wh
     await expect(latest).toHaveCount(0);
   } finally {
     await removeMessages('2', `author-${mark}`);
+    await removeMessages('2', writer.uid);
   }
 });
 

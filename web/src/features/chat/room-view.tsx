@@ -42,7 +42,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const of = useTimeline(room.id);
   const { outbox, items } = useOutbox(reader.uid, reader.name);
-  const [draft, writeDraft] = useDraft(reader.uid, room.id);
+  const draft = useDraft(reader.uid, room.id);
   const [edited, setEdited] = useState<{ item: Listed; text: string } | null>(null);
   const [keepError, setKeepError] = useState<AppError | null>(null);
   const attachment = useAttachment();
@@ -71,13 +71,11 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
 
   const send = (text: string, file: KeptFile | null) => {
     setKeepError(null);
-    outbox.add({ uid: reader.uid, room: room.id, text, file }).then(
-      () => {
-        writeDraft('');
-        attachment.remove();
-      },
-      (error: unknown) => setKeepError(toAppError(error)),
-    );
+    const added = outbox.add({ uid: reader.uid, room: room.id, text, file });
+    // At once: who writes on loses no letter, and who presses twice says it once.
+    draft.handOver(added);
+    attachment.handOver(added);
+    added.catch((error: unknown) => setKeepError(toAppError(error)));
   };
   const update = ({ item, text }: { item: Listed; text: string }) => {
     setEdited(null);
@@ -130,8 +128,8 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
       {reader.mutedUntil === null ? (
         <Composer
           roomName={room.name}
-          text={edited?.text ?? draft}
-          onWrite={(text) => (edited === null ? writeDraft(text) : setEdited({ ...edited, text }))}
+          text={edited?.text ?? draft.text}
+          onWrite={(text) => (edited === null ? draft.write(text) : setEdited({ ...edited, text }))}
           attachment={attachment}
           field={field}
           editing={

@@ -10,6 +10,8 @@ export interface Attachment {
   readonly refusal: FileRefusal | null;
   readonly choose: (files: readonly File[]) => void;
   readonly remove: () => void;
+  /** Takes it away for a message that is being put elsewhere; where that fails it comes back, unless another was chosen. */
+  readonly handOver: (done: Promise<unknown>) => void;
 }
 
 /** What a person chose, looked into and made ready: what it is by its own bytes, photos no larger than screens. */
@@ -50,6 +52,10 @@ export function useAttachment(): Attachment {
       });
     },
     remove: () => setState(NOTHING),
+    handOver: (done) => {
+      setState(NOTHING);
+      done.catch(() => setState((now) => (now === NOTHING ? state : now)));
+    },
   };
 }
 

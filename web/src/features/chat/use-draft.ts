@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChatRoomId } from '@atelier/domain/values';
 
 const keyOf = (uid: string, room: ChatRoomId) => `flair.chat.draft.${uid}.${room}`;
@@ -13,15 +13,39 @@ function keep(key: string, text: string): void {
   }
 }
 
+interface Draft {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /**
+   * Empties the field for words that are being put elsewhere. Until that is done a reload finds them here, and where it
+   * fails they stand before what was written since.
+   */
+  readonly handOver: (done: Promise<unknown>) => void;
+}
+
 /** What is being written in a room, kept in this tab over a reload and a look at another room. */
-export function useDraft(uid: string, room: ChatRoomId): [text: string, write: (text: string) => void] {
+export function useDraft(uid: string, room: ChatRoomId): Draft {
   const key = keyOf(uid, room);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
-  return [
+  const latest = useRef(text);
+  const show = (next: string) => {
+    latest.current = next;
+    setText(next);
+  };
+  const write = (next: string) => {
+    show(next);
+    keep(key, next);
+  };
+  return {
     text,
-    (next) => {
-      setText(next);
-      keep(key, next);
+    write,
+    handOver: (done) => {
+      const handed = latest.current;
+      show('');
+      done.then(
+        () => keep(key, latest.current),
+        () => write([handed, latest.current].filter((part) => part !== '').join('\n')),
+      );
     },
-  ];
+  };
 }

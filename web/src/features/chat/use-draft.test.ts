@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useDraft } from './use-draft.ts';
+
+const draft = () => renderHook(() => useDraft('malo', '3')).result;
+const kept = () => sessionStorage.getItem('flair.chat.draft.malo.3');
+
+beforeEach(() => sessionStorage.clear());
+
+it('is kept for a reload', () => {
+  const field = draft();
+  act(() => field.current.write('Bonsoir'));
+  expect(draft().current.text).toBe('Bonsoir');
+});
+
+it('leaves the field at once when handed over, and the tab when it is kept elsewhere', async () => {
+  const field = draft();
+  act(() => field.current.write('Bonsoir'));
+  const done = Promise.withResolvers<void>();
+  act(() => field.current.handOver(done.promise));
+  expect([field.current.text, kept()]).toEqual(['', 'Bonsoir']);
+  await act(async () => done.resolve());
+  expect([field.current.text, kept()]).toEqual(['', null]);
+});
+
+it('loses nothing that was written while it was handed over', async () => {
+  const field = draft();
+  act(() => field.current.write('Bonsoir'));
+  const done = Promise.withResolvers<void>();
+  act(() => field.current.handOver(done.promise));
+  act(() => field.current.write('Ça va'));
+  await act(async () => done.resolve());
+  expect([field.current.text, kept()]).toEqual(['Ça va', 'Ça va']);
+});
+
+it.each([
+  ['', 'Bonsoir'],
+  ['Ça va', 'Bonsoir\nÇa va'],
+])('comes back when it could not be kept; written since: “%s”', async (since, text) => {
+  const field = draft();
+  act(() => field.current.write('Bonsoir'));
+  const done = Promise.withResolvers<void>();
+  act(() => field.current.handOver(done.promise));
+  if (since !== '') act(() => field.current.write(since));
+  await act(async () => done.reject(new Error('full')));
+  expect([field.current.text, kept()]).toEqual([text, text]);
+});
