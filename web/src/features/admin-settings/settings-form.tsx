@@ -22,6 +22,9 @@ const SAVED_MS = 3_000;
 /** What was typed gives way; without it, a reset does as `resetOptions` say. */
 const ANEW = { keepDirtyValues: false };
 
+const isEqual = (one: SettingsValues, other: SettingsValues) =>
+  one.maintenance === other.maintenance && SOCIAL_FIELDS.every((field) => one[field] === other[field]);
+
 interface SettingsFormProps {
   /** Live; `null` while nothing was ever saved. */
   stored: SiteSettings | null;
@@ -34,6 +37,8 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const session = useSession();
   const deed = useDeed();
   const [seen, setSeen] = useState(stored);
+  /** What this form saved last: known again when it comes back, whatever was typed since. */
+  const [own, setOwn] = useState<SettingsValues | null>(null);
   const [asking, setAsking] = useState<SettingsValues | null>(null);
   /** The last success while it is told; each is another, so that each is told for its time. */
   const [saved, setSaved] = useState<object | null>(null);
@@ -49,7 +54,8 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     return () => clearTimeout(timer);
   }, [saved]);
   // As long as nothing was typed, the form shows what another admin saves.
-  const follows = !formState.isDirty && !deed.busy && seen !== stored;
+  const isOwn = own !== null && isEqual(valuesOf(stored), own);
+  const follows = (!formState.isDirty || isOwn) && !deed.busy && seen !== stored;
   if (follows) setSeen(stored);
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
@@ -58,6 +64,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     const uid = session.status === 'signed-in' ? session.uid : '';
     if (!(await deed.run(() => saveSettings(uid, over, values)))) return;
     reset(values, ANEW);
+    setOwn(values);
     setSaved({});
   }
   const submit = handleSubmit((values) =>
