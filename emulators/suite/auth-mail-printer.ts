@@ -16,13 +16,18 @@ export function authLink(web: string, mail: AuthMail): string {
 }
 
 /**
- * Says each e-mail that Firebase Auth would send from now on.
+ * Says each e-mail that Firebase Auth would send once this is done.
  *
  * @param auth  `host:port`
  * @param web  URL of the app
  * @returns stops it
  */
-export function printAuthMails(auth: string, project: string, web: string, say: (line: string) => void): () => void {
+export async function printAuthMails(
+  auth: string,
+  project: string,
+  web: string,
+  say: (line: string) => void,
+): Promise<() => void> {
   let seen: Set<string> | undefined;
   let timer: NodeJS.Timeout;
   let stopped = false;
@@ -40,7 +45,7 @@ export function printAuthMails(auth: string, project: string, web: string, say: 
     if (!stopped) timer = setTimeout(() => void look(), everyMs);
   }
 
-  void look();
+  await look();
   return () => {
     stopped = true;
     clearTimeout(timer);

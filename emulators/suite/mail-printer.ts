@@ -18,22 +18,32 @@ export function mailLines(id: string, document: unknown): string[] {
 }
 
 /**
- * Says each document that appears in `mail` from now on.
+ * Says each document that appears in `mail` once this is done: what stands there before is not said.
  *
  * @param firestore  `host:port`
  * @returns stops it
  */
-export function printMails(firestore: string, project: string, say: (line: string) => void): () => Promise<void> {
+export async function printMails(
+  firestore: string,
+  project: string,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> {
   const database = adminFirestore(firestore, project);
+  const looked = Promise.withResolvers<void>();
   let isFirst = true;
   const unsubscribe = database.collection('mail').onSnapshot(
     (snapshot) => {
       const added = isFirst ? [] : snapshot.docChanges().filter((change) => change.type === 'added');
       isFirst = false;
       for (const { doc } of added) for (const line of mailLines(doc.id, doc.data())) say(line);
+      looked.resolve();
     },
-    (error) => say(`mail could not be read: ${error.message}`),
+    (error) => {
+      say(`mail could not be read: ${error.message}`);
+      looked.resolve();
+    },
   );
+  await looked.promise;
   return async () => {
     unsubscribe();
     await database.terminate();

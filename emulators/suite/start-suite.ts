@@ -145,8 +145,8 @@ async function assemble(
   }
   if (options.isAttended) {
     teardown.add(startScheduler(address.functions, project, say));
-    teardown.add(printAuthMails(address.auth, project, web, say));
-    teardown.add(printMails(address.firestore, project, say));
+    teardown.add(await unlessAborted(printAuthMails(address.auth, project, web, say), signal));
+    teardown.add(await unlessAborted(printMails(address.firestore, project, say), signal));
   }
   signal.throwIfAborted();
   const { auth, firestore, storage, hub } = address;
