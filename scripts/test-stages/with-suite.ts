@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
 import { freePorts, startSuite, SuiteError } from '@atelier/emulators/suite';
+import { seedSettled } from './seed-settled.ts';
 
 /**
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
@@ -30,6 +31,7 @@ export async function withSuite(
       ...elsewhere,
     });
     try {
+      await seedSettled(suite.info);
       const { storage, firestore, project } = suite.info;
       await stages({
         ...process.env,
