@@ -44,6 +44,7 @@ test('an order is prepared, taken back, tracked and shipped; the second admin is
   await dialog.getByRole('button', { name: words('fr', 'admin:orders.save') }).click();
   await expect(dialog.getByText(words('fr', 'errors:conflict'))).toBeVisible();
   await dialog.getByRole('button', { name: words('fr', 'admin:orders.close') }).click();
+  await expect(row.getByRole('cell', { name: 'Paris 11', exact: true })).toBeVisible();
   await deed('show').click();
   await dialog.getByLabel(words('fr', 'admin:orders.tracking')).fill('6A00000000015');
   await dialog.getByRole('button', { name: words('fr', 'admin:orders.save') }).click();

@@ -58,19 +58,20 @@ test('a mouse comes to the tabs out of sight by a button at each end that holds 
   const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
   const links = tabs.getByRole('link');
   // Keys and screen readers do without them, so they have no names.
-  const buttons = tabs.locator('button');
+  const back = tabs.locator('button[data-to=start]');
+  const on = tabs.locator('button[data-to=end]');
   const pressUntilSeen = (button: Locator, tab: Locator) =>
     expect(async () => {
-      await button.click();
+      if (await button.isVisible()) await button.click({ timeout: 1_000 });
       await expect(tab).toBeInViewport({ ratio: 0.95, timeout: 1_000 });
+      // What waits stands in the tabs once it is known, and makes the row longer.
+      await expect(button).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
   await expect(links.last()).not.toBeInViewport();
-  await expect(buttons).toHaveCount(1);
-  await pressUntilSeen(buttons.last(), links.last());
-  await expect(buttons).toHaveCount(1);
+  await expect(back).toHaveCount(0);
+  await pressUntilSeen(on, links.last());
   await expect(links.first()).not.toBeInViewport();
-  await pressUntilSeen(buttons.first(), links.first());
-  await expect(buttons).toHaveCount(1);
+  await pressUntilSeen(back, links.first());
   await expect(links.last()).not.toBeInViewport();
 });
 

@@ -14,17 +14,22 @@ export async function throughRecorder(page: Page, recorder: FirestoreRecorder): 
   await page.route('**/emulators.json', (route) => route.fulfill({ json: addresses }));
 }
 
-/** Forgets what the browser kept of Firestore: signing in leaves a cache that a cold visit does not have. */
+/**
+ * Forgets what the browser kept of Firestore: signing in leaves a cache that a cold visit does not have. Leaves the app
+ * before, whose pages hold the cache open and go on asking.
+ */
 export async function forgetFirestore(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    indexedDB
-      .databases()
-      .then((all) =>
-        all
-          .filter((one) => one.name?.startsWith('firestore/'))
-          .forEach((one) => indexedDB.deleteDatabase(one.name ?? '')),
-      ),
-  );
+  await page.goto('/favicon.svg');
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('firestore/')) continue;
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error ?? new Error(name));
+      });
+    }
+  });
 }
 
 /**

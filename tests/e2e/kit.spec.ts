@@ -166,8 +166,11 @@ test('the confirmation waits for a server that is away, and claims nothing', asy
   await page.route('**/api/confirm-checkout', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"payment-unavailable"}' }),
   );
+  // The page's patience begins before it asks.
+  const asked = page.waitForRequest('**/api/confirm-checkout');
   await page.goto('/starter-kit-confirmation?order=some-order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.checking-title'));
+  await asked;
   await page.clock.runFor(35_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.slow-title'));
   await expectAccessible(page);

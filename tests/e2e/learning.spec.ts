@@ -60,7 +60,7 @@ test('an achievement is announced when it is earned, once, and stays on its page
     .toBe('');
   await library(member.uid).set(state({ 'le-tour-simple': 'completed' }));
   // The first trigger of a fresh suite takes its time; the toast follows the document.
-  await storedDocument(`profiles/${member.uid}/stats/summary`, (data) => data?.completed_videos === 1, 60_000);
+  await storedDocument(`profiles/${member.uid}/stats/summary`, (data) => data?.completed_videos === 1);
   await expect(toast).toBeVisible();
 
   await page.goto('/achievements');

@@ -64,11 +64,11 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     .first()
     .click();
   const leftAt = await playedTo(page);
-  const stored = await storedDocument(
+  // The seek was saved too: what is meant is what the pause saves.
+  await storedDocument(
     `profiles/${uid}/video_progress/${VIDEO}`,
-    (data) => Number(data?.position_s) > 40,
+    (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
   );
-  expect(Math.abs(Number(stored?.position_s) - leftAt)).toBeLessThan(1.5);
   await storedDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
   await page.goto('/videos/free');
   await expect(page.getByText(words('fr', 'library:status.started')).filter({ visible: true }).first()).toBeVisible();

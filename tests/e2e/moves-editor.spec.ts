@@ -34,7 +34,7 @@ test('an author marks a move at the playhead and by key, saves it, and is told o
   await page.getByRole('slider', { name: fr('editor.start') }).press('ArrowRight');
   await expectAccessible(page);
   await tap(page, 'editor.save').click();
-  await storedDocument(path, (data) => data?.moves?.length === 1, 60_000);
+  await storedDocument(path, (data) => data?.moves?.length === 1);
   expect((await adminFirestore().doc(path).get()).get('moves')).toEqual([
     { id: 'lancer-haut', name_fr: 'Lancer haut', name_en: 'High throw', start_s: 4.2, end_s: 6 },
   ]);

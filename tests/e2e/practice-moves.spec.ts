@@ -121,7 +121,7 @@ test('an author drags the ends of a move; at sixty there is no other; what was s
     .toBeLessThan(1);
   await drag(page, page.getByRole('slider', { name: fr('editor.start') }), 66);
   await tap(page, 'editor.save').click();
-  const stored = await storedDocument(path, (data) => data?.moves?.length === MOST_MOVES, 60_000);
+  const stored = await storedDocument(path, (data) => data?.moves?.length === MOST_MOVES);
   const last = stored?.moves.find(({ name_fr }: { name_fr: string }) => name_fr === 'Dernier');
   expect(Math.abs(last.start_s - 66)).toBeLessThan(0.5);
   expect(Math.abs(last.end_s - 70)).toBeLessThan(0.5);

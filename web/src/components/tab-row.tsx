@@ -72,6 +72,7 @@ function StepButton({ to, onStep }: { to: 'start' | 'end'; onStep: (to: 'start' 
       type="button"
       tabIndex={-1}
       aria-hidden="true"
+      data-to={to}
       onClick={() => onStep(to)}
       sx={{
         position: 'absolute',
