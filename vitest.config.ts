@@ -11,6 +11,7 @@ export default defineConfig({
     // Two slow cores run this beside emulators and a browser; only a test that hangs should meet its limit.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests that run at once within a file wait for one another's servers anyway.
     maxConcurrency: 3,
     projects: [

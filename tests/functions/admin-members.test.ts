@@ -164,7 +164,7 @@ describe('deleteUser', () => {
     expect(await stored(`deletions/${uid}`)).toBeUndefined();
     const request = { uid, email: ` ${email.toUpperCase()} ` };
     expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: true });
-    const done = await storedDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done', 60_000);
+    const done = await storedDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done');
     expect(done).toMatchObject({ steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done' } });
     expect(await stored(`profiles/${uid}`)).toBeUndefined();
     expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: false });

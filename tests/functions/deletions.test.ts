@@ -84,12 +84,12 @@ async function someone() {
 }
 
 describe('a member who leaves', () => {
-  test('takes everything along but what others and the law need', { timeout: 90_000 }, async () => {
+  test('takes everything along but what others and the law need', async () => {
     const { uid, ids, unpaid, report, about, files, ...member } = await someone();
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
     await mediaBucket().file(neighbour).save('x');
     expect(await call('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
-    await storedDocument(`deletions/${uid}`, firstPassDone, 60_000);
+    await storedDocument(`deletions/${uid}`, firstPassDone);
 
     expect(await account(uid)).toBe('auth/user-not-found');
     expect(await stored(`profiles/${uid}`)).toBeUndefined();
@@ -159,12 +159,12 @@ describe('a member who leaves', () => {
     expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
     const log = await adminFirestore().collection('audit_log').where('target', '==', member.uid).get();
     expect(log.size).toBe(1);
-    await storedDocument(`deletions/${member.uid}`, firstPassDone, 60_000);
+    await storedDocument(`deletions/${member.uid}`, firstPassDone);
   });
 });
 
 describe('the last admin', () => {
-  test('stays; with another one, one of two who leave at once may go', { timeout: 60_000 }, async () => {
+  test('stays; with another one, one of two who leave at once may go', async () => {
     const admins = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
     await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
@@ -178,7 +178,7 @@ describe('the last admin', () => {
       const codes = answers.map(({ error }) => error?.details?.code ?? 'gone');
       expect(codes.toSorted()).toEqual(['gone', 'last-admin']);
       const left = codes.indexOf('gone') === 0 ? one : two;
-      await storedDocument(`deletions/${left.uid}`, firstPassDone, 60_000);
+      await storedDocument(`deletions/${left.uid}`, firstPassDone);
     } finally {
       await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: true })));
     }
@@ -201,10 +201,14 @@ describe('the job', () => {
     await put(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
     removeLater(`profiles/${uid}`);
     await put(`deletions/${uid}`, pending(early));
+    // The trigger of the new document has run: it does not come between what follows.
+    await storedDocument(`deletions/${uid}`, (data) => data?.attempts === 2);
+    await adminFirestore().doc(`deletions/${uid}`).update({ next_at: pending().next_at });
     await runSchedule('continueDeletions');
+    expect(await stored(`deletions/${uid}`)).toMatchObject({ attempts: 3 });
     expect(await stored(`profiles/${uid}/sessions/late`)).toBeDefined();
-    await put(`deletions/${uid}`, pending());
     await mediaBucket().file(`avatars/${uid}/late.jpg`).save('x');
+    await put(`deletions/${uid}`, pending());
     await runSchedule('continueDeletions');
     expect(await stored(`profiles/${uid}/sessions/late`)).toBeUndefined();
     expect(await fileStands(`avatars/${uid}/late.jpg`)).toBe(false);

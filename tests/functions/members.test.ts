@@ -71,7 +71,7 @@ test('a new name goes under the comments and messages of the member, and of nobo
   expect(await stored(`video_stats/${videoId}`)).toMatchObject({ rating: 5 });
 });
 
-test('a run that was cut off goes on where it stopped, over several pages', { timeout: 90_000 }, async () => {
+test('a run that was cut off goes on where it stopped, over several pages', async () => {
   const uid = newId('member');
   const path = `profiles/${uid}`;
   await put(path, profile(uid));

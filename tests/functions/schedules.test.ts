@@ -45,7 +45,7 @@ test('two runs at once add each view once', async () => {
   expect(await stored(`video_stats/${id}`)).toMatchObject({ views: 8, rating: 4.5, rating_count: 2 });
 });
 
-test('more markers than a page holds, many in the same instant', { timeout: 60_000 }, async () => {
+test('more markers than a page holds, many in the same instant', async () => {
   const id = newId('video');
   await put(`videos/${id}`, video({ status: 'brouillon' }));
   const same = secondsAgo(300);

@@ -1,5 +1,5 @@
 // Not among the scenarios: it is the app's own time that moves here, which no account knows of.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
@@ -13,7 +13,9 @@ import { pay } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 
-// The time of the whole suite is moved here: grace goes by the time of the business, not by a customer's clock.
+// The time of the whole suite is moved here: grace goes by the time of the business, not by a customer's clock. Nobody
+// else's subscriptions are to renew with it.
+beforeAll(() => stripeControl('POST', '/reset'));
 afterAll(() => stripeControl('POST', '/reset'));
 
 /** A member whose renewal has just failed. */

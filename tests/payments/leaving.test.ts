@@ -47,7 +47,7 @@ describe.each(WEATHER)('a subscriber who deletes their account within 14 days, n
     const buyer = await subscriber();
     await stripeControl('POST', '/faults', { fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     await leave(buyer);
-    await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe', 60_000);
+    await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     await stripeControl('DELETE', '/faults');
     await continueLeaving(buyer);
     await stage.settle();
@@ -67,7 +67,7 @@ describe('a subscriber who deletes their account', () => {
     await stripeControl('POST', '/faults', { fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     const open = await leave(buyer);
     expect(open).toMatchObject({ steps: { stripe: 'open' } });
-    const failed = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe', 60_000);
+    const failed = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(failed).toMatchObject({ state: 'pending', error: 'stripe' });
     expect(await stored(path.stripeCustomer(buyer.customer))).toBeDefined();
     await stripeControl('DELETE', '/faults');

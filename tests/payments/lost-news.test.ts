@@ -9,7 +9,7 @@ import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
-import { billed, membership, newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
+import { billed, membership, newBuyer, newTimedBuyer, profileSettled, type Buyer } from './support/buyer.ts';
 import { granted } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
@@ -40,6 +40,7 @@ describe('news that is late', () => {
       checkout: 'paid',
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
+    await profileSettled(buyer.uid);
     const profile = await adminFirestore().doc(path.profile(buyer.uid)).get();
     await stripeControl('POST', '/webhooks/release');
     await clearWeather();
@@ -115,6 +116,7 @@ describe('a reading of Stripe', () => {
     await settleWebhooks();
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
+    await profileSettled(buyer.uid);
     const before = await profile.get();
     await granted('cancel-subscription', {}, buyer.token);
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);

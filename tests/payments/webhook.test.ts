@@ -9,7 +9,7 @@ import { suiteInfo } from '../support/suite-info.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
-import { membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
+import { membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
@@ -98,6 +98,7 @@ describe('the webhook', () => {
     await settleWebhooks();
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
+    await profileSettled(buyer.uid);
     const before = await profile.get();
     const { data } = await suiteStripe().events.list({ limit: 100 });
     const mine = data.filter((event) => JSON.stringify(event.data).includes(customer)).reverse();

@@ -76,7 +76,7 @@ const ASK_AGAIN_MS = 100;
 export async function storedDocument(
   documentPath: string,
   condition: (data: FirebaseFirestore.DocumentData | undefined) => boolean,
-  timeoutMs = 30_000,
+  timeoutMs = 90_000,
 ): Promise<FirebaseFirestore.DocumentData | undefined> {
   const document = adminFirestore().doc(documentPath);
   const deadline = Date.now() + timeoutMs;

@@ -4,7 +4,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { idToken } from '../../functions/support/emulated.ts';
 import { stored } from '../../functions/support/stored.ts';
-import { adminFirestore, newMember } from '../../support/suite-admin.ts';
+import { adminFirestore, newMember, storedDocument } from '../../support/suite-admin.ts';
 
 /** A signed-in member. */
 export interface Buyer {
@@ -55,6 +55,14 @@ async function map(uid: string, customer: string): Promise<void> {
     appliedSeq: 0,
   });
   await adminFirestore().doc(path.stripeCustomer(customer)).set({ uid, livemode: false });
+}
+
+/** Waits until the trigger has written what the server keeps in a new profile: what changes it afterwards is the test's doing. */
+export async function profileSettled(uid: string): Promise<void> {
+  await storedDocument(
+    path.profile(uid),
+    (profile) => profile?.search !== undefined && profile.sort_name !== undefined,
+  );
 }
 
 /** What `create-subscription-session` takes when all is well. */
