@@ -8,6 +8,8 @@ const customerMembershipSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   period_end: z.nullish(instant),
   cancel_at_period_end: z.optional(z.boolean()),
+  payment_problem: z.optional(z.object({ since: instant })),
+  next_tier: z.optional(z.enum(TIERS)),
 });
 /** What `customers/{uid}` says of a membership: Stripe's truth, whatever an admin chose. Written by the server alone. */
 export type CustomerMembership = z.output<typeof customerMembershipSchema>;

@@ -49,6 +49,7 @@ describe('setMembership', () => {
       status: 'active',
       period_end: later,
       cancel_at_period_end: true,
+      next_tier: 'basic',
     });
     const request = { uid, membership: null, expected: { tier: 'basic', status: 'active', source: 'admin' } };
     expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
@@ -58,6 +59,7 @@ describe('setMembership', () => {
       membership_source: 'stripe',
       current_period_end: later,
       cancel_at_period_end: true,
+      next_tier: 'basic',
     };
     expect(await stored(`profiles/${uid}`)).toMatchObject(released);
     expect((await admin.ask('setMembership', request)).result).toEqual({ changed: false });

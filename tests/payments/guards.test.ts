@@ -10,8 +10,11 @@ import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, sessionIn } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, subscriptionWish, type Buyer } from './support/buyer.ts';
+import { KIT_FORM } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
-import { pay } from './support/sandbox-stage.ts';
+import { subscriber } from './support/law.ts';
+import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { HOUR_S, moveTo, periodEnd, replaceCard } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 
 const SESSION = { session_id: 'cs_test_unknown' };
@@ -25,6 +28,7 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   ['open-invoice', () => ({})],
   ['confirm-checkout', () => SESSION],
   ['admin-cancel-subscription', ({ email }) => ({ email })],
+  ['starter-kit', () => KIT_FORM],
 ];
 
 const noCustomer = async ({ uid }: Buyer) => expect(await stored(path.customer(uid))).toBeUndefined();
@@ -194,6 +198,32 @@ describe('a subscriber to whom an admin gives another plan', () => {
     expect(await profile()).toMatchObject({ paid_beside: { cancel_at_period_end: false } });
     await choose(null, { ...given, source: 'admin' });
     expect(await profile()).not.toHaveProperty('paid_beside');
+    expect(await membership(buyer)).toBe('basic active');
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+  });
+
+  test('owes what they owe with the release, and no more once it is paid', async () => {
+    const stage = sandboxStage();
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(stage)];
+    const choose = (membership: object | null, expected: object) =>
+      call('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+    const [given, own] = [
+      { tier: 'premium', status: 'active' },
+      { tier: 'basic', status: 'active' },
+    ];
+    await choose(given, { ...own, source: 'stripe' });
+    await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
+    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('premium active');
+    await choose(null, { ...given, source: 'admin' });
+    expect(await membership(buyer)).toBe('basic active owes');
+    await choose(given, { ...own, source: 'stripe' });
+    expect(await membership(buyer)).toBe('premium active');
+    const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
+    await stage.settle();
+    await choose(null, { ...given, source: 'admin' });
     expect(await membership(buyer)).toBe('basic active');
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
   });

@@ -111,9 +111,12 @@ describe('withdrawing from a kit', () => {
     expect([body.outcome, body.error]).toEqual([outcome, outcome === undefined ? 'withdrawal-over' : undefined]);
   });
 
-  test('who never ordered is told so', async () => {
-    const { token } = await newBuyer();
+  test('who never ordered is told so, by a mail too', async () => {
+    const { token, email } = await newBuyer();
     expect((await post('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({ error: 'no-order' });
+    expect(await contractMails(email, '_refused')).toHaveLength(1);
+    await runSchedule('continueDeclarations');
+    expect(await contractMails(email, '_refused')).toHaveLength(1);
   });
 });
 

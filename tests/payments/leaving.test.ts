@@ -62,6 +62,19 @@ describe.each(WEATHER)('a subscriber who deletes their account within 14 days, n
 });
 
 describe('a subscriber who deletes their account', () => {
+  test('is told of their money though it goes back when the account is gone', async () => {
+    const buyer = await subscriber();
+    await stripeControl('POST', '/faults', { fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
+    await leave(buyer);
+    const open = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
+    await stripeControl('DELETE', '/faults');
+    await continueLeaving(buyer);
+    await stage.settle();
+    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
+    expect(await stored(path.deletion(buyer.uid))).not.toHaveProperty('contact');
+  });
+
   test('stays an open case as long as Stripe does not say so, everything else done', async () => {
     const buyer = await subscriber();
     await stripeControl('POST', '/faults', { fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });

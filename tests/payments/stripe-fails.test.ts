@@ -6,9 +6,9 @@ import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
-import { checkoutUrl, sessionIn, subscribe } from './support/checkout.ts';
+import { checkoutUrl, pageBeside, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
-import { membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
+import { customerOf, membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
 import { buyKit, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
@@ -21,7 +21,7 @@ interface Fault {
   method: 'GET' | 'POST';
   path: string;
   times: number;
-  phase?: 'before' | 'after';
+  phase?: 'before' | 'begun' | 'after';
 }
 const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
 const planned = async () => ((await stripeControl('GET', '/faults')) as { faults: unknown[] }).faults;
@@ -36,9 +36,9 @@ async function madeAtStripe(uid: string) {
   const stripe = suiteStripe();
   const customer = String((await stored(path.customer(uid)))?.stripe_customer_id);
   const { data } = await stripe.checkout.sessions.list({ customer });
-  const all = await stripe.customers.list({ limit: 100 });
+  const all = await stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   return {
-    customers: all.data.filter(({ metadata }) => metadata.uid === uid).length,
+    customers: all.filter(({ metadata }) => metadata.uid === uid).length,
     sessions: data.map(({ status }) => String(status)).toSorted(),
   };
 }
@@ -72,6 +72,23 @@ describe('while an event is dealt with', () => {
   });
 });
 
+test('a refund that Stripe failed is made good with the next news', async () => {
+  const buyer = await newBuyer();
+  const url = await checkoutUrl(buyer, 'basic');
+  const other = await pageBeside(suiteStripe(), buyer, url);
+  away(await pay(url));
+  await settleWebhooks();
+  await plan({ fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
+  away(await pay(other));
+  await settleWebhooks();
+  expect(await planned()).toEqual([]);
+  const customer = await customerOf(buyer);
+  await runningSubscription(suiteStripe(), customer);
+  const { data } = await suiteStripe().charges.list({ customer });
+  expect(data.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 999]);
+  expect(await membership(buyer)).toBe('basic active');
+});
+
 describe('while a member waits', () => {
   test.each(['429', '503', 'drop'] as const)('%s is told as such, and the next try does it', async (fails) => {
     const buyer = await newBuyer();
@@ -84,6 +101,30 @@ describe('while a member waits', () => {
     away(await pay(String(body.url)));
     await settleWebhooks();
     expect(await membership(buyer)).toBe('basic active');
+  });
+
+  test('a failure that Stripe keeps under its key is answered once; the next try has another key', async () => {
+    const buyer = await newBuyer();
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
+      await plan({ fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
+      expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    }
+    expect((await ask()).status).toBe(200);
+    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+    expect(await stored(path.customer(buyer.uid))).toMatchObject({
+      customer_version: 2,
+      tier: 'free',
+      status: 'active',
+    });
+  });
+
+  test('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
+    const buyer = await newBuyer();
+    await plan({ fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    expect((await ask()).status).toBe(200);
   });
 
   test('an answer that is lost on the way costs no second customer and no second page', async () => {

@@ -38,6 +38,16 @@ test('a refused parameter leaves nothing under the key', async () => {
   expect(await count()).toBe(1);
 });
 
+test('a failure of Stripe’s own stays under its key; another key goes through', async () => {
+  await bed.control('POST', '/faults', { fails: 500, phase: 'begun', method: 'POST', path: '/v1/customers' });
+  for (let time = 0; time < 2; time += 1) {
+    await expect(bed.stripe.customers.create({}, { idempotencyKey: 'k1' })).rejects.toMatchObject({ statusCode: 500 });
+  }
+  expect(await count()).toBe(0);
+  await bed.stripe.customers.create({}, { idempotencyKey: 'k2' });
+  expect(await count()).toBe(1);
+});
+
 test('a declined card stays declined under its key', async () => {
   const { customer } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');

@@ -54,7 +54,10 @@ export function answerCall(api: Api, call: Call): Answer {
     if (fault?.phase === 'before') return failure(fault, reply);
     if (kept) return reply(kept.status, structuredClone(kept.body), true);
     if (key !== undefined) api.idempotency.start(key);
-    const done = run(api, call, { id: requestId, idempotency_key: key ?? null });
+    const done =
+      fault?.phase === 'begun' && typeof fault.fails === 'number'
+        ? { status: fault.fails, body: { error: faultError(fault.fails).body } }
+        : run(api, call, { id: requestId, idempotency_key: key ?? null });
     if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isKept(done) ? done : null);
     return fault ? failure(fault, reply) : reply(done.status, done.body);
   } catch (error) {

@@ -2,11 +2,12 @@ import { ApiError } from '../core/api-error.ts';
 
 /**
  * A failure to be played on coming API calls: an HTTP error, a call that never answers (`timeout`), or a connection that
- * breaks (`drop`). `before` the call does anything, or `after` it did everything and its answer is lost.
+ * breaks (`drop`). `before` the call does anything; once it has `begun`, so that a failure of Stripe's own is kept under the
+ * idempotency key and answered again; or `after` it did everything and its answer is lost.
  */
 export interface Fault {
   fails: 409 | 429 | 500 | 503 | 'timeout' | 'drop';
-  phase: 'before' | 'after';
+  phase: 'before' | 'begun' | 'after';
   times: number;
   method?: string;
   /** Beginning of the path; every path without it. */

@@ -159,7 +159,7 @@ function readFault(fields: Fields): Fault {
   if (!wanted) throw new ControlError(`fails must be one of ${FAILURES.join(', ')}.`);
   return {
     fails: wanted === 'timeout' || wanted === 'drop' ? wanted : (Number(wanted) as 409 | 429 | 500 | 503),
-    phase: wordField(fields, 'phase', ['before', 'after']) ?? 'before',
+    phase: wordField(fields, 'phase', ['before', 'begun', 'after']) ?? 'before',
     times: numberField(fields, 'times', 1) ?? 1,
     method: wordField(fields, 'method', ['GET', 'POST', 'DELETE']),
     path: textField(fields, 'path'),

@@ -84,6 +84,7 @@ function faults(t: Translate): Html {
           <label for="phase">${t('control.phase')}</label
           ><select id="phase" name="phase">
             <option value="before">${t('control.before')}</option>
+            <option value="begun">${t('control.begun')}</option>
             <option value="after">${t('control.after')}</option>
           </select>
         </div>

@@ -17,7 +17,7 @@ interface MemberRoute<Schema extends z.core.$ZodType, Response> {
 
 const TEN_MINUTES_MS = 600_000;
 
-/** A payment route for signed-in members: token, then limit, then body; Stripe's failures become codes. */
+/** A payment route for signed-in members: token, then body, then limit; Stripe's failures become codes. */
 export function memberRoute<Schema extends z.core.$ZodType, Response>(route: MemberRoute<Schema, Response>): Route {
   return {
     method: 'POST',

@@ -36,6 +36,7 @@ export async function carryOut(id: string): Promise<DeclaredContract> {
     deeds = await DEEDS[declaration.kind](declaration);
   } catch (error) {
     if (error instanceof DomainError) {
+      await tellRefused(declaration);
       await reference.update({ state: 'refused', reason: error.code });
       throw error;
     }
@@ -61,7 +62,6 @@ export async function continueDeclarations(): Promise<number> {
       if (outcome !== 'under-way') count += 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      await tellRefused(declaration);
       count += 1;
     }
   }

@@ -23,7 +23,7 @@ export function tellReceived(declaration: Declaration): Promise<void> {
   return tell(declaration, 'received', 'contract-received', { what: KINDS[declaration.locale][declaration.kind] });
 }
 
-/** Says that a declaration, first said to be dealt with, is refused after all. */
+/** Says that a declaration was received and is refused. */
 export function tellRefused(declaration: Declaration): Promise<void> {
   return tell(declaration, 'refused', 'withdrawal-refused', { endUrl: `${siteOrigin()}/end-contract` });
 }

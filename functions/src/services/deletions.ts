@@ -10,6 +10,7 @@ import { deleteProfile } from './deleted-profile.ts';
 import { database } from './firebase.ts';
 import { refundOnLeaving, type Leaving } from './leaving-refund.ts';
 import { logEvent } from './log-events.ts';
+import { type Contact, contactOf } from './member-contact.ts';
 import { toQuery } from './query.ts';
 
 /** Each is safe to run twice, and on a member of whom nothing is left. */
@@ -39,7 +40,11 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   if (!stored.exists || stored.get('state') !== 'pending') return;
   const steps = stepsOf(stored);
   const secondPassAt = dateOf(stored, 'second_pass_at');
-  const leaving = { requestedAt: dateOf(stored, 'requested_at'), attempt: Number(stored.get('attempts')) };
+  const leaving = {
+    requestedAt: dateOf(stored, 'requested_at'),
+    attempt: Number(stored.get('attempts')),
+    contact: keptContact(stored) ?? (await contactOf(uid)),
+  };
   const failed: DeletionStep[] = [];
   for (const step of dueSteps(steps, secondPassAt, now)) {
     try {
@@ -60,6 +65,8 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     attempts,
     next_at: Timestamp.fromMillis(nextAt),
     error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
+    // The account goes whatever Stripe says; who is owed money is told at this address, and then it goes too.
+    contact: steps.stripe === 'done' ? FieldValue.delete() : (leaving.contact ?? FieldValue.delete()),
   });
   if (isDone) logEvent.deletionDone(uid);
 }
@@ -74,6 +81,11 @@ export async function continueDueDeletions(now: Date): Promise<number> {
 function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
   const stateOf = (step: DeletionStep) => [step, deletion.get(`steps.${step}`) === 'done' ? 'done' : 'open'] as const;
   return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
+}
+
+function keptContact(deletion: DocumentSnapshot): Contact | undefined {
+  const [email, locale]: unknown[] = [deletion.get('contact.email'), deletion.get('contact.locale')];
+  return typeof email === 'string' ? { email, locale: locale === 'en' ? 'en' : 'fr' } : undefined;
 }
 
 function dateOf(deletion: DocumentSnapshot, field: string): Date {

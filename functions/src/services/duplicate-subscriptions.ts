@@ -26,7 +26,7 @@ export async function endDuplicates(customerId: string, all: PlanSubscription[])
   );
   // Money first: one that was refunded and not ended is found again, one that was ended is not.
   for (const { id, latestInvoiceId } of accidental) {
-    if (latestInvoiceId !== null) await refundLatestPayment(latestInvoiceId, `refund:duplicate:${id}`);
+    if (latestInvoiceId !== null) await refundLatestPayment(latestInvoiceId);
     await cancelNow(id);
     logEvent.duplicateEnded(id);
   }

@@ -2,7 +2,7 @@ import { mayStillWithdraw } from '@atelier/domain/withdrawal';
 import { businessClock } from './business-clock.ts';
 import { dateIn, moneyIn, timeIn } from './mail-words.ts';
 import { sendMail } from './mails.ts';
-import { contactOf } from './member-contact.ts';
+import type { Contact } from './member-contact.ts';
 import { refundSubscriptions } from './refund-subscriptions.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
@@ -12,19 +12,21 @@ export interface Leaving {
   requestedAt: Date;
   /** Counts the runs: Stripe keeps its own failures by key. */
   attempt: number;
+  /** Where they are told of it: when Stripe answers late, their account is gone. */
+  contact: Contact | undefined;
 }
 
 /**
  * An account that is deleted within the legal period of its subscription withdraws from it: everything that was paid goes
  * back, once, and a mail says so. A subscription that is older just ends.
  */
-export async function refundOnLeaving(uid: string, { requestedAt, attempt }: Leaving): Promise<void> {
+export async function refundOnLeaving(uid: string, { requestedAt, attempt, contact }: Leaving): Promise<void> {
   const customer = await knownCustomerOf(uid);
   if (customer === null) return;
   const leftAt = await billingTimeOf(requestedAt);
   const open = (await subscriptionsOf(customer)).filter(({ created }) => mayStillWithdraw(created, leftAt));
   const cents = await refundSubscriptions(open, `leaving_${uid}`, attempt);
-  if (cents > 0) await tell(uid, leftAt, cents);
+  if (cents > 0 && contact !== undefined) await tell(uid, contact, leftAt, cents);
 }
 
 /** When it was asked for, by the clock that billing goes by: the two differ by as much now as they did then. */
@@ -33,10 +35,7 @@ async function billingTimeOf(wall: Date): Promise<Date> {
   return new Date(now - Math.max(0, Date.now() - wall.getTime()));
 }
 
-async function tell(uid: string, leftAt: Date, cents: number): Promise<void> {
-  const member = await contactOf(uid);
-  if (member === undefined) return;
-  const { email: to, locale } = member;
+async function tell(uid: string, { email: to, locale }: Contact, leftAt: Date, cents: number): Promise<void> {
   await sendMail({
     id: `leaving_${uid}_refunded`,
     to,

@@ -2,8 +2,13 @@ import { path } from '@atelier/domain/collection-paths';
 import type { Locale } from '@atelier/domain/values';
 import { accounts, database } from './firebase.ts';
 
+export interface Contact {
+  email: string;
+  locale: Locale;
+}
+
 /** Where a member gets mail and in which language; undefined for one who left. */
-export async function contactOf(uid: string): Promise<{ email: string; locale: Locale } | undefined> {
+export async function contactOf(uid: string): Promise<Contact | undefined> {
   try {
     const [account, profile] = await Promise.all([accounts().getUser(uid), database().doc(path.profile(uid)).get()]);
     if (account.email === undefined) return undefined;

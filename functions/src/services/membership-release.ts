@@ -16,13 +16,18 @@ import { readStored } from './stored-document.ts';
  * @throws DomainError `unexpected` for a stored customer that cannot be read: nobody loses a paid plan by that.
  */
 export async function releaseMembership(transaction: Transaction, uid: string): Promise<DocumentData> {
-  const { tier, status, period_end, cancel_at_period_end } = await billedMembership(transaction, uid);
+  const { tier, status, period_end, cancel_at_period_end, payment_problem, next_tier } = await billedMembership(
+    transaction,
+    uid,
+  );
   return {
     subscription_tier: tier,
     subscription_status: status,
     membership_source: 'stripe',
     current_period_end: period_end ? Timestamp.fromDate(period_end) : FieldValue.delete(),
     cancel_at_period_end: cancel_at_period_end ?? FieldValue.delete(),
+    payment_problem: payment_problem ? { since: Timestamp.fromDate(payment_problem.since) } : FieldValue.delete(),
+    next_tier: next_tier ?? FieldValue.delete(),
     paid_beside: FieldValue.delete(),
   };
 }

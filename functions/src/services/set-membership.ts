@@ -5,6 +5,7 @@ import type { SetMembershipRequest } from '@atelier/domain/contracts/set-members
 import { DomainError } from '@atelier/domain/error-code';
 import { adminDeed } from './admin-deed.ts';
 import { nameOf } from './audit-names.ts';
+import { changedFields } from './changed-fields.ts';
 import { database } from './firebase.ts';
 import { billedMembership, releaseMembership } from './membership-release.ts';
 import { paidBeside } from './paid-beside.ts';
@@ -12,8 +13,8 @@ import { paidBeside } from './paid-beside.ts';
 const DECIDED_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
 
 /**
- * Sets a member's effective membership by an admin's choice, or gives it back to Stripe. A period belongs to Stripe:
- * a chosen membership has none, and gets it back with the release.
+ * Sets a member's effective membership by an admin's choice, or gives it back to Stripe. Period, planned change and debt
+ * belong to Stripe: a chosen membership has none of them, and gets them back with the release.
  *
  * @throws DomainError `forbidden`, `not-found`, `conflict` when the membership is no longer what the admin saw.
  */
@@ -53,6 +54,8 @@ async function wantedFields(
     membership_source: 'admin',
     current_period_end: FieldValue.delete(),
     cancel_at_period_end: FieldValue.delete(),
+    payment_problem: FieldValue.delete(),
+    next_tier: FieldValue.delete(),
     paid_beside: paidBeside(billed),
   };
 }
@@ -65,11 +68,11 @@ function isSame(one: DocumentData, other: DocumentData): boolean {
   return DECIDED_FIELDS.every((field) => one[field] === other[field]);
 }
 
-/** Whether the period in the profile is another one than wanted, tier and status being the same. */
+/** Whether what belongs to Stripe stands in the profile otherwise than wanted, tier and status being the same. */
 function drifts(profile: DocumentSnapshot, wanted: DocumentData): boolean {
-  return ['current_period_end', 'cancel_at_period_end'].some((field) => {
-    const [stored, next]: unknown[] = [profile.get(field), wanted[field]];
-    if (next instanceof FieldValue) return stored !== undefined;
-    return String(stored?.valueOf()) !== String(next?.valueOf());
-  });
+  const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier'];
+  const present = profile.data() ?? {};
+  return (
+    Object.keys(changedFields(present, Object.fromEntries(fields.map((field) => [field, wanted[field]])))).length > 0
+  );
 }

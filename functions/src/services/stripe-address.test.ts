@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stripeAddress } from './stripe-address.ts';
 
 describe('where calls to Stripe go', () => {
@@ -24,4 +24,23 @@ describe('where calls to Stripe go', () => {
       expect(() => stripeAddress(base, 'sk_test_1')).toThrow('must be an origin');
     },
   );
+});
+
+describe('a function that calls Stripe', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it.each([
+    ['a live key and a sandbox', 'sk_live_1', 'http://127.0.0.1:4242', 'not a test key'],
+    ['a test key and a sandbox', 'sk_test_1', 'http://127.0.0.1:4242', undefined],
+    ['a live key and Stripe itself', 'sk_live_1', '', undefined],
+  ])('started with %s', async (_what, key, base, refusal) => {
+    vi.stubEnv('STRIPE_SECRET_KEY', key);
+    vi.stubEnv('STRIPE_API_BASE', base);
+    const started = import('./stripe.ts');
+    if (refusal === undefined) await expect(started).resolves.toHaveProperty('stripe');
+    else await expect(started).rejects.toThrow(refusal);
+  });
 });

@@ -3,15 +3,17 @@ import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { accounts, database } from './firebase.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isMissing, spendsKey } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /** What `customers/{uid}` tells about who a member is at Stripe. */
 interface Mapping {
   customerId: string | null;
-  /** How many customers the member has had: a deleted one is followed by another. */
+  /** The number of the last customer: a deleted one, and one whose making failed for good, is followed by another. */
   version: number;
 }
+
+const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: false, syncSeq: 0, appliedSeq: 0 };
 
 /**
  * The member's customer at Stripe, made before anything is bought and once only: the idempotency key is the member's, so
@@ -24,11 +26,32 @@ export async function customerFor(uid: string): Promise<string> {
   const known = await mappingOf(uid);
   if (known.customerId !== null && (await stands(known.customerId))) return known.customerId;
   const version = known.version + 1;
-  // Nothing that may change: a repeated call must be the same, word for word.
-  const created = await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
+  const created = await createCustomer(uid, version);
   const customerId = await link(uid, known.customerId, version, created);
   await updateCustomerEmail(uid);
   return customerId;
+}
+
+async function createCustomer(uid: string, version: number): Promise<Stripe.Customer> {
+  try {
+    // Nothing that may change: a repeated call must be the same, word for word.
+    return await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
+  } catch (error) {
+    if (spendsKey(error)) await passOver(uid, version);
+    throw error;
+  }
+}
+
+/** Leaves out a customer's number whose key is spent: the next call takes the one after. */
+async function passOver(uid: string, version: number): Promise<void> {
+  const db = database();
+  const customer = db.doc(path.customer(uid));
+  await db.runTransaction(async (transaction) => {
+    const [stored, left] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
+    const present: unknown = stored?.get('customer_version');
+    if (left?.exists || (typeof present === 'number' && present >= version)) return;
+    transaction.set(customer, { ...(stored?.exists ? {} : NEW_CUSTOMER), customer_version: version }, { merge: true });
+  });
 }
 
 /** The member's customer at Stripe; null for who never was one. */
@@ -107,9 +130,7 @@ async function link(
       {
         stripe_customer_id: id,
         customer_version: version,
-        ...(stored?.exists
-          ? {}
-          : { tier: 'free', status: 'active', cancel_at_period_end: false, syncSeq: 0, appliedSeq: 0 }),
+        ...(stored?.exists ? {} : NEW_CUSTOMER),
       },
       { merge: true },
     );

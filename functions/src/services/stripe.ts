@@ -8,6 +8,10 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 /** What a function must name that calls Stripe. */
 export const STRIPE_SECRETS = [stripeSecretKey, stripeWebhookSecret];
 
+// A key that does not belong to the address ends the function as it starts, before anything is asked anywhere.
+const { STRIPE_API_BASE: base, STRIPE_SECRET_KEY: key } = process.env;
+if (base && key) stripeAddress(base, key.trim());
+
 let client: Stripe | undefined;
 
 /**
@@ -21,8 +25,9 @@ export function stripe(): Stripe {
   return client;
 }
 
-function newClient(key: string): Stripe {
-  const address = stripeAddress(process.env.STRIPE_API_BASE, key);
-  // 20 s and two retries end before the function's own minute does; 409s, 5xx and lost connections are tried again.
-  return new Stripe(key, { ...address, timeout: 20_000, maxNetworkRetries: 2, telemetry: false });
+function newClient(secret: string): Stripe {
+  const address = stripeAddress(process.env.STRIPE_API_BASE, secret);
+  // Three times 15 s, and the pauses between, end before the function's own minute does; 409s, 5xx and lost connections
+  // are tried again.
+  return new Stripe(secret, { ...address, timeout: 15_000, maxNetworkRetries: 2, telemetry: false });
 }

@@ -73,7 +73,8 @@ async function settle(
   try {
     await refuseSubscriber(attempt.customerId);
   } catch (error) {
-    await expireSession(session.id);
+    // A Stripe that does not answer leaves the page open: another tab may hold it, and the same wish finds it again.
+    if (error instanceof DomainError) await expireSession(session.id);
     throw error;
   }
   if (session.url === null) throw new DomainError('conflict');

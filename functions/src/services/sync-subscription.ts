@@ -74,13 +74,14 @@ function endedFor(kept: DocumentData | undefined, billed: BilledMembership): Bil
   return { ...billed, tier: last, status: 'canceled', period_end: end instanceof Timestamp ? end.toDate() : null };
 }
 
-function customerFields({ payment_problem: _, ...membership }: BilledMembership): DocumentData {
+function customerFields(membership: BilledMembership): DocumentData {
   return {
     tier: membership.tier,
     status: membership.status,
     period_end: stored(membership.period_end),
     cancel_at_period_end: membership.cancel_at_period_end,
     grace_until: stored(membership.grace_until),
+    ...troubleAndPlans(membership),
   };
 }
 
@@ -91,11 +92,16 @@ function profileFields(membership: BilledMembership): DocumentData {
     subscription_status: membership.status,
     current_period_end: stored(membership.period_end),
     cancel_at_period_end: membership.cancel_at_period_end ? true : FieldValue.delete(),
+    ...troubleAndPlans(membership),
+  };
+}
+
+/** What is owed and what comes next, if anything: in both documents, since a release takes it from the customer's. */
+function troubleAndPlans({ payment_problem, next_tier }: BilledMembership): DocumentData {
+  return {
     payment_problem:
-      membership.payment_problem === null
-        ? FieldValue.delete()
-        : { since: Timestamp.fromDate(membership.payment_problem.since) },
-    next_tier: membership.next_tier ?? FieldValue.delete(),
+      payment_problem === null ? FieldValue.delete() : { since: Timestamp.fromDate(payment_problem.since) },
+    next_tier: next_tier ?? FieldValue.delete(),
   };
 }
 

@@ -75,6 +75,7 @@ export const LAW: Scenarios = {
       status: 409,
       body: { error: 'withdrawal-over' },
     });
+    expect((await contractMails(buyer.email, '_refused'))[0]?.text).toContain('14 jours');
     expect(await membership(buyer)).toBe('basic active');
     expect((await post('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
   },

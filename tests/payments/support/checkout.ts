@@ -1,6 +1,7 @@
+import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { PaidTier } from '@atelier/domain/plans';
-import { subscriptionWish, type Buyer } from './buyer.ts';
+import { customerOf, subscriptionWish, type Buyer } from './buyer.ts';
 import { granted } from './post.ts';
 import type { Stage, TestCard } from './stage.ts';
 
@@ -23,4 +24,22 @@ export async function subscribe(stage: Stage, buyer: Buyer, plan: PaidTier, card
 /** Comes back to the app from a plan's checkout. */
 export function confirm(buyer: Buyer, url: string): Promise<Record<string, unknown>> {
   return granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+}
+
+/**
+ * A second page for the same plan, which slipped through: made in the moment between the app's look at the open ones and
+ * the payment of the first. @returns its address
+ */
+export async function pageBeside(stripe: Stripe, buyer: Buyer, url: string): Promise<string> {
+  const first = await stripe.checkout.sessions.retrieve(sessionIn(url), { expand: ['line_items'] });
+  const second = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerOf(buyer),
+    client_reference_id: buyer.uid,
+    line_items: [{ price: first.line_items?.data[0]?.price?.id ?? '', quantity: 1 }],
+    metadata: first.metadata ?? {},
+    subscription_data: { metadata: first.metadata ?? {} },
+    success_url: first.success_url ?? '',
+  });
+  return second.url ?? '';
 }
