@@ -16,18 +16,18 @@ export function authLink(web: string, mail: AuthMail): string {
 }
 
 /**
- * Says each e-mail that Firebase Auth would send once this is done.
+ * Says each e-mail that Firebase Auth would send from now on.
  *
  * @param auth  `host:port`
  * @param web  URL of the app
- * @returns stops it
+ * @returns `ready` once every new one will be said; `stop` ends it
  */
-export async function printAuthMails(
+export function printAuthMails(
   auth: string,
   project: string,
   web: string,
   say: (line: string) => void,
-): Promise<() => void> {
+): { ready: Promise<void>; stop: () => void } {
   let seen: Set<string> | undefined;
   let timer: NodeJS.Timeout;
   let stopped = false;
@@ -45,9 +45,12 @@ export async function printAuthMails(
     if (!stopped) timer = setTimeout(() => void look(), everyMs);
   }
 
-  await look();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
+  const ready = look();
+  return {
+    ready,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }

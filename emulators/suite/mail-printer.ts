@@ -18,16 +18,16 @@ export function mailLines(id: string, document: unknown): string[] {
 }
 
 /**
- * Says each document that appears in `mail` once this is done: what stands there before is not said.
+ * Says each document that appears in `mail`; what stands there before is not said.
  *
  * @param firestore  `host:port`
- * @returns stops it
+ * @returns `ready` once every new one will be said; `stop` ends it
  */
-export async function printMails(
+export function printMails(
   firestore: string,
   project: string,
   say: (line: string) => void,
-): Promise<() => Promise<void>> {
+): { ready: Promise<void>; stop: () => Promise<void> } {
   const database = adminFirestore(firestore, project);
   const looked = Promise.withResolvers<void>();
   let isFirst = true;
@@ -43,9 +43,11 @@ export async function printMails(
       looked.resolve();
     },
   );
-  await looked.promise;
-  return async () => {
-    unsubscribe();
-    await database.terminate();
+  return {
+    ready: looked.promise,
+    stop: async () => {
+      unsubscribe();
+      await database.terminate();
+    },
   };
 }

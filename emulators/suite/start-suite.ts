@@ -145,8 +145,9 @@ async function assemble(
   }
   if (options.isAttended) {
     teardown.add(startScheduler(address.functions, project, say));
-    teardown.add(await unlessAborted(printAuthMails(address.auth, project, web, say), signal));
-    teardown.add(await unlessAborted(printMails(address.firestore, project, say), signal));
+    const printers = [printAuthMails(address.auth, project, web, say), printMails(address.firestore, project, say)];
+    for (const { stop: end } of printers) teardown.add(end);
+    await unlessAborted(Promise.all(printers.map(({ ready }) => ready)), signal);
   }
   signal.throwIfAborted();
   const { auth, firestore, storage, hub } = address;

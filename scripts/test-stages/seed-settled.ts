@@ -7,7 +7,7 @@ const ASK_AGAIN_MS = 200;
 const LIMIT_MS = 600_000;
 
 /**
- * Waits until the triggers of the data that a suite started with have run, so that no test waits behind them.
+ * Waits until the triggers of the data that a suite started with are under way or done, so that no test waits behind them.
  *
  * The Functions emulator takes events in the order in which they come: once what a trigger adds to one more profile stands
  * there, it has begun with all that came before.

@@ -53,7 +53,7 @@ export async function coldReads(
   return { ...(await billedReads(record, person, suiteInfo())), record };
 }
 
-/** Waits until all that was asked is answered, and from one look to the next nothing more was asked. */
+/** Waits until every target is answered, and from one look to the next nothing more was asked. */
 export async function answered(recorder: FirestoreRecorder): Promise<void> {
   let before: number | undefined;
   const look = () => {

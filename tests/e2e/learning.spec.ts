@@ -59,7 +59,7 @@ test('an achievement is announced when it is earned, once, and stays on its page
     .poll(() => page.evaluate((uid) => localStorage.getItem(`achievements-told:${uid}`), member.uid))
     .toBe('');
   await library(member.uid).set(state({ 'le-tour-simple': 'completed' }));
-  // The first trigger of a fresh suite takes its time; the toast follows the document.
+  // The toast follows the document.
   await storedDocument(`profiles/${member.uid}/stats/summary`, (data) => data?.completed_videos === 1);
   await expect(toast).toBeVisible();
 

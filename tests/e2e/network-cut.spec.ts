@@ -13,7 +13,7 @@ test('the network goes and comes back: neither progress nor a comment is lost', 
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 9;
   });
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(9.5);
+  await expect.poll(() => playedTo(page)).toBeGreaterThan(11);
   await page
     .getByRole('button', { name: words('fr', 'video:player.pause'), exact: true })
     .first()

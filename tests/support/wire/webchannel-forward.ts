@@ -1,7 +1,7 @@
 import type { Json } from './wire-record.ts';
 
 /**
- * The messages that a WebChannel client sends, each once: a request whose connection broke is sent again, with what it
+ * The messages that a WebChannel client sends, each once in its session: a request whose connection broke is sent again, with what it
  * held before, and the server too goes by a message's place in its session (`ofs`).
  */
 export class ForwardMessages {
