@@ -38,9 +38,9 @@ test('addresses are saved and said so; maintenance asks first and closes the hou
     await maintenance.click();
     await save.click();
     await page.getByRole('button', { name: words('fr', 'admin:settings.close-confirm') }).click();
+    await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeVisible();
     await storedDocument('settings/global', (data) => data?.maintenance === true);
     await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
-    await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeVisible();
     await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeHidden();
     await maintenance.click();
     await save.click();

@@ -77,6 +77,7 @@ it('knows its own save again when it comes back, though something else was typed
 
 it('does not take over what another admin saved while something is typed', async () => {
   saveSettings.mockResolvedValue();
+  await save();
   await type('youtube_url', 'https://one.example');
   show({ ...FIRST, instagram_url: 'https://theirs.example', updated_at: new Date('2026-11-01T10:00:05Z') });
   await save();

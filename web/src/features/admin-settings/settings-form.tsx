@@ -53,10 +53,13 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     const timer = setTimeout(() => setSaved(null), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved]);
-  // As long as nothing was typed, the form shows what another admin saves.
+  // As long as nothing was typed the form shows what another admin saves; its own save it takes in any case.
   const isOwn = own !== null && isEqual(valuesOf(stored), own);
   const follows = (!formState.isDirty || isOwn) && !deed.busy && seen !== stored;
-  if (follows) setSeen(stored);
+  if (follows) {
+    setSeen(stored);
+    setOwn(null);
+  }
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setAsking(null);

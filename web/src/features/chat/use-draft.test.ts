@@ -33,6 +33,19 @@ it('loses nothing that was written while it was handed over', async () => {
   expect([field.current.text, kept()]).toEqual(['Ça va', 'Ça va']);
 });
 
+it('keeps the second words in the tab while the first are done and they are not', async () => {
+  const field = draft();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  act(() => field.current.write('Bonsoir'));
+  act(() => field.current.handOver(first.promise));
+  act(() => field.current.write('Ça va'));
+  act(() => field.current.handOver(second.promise));
+  await act(async () => first.resolve());
+  expect([field.current.text, kept()]).toEqual(['', 'Ça va']);
+  await act(async () => second.resolve());
+  expect([field.current.text, kept()]).toEqual(['', null]);
+});
+
 it.each([
   ['', 'Bonsoir'],
   ['Ça va', 'Bonsoir\nÇa va'],

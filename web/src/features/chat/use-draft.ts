@@ -17,8 +17,8 @@ interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
   /**
-   * Empties the field for words that are being put elsewhere. Until that is done a reload finds them here, and where it
-   * fails they stand before what was written since.
+   * Empties the field for words that are being put elsewhere. Until that is done a reload finds them here, unless others
+   * were written since; where it fails they stand before those.
    */
   readonly handOver: (done: Promise<unknown>) => void;
 }
@@ -43,7 +43,10 @@ export function useDraft(uid: string, room: ChatRoomId): Draft {
       const handed = latest.current;
       show('');
       done.then(
-        () => keep(key, latest.current),
+        () => {
+          // What was written since stands in their place.
+          if (sessionStorage.getItem(key) === handed) keep(key, '');
+        },
         () => write([handed, latest.current].filter((part) => part !== '').join('\n')),
       );
     },
