@@ -76,6 +76,26 @@ test('a member’s page: trainer at once, administrator after a question, both l
   await expect(page.getByText(words('fr', 'admin:member.last-sign-in'))).toBeVisible();
 });
 
+test('what an admin gave is given back to Stripe; what is paid besides is shown until then', async ({ page }) => {
+  const beside = { tier: 'basic', cancel_at_period_end: false, period_end: new Date('2030-03-05T12:00:00Z') };
+  const member = await newMember({
+    subscription_tier: 'premium',
+    membership_source: 'admin',
+    paid_beside: beside,
+    display_name: unique(),
+  });
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users/${member.uid}`);
+  await expect(page.getByText(/^Basic, renouvelé le 5 mars 2030$/)).toBeVisible();
+  await button(page, 'admin:member.release').click();
+  await storedDocument(
+    `profiles/${member.uid}`,
+    (data) => data?.membership_source === 'stripe' && data.subscription_tier === 'free' && !('paid_beside' in data),
+  );
+  await expect(button(page, 'admin:member.release')).toHaveCount(0);
+  await expect(page.getByText(words('fr', 'admin:member.paid-beside'))).toHaveCount(0);
+});
+
 test('a member’s page shows all their orders and all that was done, page by page', async ({ page }) => {
   const member = await newMember({ display_name: unique() });
   const writer = adminFirestore().batch();

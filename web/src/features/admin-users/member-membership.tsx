@@ -9,10 +9,10 @@ import { useMembershipChange } from './use-membership-change.ts';
 
 /** A member's tier and status, who decided them, and the way to give them back to Stripe. */
 export function MemberMembership({ uid, profile }: { uid: string; profile: Profile }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const changes = useMembershipChange();
-  const { membership_source: source, current_period_end: end, payment_problem: problem } = profile;
+  const { membership_source: source, current_period_end: end, payment_problem: problem, paid_beside: beside } = profile;
   const facts: Fact[] = [
     [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
     [t('users.status'), <StatusSelect key="status" uid={uid} member={profile} changes={changes} />],
@@ -21,6 +21,13 @@ export function MemberMembership({ uid, profile }: { uid: string; profile: Profi
   if (end !== undefined)
     facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
   if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
+  if (beside !== undefined) {
+    const tier = t(`common:tier.${beside.tier}`);
+    const how = beside.cancel_at_period_end ? 'ends' : 'renews';
+    const until = beside.period_end;
+    const words = until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
+    facts.push([t('member.paid-beside'), words]);
+  }
   return (
     <PanelSection
       title={t('member.membership')}
