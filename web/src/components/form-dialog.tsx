@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deed } from '../lib/use-deed.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { useCarefulClose } from './use-careful-close.ts';
 
 interface FormDialogProps {
   title: string;
@@ -29,10 +30,12 @@ export function FormDialog(props: FormDialogProps) {
   const { title, text, deed, submit, onSubmit, onClose, maxWidth = 'xs', children } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
+  const careful = useCarefulClose(deed.busy, onClose);
   return (
-    <Dialog open onClose={deed.busy ? undefined : onClose} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
+    <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
       <Box
         component="form"
+        {...careful.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

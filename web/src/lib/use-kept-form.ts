@@ -1,31 +1,50 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { versionOf } from '@atelier/domain/contracts/expected-version';
+
+/** A document with what tells one version of it from another. */
+interface Versioned {
+  readonly updated_at?: Date | undefined;
+}
+
+/** Kept beside the values: the version of the document that they were typed over. No field has such a name. */
+const VERSION = '@version';
 
 const nameOf = (key: string) => `draft:${key}`;
 
-function read(key: string): unknown {
+function read(key: string): Readonly<Record<string, unknown>> {
   const stored = sessionStorage.getItem(nameOf(key));
-  if (stored === null) return null;
+  if (stored === null) return {};
   try {
-    return JSON.parse(stored) as unknown;
+    const kept: unknown = JSON.parse(stored);
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch (error) {
     console.warn('draft', key, error);
-    return null;
+    return {};
   }
 }
 
 /** What was kept under a key: only texts, and only under names that the form has. */
 function keptValues(key: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
-  const kept = read(key);
-  if (typeof kept !== 'object' || kept === null) return [];
-  return Object.entries(kept).filter(
+  return Object.entries(read(key)).filter(
     (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
   );
 }
 
+/**
+ * A document as whoever fills the form in has seen it: with the version over which was typed what is kept, so that
+ * saving it over a newer one is a conflict. What was kept without a version counts as typed over this one.
+ */
+export function asSeen<Document extends Versioned>(key: string, document: Document): Document {
+  const version = read(key)[VERSION];
+  if (version === versionOf(document)) return document;
+  if (typeof version === 'number') return { ...document, updated_at: new Date(version) };
+  return version === null ? { ...document, updated_at: undefined } : document;
+}
+
 /** What a form of texts lets this file do, whatever its names. */
 interface KeepableForm {
-  readonly keep: (save: (values: unknown) => void) => () => void;
+  readonly keep: (save: (values: object) => void) => () => void;
   readonly fill: (name: string, value: string) => void;
 }
 
@@ -34,12 +53,14 @@ interface KeepableForm {
  *
  * @param key    of the form and of whoever fills it in.
  * @param names  of its fields, all of them texts.
+ * @param seen   the document that is changed, at first `asSeen`; `null` for a new one.
  * @returns whether the form began with what had been kept, and how to forget that.
  */
 export function useKeptForm<Values extends Record<string, string>, Input extends FieldValues>(
   form: UseFormReturn<Values, unknown, Input>,
   key: string,
   names: readonly (keyof Values & string)[],
+  seen: Versioned | null,
 ): { restored: boolean; forget: () => void } {
   const [restored, setRestored] = useState(() => keptValues(key, names).length > 0);
   const [{ keep, fill }] = useState<KeepableForm>(() => ({
@@ -54,10 +75,14 @@ export function useKeptForm<Values extends Record<string, string>, Input extends
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }),
   }));
   const [known] = useState(names);
+  const version = seen === null ? null : versionOf(seen);
   useEffect(() => {
     for (const [name, value] of keptValues(key, known)) fill(name, value);
-    return keep((values) => sessionStorage.setItem(nameOf(key), JSON.stringify(values)));
-  }, [key, known, keep, fill]);
+  }, [key, known, fill]);
+  useEffect(
+    () => keep((values) => sessionStorage.setItem(nameOf(key), JSON.stringify({ ...values, [VERSION]: version }))),
+    [key, keep, version],
+  );
   return {
     restored,
     forget: () => {

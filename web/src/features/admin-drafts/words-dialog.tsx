@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
+import { useCarefulClose } from '../../components/use-careful-close.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 
 interface WordsDialogProps {
@@ -29,6 +30,7 @@ export function WordsDialog(props: WordsDialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const deed = useDeed();
+  const careful = useCarefulClose(deed.busy, onClose);
   const [words, setWords] = useState(initial);
   const [tried, setTried] = useState(false);
   const missing = required && words.trim() === '';
@@ -39,11 +41,17 @@ export function WordsDialog(props: WordsDialogProps) {
     if (!missing && (await deed.run(() => onConfirm(words)))) onDone();
   }
   return (
-    <Dialog open onClose={deed.busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <Typography variant="h3" component="h2" id={titleId}>
         {title}
       </Typography>
-      <Box component="form" onSubmit={(event) => void submit(event)} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="form"
+        {...careful.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        sx={{ display: 'grid', gap: 2 }}
+      >
         <Box component="p" sx={{ color: 'text.secondary' }}>
           {text}
         </Box>

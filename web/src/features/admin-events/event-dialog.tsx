@@ -21,17 +21,19 @@ import { type EventFormState, useEventForm } from './use-event-form.ts';
 interface EventDialogProps {
   /** The event to change; `null` makes a new one. */
   event: ListedEvent | null;
+  /** Under which what is typed is kept: another for each event, for a new one and for each one's copy. */
+  name: string;
   initial: EventValues;
   onClose: () => void;
 }
 
 /** The form of an event. What is typed stays when it is closed, until it is saved or thrown away. */
-export function EventDialog({ event, initial, onClose }: EventDialogProps) {
+export function EventDialog({ event, name, initial, onClose }: EventDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
   const toast = useToast();
   const titleId = useId();
-  const state = useEventForm(event, initial, session.status === 'signed-in' ? session.uid : '', () => {
+  const state = useEventForm(event, name, initial, session.status === 'signed-in' ? session.uid : '', () => {
     toast('success', t(event === null ? 'admin:events.added' : 'admin:events.saved'));
     onClose();
   });

@@ -19,6 +19,12 @@ const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] a
 
 type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; event: ListedEvent };
 
+/** A form of its own for each: what was typed into one is not the beginning of another. */
+function formName(editing: Editing): string {
+  if (editing.kind === 'new') return 'new';
+  return editing.kind === 'copy' ? `copy-${editing.event.id}` : editing.event.id;
+}
+
 /** Every event by date, hidden ones too, with the form that makes them. */
 export function EventsPanel() {
   const { t } = useTranslation('admin');
@@ -55,7 +61,8 @@ export function EventsPanel() {
       <PagedTable label={t('tabs.events')} list={list} empty={t('events.none')} columns={columns} />
       {editing === null ? null : (
         <EventDialog
-          key={editing.kind === 'new' ? 'new' : `${editing.kind}-${editing.event.id}`}
+          key={formName(editing)}
+          name={formName(editing)}
           event={editing.kind === 'edit' ? editing.event : null}
           initial={
             editing.kind === 'new'

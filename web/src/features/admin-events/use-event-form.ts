@@ -8,7 +8,7 @@ import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { type Uploading, useUpload } from '../../lib/use-upload.ts';
 import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
 import type { ListedEvent } from './event-columns.tsx';
@@ -22,15 +22,25 @@ const newPath = (file: File) => storagePath.event(`${Date.now()}.${EXTENSIONS[fi
 /** Why an event was not saved: the picture did not arrive, or the rest. */
 export type EventFailure = { readonly step: 'picture' | 'event'; readonly error: AppError };
 
-/** An event's form: what is typed, its picture, and saving both. */
-export function useEventForm(event: ListedEvent | null, initial: EventValues, adminUid: string, onSaved: () => void) {
-  const key = `event:${adminUid}:${event?.id ?? 'new'}`;
+/**
+ * An event's form: what is typed, its picture, and saving both.
+ *
+ * @param event  to change; `null` makes a new one. @param name  under which what is typed is kept.
+ */
+export function useEventForm(
+  event: ListedEvent | null,
+  name: string,
+  initial: EventValues,
+  adminUid: string,
+  onSaved: () => void,
+) {
+  const key = `event:${adminUid}:${name}`;
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: standardSchemaResolver(eventForm),
     defaultValues: initial,
   });
-  const kept = useKeptForm(form, key, EVENT_FIELDS);
-  const [seen, setSeen] = useState<StudioEvent | null>(event?.data ?? null);
+  const [seen, setSeen] = useState<StudioEvent | null>(() => (event === null ? null : asSeen(key, event.data)));
+  const kept = useKeptForm(form, key, EVENT_FIELDS, seen);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFailure | null>(null);
   const uploading: Uploading = useUpload();
@@ -91,6 +101,8 @@ export function useEventForm(event: ListedEvent | null, initial: EventValues, ad
     startOver: () => {
       kept.forget();
       form.reset(initial);
+      setSeen(event?.data ?? null);
+      setFailure(null);
     },
     takeTheirs: () => void takeTheirs(conflict()),
     keepMine: () => void keepMine(conflict()),

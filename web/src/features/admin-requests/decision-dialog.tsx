@@ -10,6 +10,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useCarefulClose } from '../../components/use-careful-close.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { approve, reject } from './data/request-deeds.ts';
 import type { Application } from './request-columns.tsx';
@@ -26,6 +27,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
   const toast = useToast();
   const titleId = useId();
   const deed = useDeed();
+  const careful = useCarefulClose(deed.busy, onClose);
   const [reason, setReason] = useState('');
   const [withdrawTrainer, setWithdrawTrainer] = useState(true);
   const [tried, setTried] = useState(false);
@@ -44,11 +46,17 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
     onClose();
   }
   return (
-    <Dialog open onClose={deed.busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <Typography variant="h3" component="h2" id={titleId}>
         {t(`admin:requests.question-${verdict}`, { name })}
       </Typography>
-      <Box component="form" onSubmit={(event) => void decide(event)} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="form"
+        {...careful.form}
+        onSubmit={(event) => void decide(event)}
+        noValidate
+        sx={{ display: 'grid', gap: 2 }}
+      >
         <Box component="p" sx={{ color: 'text.secondary' }}>
           {t(`admin:requests.consequence-${verdict}`)}
         </Box>

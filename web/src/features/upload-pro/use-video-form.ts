@@ -8,7 +8,7 @@ import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { createVideo, updateProposal, updatePublished } from './data/video-store.ts';
 import { type Progress, sendVideo, type Step, StepError } from './send-video.ts';
 import { useVideoFiles } from './use-video-files.ts';
@@ -35,7 +35,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const [initial] = useState<VideoValues>(() =>
     edited === null ? newVideo(policy === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
   );
-  const [seen, setSeen] = useState<Video | null>(edited?.video ?? null);
+  const [seen, setSeen] = useState<Video | null>(() => (edited === null ? null : asSeen(key, edited.video)));
   const values = useMemo(() => (seen === null ? undefined : valuesOf(seen)), [seen]);
   const form = useForm<VideoValues, unknown, VideoInput>({
     resolver: standardSchemaResolver(videoForm),
@@ -43,7 +43,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     values,
     resetOptions: { keepDirtyValues: true },
   });
-  const kept = useKeptForm(form, key, VIDEO_FIELDS);
+  const kept = useKeptForm(form, key, VIDEO_FIELDS, seen);
   const files = useVideoFiles();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFailure | null>(null);
@@ -51,9 +51,9 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const sending = useRef<AbortController | null>(null);
   const busy = progress !== null;
   const rights = rightsOn(seen, uid, isTrainer(viewer?.member ?? null));
-  // As long as nothing was typed or chosen, the form shows what is stored, also after it saved.
+  // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
   const stored = edited?.video ?? null;
-  const follows = !form.formState.isDirty && !busy && !files.any && stored !== seen;
+  const follows = !form.formState.isDirty && !kept.restored && !busy && !files.any && stored !== seen;
   if (follows && stored !== null) setSeen(stored);
   useEffect(() => () => sending.current?.abort(), []);
   useLeavingAsks(busy);
@@ -130,7 +130,9 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     stop: () => sending.current?.abort(),
     startOver: () => {
       kept.forget();
-      form.reset(initial, ANEW);
+      form.reset(stored === null ? initial : valuesOf(stored), ANEW);
+      setSeen(stored);
+      setFailure(null);
     },
     takeTheirs: () => void takeTheirs(conflict()),
     keepMine: () => void keepMine(conflict()),

@@ -60,7 +60,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
           <VideoFileField files={files} error={missing(files.video)} disabled={busy} />
         ) : (
           <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-            {t('upload-pro:file.fixed')}
+            {t(seen?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
           </Box>
         )}
         <Preview stored={video.status === 'ready' ? video.url : null} files={files} player={player} />

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Video } from '@atelier/domain/entities/video';
+
+let isTrainer: boolean;
+vi.mock('./unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
+vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedLink: () => ({ status: 'loading' }) }));
+vi.mock('../../lib/session.tsx', () => ({
+  useViewer: () => ({ uid: 'boss', member: { is_admin: true, is_pro_trainer: isTrainer } }),
+}));
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
+const { VideoForm } = await import('./video-form.tsx');
+
+const PROPOSAL: Video = {
+  title: 'Bumps',
+  description: 'From the elbow.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'draft',
+  status: 'brouillon',
+  url: 'videos/drafts/boss/1.mp4',
+  thumbnail_url: 'videos/drafts/boss/thumbnails/1.jpg',
+  duration: '00:01:00',
+  author_id: 'boss',
+  created_at: new Date('2026-11-01T10:00:00Z'),
+};
+afterEach(cleanup);
+
+it.each([
+  ['an own one, to an admin who is no trainer', 'boss', false, 'upload-pro:file.fixed-own'],
+  ['another’s', 'other', false, 'upload-pro:file.fixed'],
+  ['another’s, to a trainer', 'other', true, 'upload-pro:file.fixed'],
+  ['an own one, to a trainer: it can', 'boss', true, null],
+])('why the file of a proposal cannot be another: %s', (_whose, author_id, trainer, reason) => {
+  isTrainer = trainer;
+  const edited = { id: 'v1', video: { ...PROPOSAL, author_id } };
+  render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
+  expect(screen.queryByText(/file.fixed/)?.textContent ?? null).toBe(reason);
+});
