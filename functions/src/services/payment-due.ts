@@ -4,6 +4,7 @@ import { siteOrigin } from './app-page.ts';
 import { dateIn, moneyIn } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
+import { isOfPlan } from './plan-invoices.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
 import { idOf, instantOf } from './stripe-subscriptions.ts';
 
@@ -19,7 +20,7 @@ export async function tellPaymentDue(invoice: Stripe.Invoice): Promise<void> {
   const customer = idOf(invoice.customer);
   const uid = customer === null ? null : await memberOfCustomer(customer);
   const member = uid === null ? undefined : await contactOf(uid);
-  if (member === undefined) return;
+  if (member === undefined || !(await isOfPlan(invoice))) return;
   const { email: to, locale } = member;
   const since = instantOf(invoice.created);
   await sendMail({

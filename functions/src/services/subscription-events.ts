@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe';
 import { tellPaymentDue } from './payment-due.ts';
+import { invoiceOf, isOfPlan } from './plan-invoices.ts';
 import { addRevenueOnce } from './revenue.ts';
 import { confirmSubscription } from './subscription-confirmation.ts';
-import { isMissing } from './stripe-errors.ts';
 import { idOf, instantOf } from './stripe-subscriptions.ts';
-import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
@@ -42,13 +41,12 @@ async function syncAndConfirm(event: Stripe.Event): Promise<void> {
   await confirmSubscription(session);
 }
 
-/** Each paid invoice of a subscription is revenue once; those of a kit are the shop's to count. */
+/** Each paid invoice of one of our plans is revenue once; those of a kit are the shop's to count. */
 async function countAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
   const invoice = await invoiceOf(id);
-  const isSubscriptions = invoice?.parent?.type === 'subscription_details';
   const paidAt = invoice?.status_transitions.paid_at;
-  if (invoice === null || !isSubscriptions || typeof paidAt !== 'number') return;
+  if (invoice === null || typeof paidAt !== 'number' || !(await isOfPlan(invoice))) return;
   if (invoice.amount_paid > 0) {
     await addRevenueOnce({
       key: `invoice_${id}`,
@@ -64,13 +62,4 @@ async function syncAndTell(event: Stripe.Event): Promise<void> {
   await sync(event);
   const invoice = await invoiceOf((event.data.object as Stripe.Invoice).id);
   if (invoice !== null) await tellPaymentDue(invoice);
-}
-
-async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
-  try {
-    return await stripe().invoices.retrieve(id);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

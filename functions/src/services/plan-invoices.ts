@@ -1,0 +1,36 @@
+import type { Stripe } from 'stripe';
+import { isMissing } from './stripe-errors.ts';
+import { tierOfPrice } from './stripe-plans.ts';
+import { idOf } from './stripe-subscriptions.ts';
+import { stripe } from './stripe.ts';
+
+/** An invoice as Stripe has it now; null for one that is not there, as a draft that was deleted. */
+export async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
+  try {
+    return await stripe().invoices.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether an invoice is of a subscription to one of our plans. The account may sell other things, also by subscription,
+ * and also to members; the customer tells nothing, for theirs is deleted when they leave.
+ */
+export async function isOfPlan({ parent, lines }: Stripe.Invoice): Promise<boolean> {
+  if (parent?.type !== 'subscription_details') return false;
+  const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
+  for (const price of prices) if (price !== null && (await tierOfPrice(price)) !== null) return true;
+  return false;
+}
+
+/** Whether a payment paid an invoice of one of our plans. @param payment_intent Stripe's id of it */
+export async function paidForPlan(payment_intent: string): Promise<boolean> {
+  const { data } = await stripe().invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } });
+  for (const { invoice } of data) {
+    const found = await invoiceOf(idOf(invoice) ?? '');
+    if (found !== null && (await isOfPlan(found))) return true;
+  }
+  return false;
+}

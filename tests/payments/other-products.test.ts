@@ -1,0 +1,51 @@
+// Not among the scenarios: a test account is not to be left with products that stand for nothing.
+import { expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../functions/support/stored.ts';
+import { membership, newTimedBuyer } from './support/buyer.ts';
+import './support/contract.ts';
+import { counted, mailsTo } from './support/kit.ts';
+import { sandboxStage } from './support/sandbox-stage.ts';
+import { HOUR_S, moveTo, periodEnd, replaceCard } from './support/stage.ts';
+
+const stage = sandboxStage();
+const { stripe } = stage;
+
+/** A member who subscribed to something else that the same account sells. */
+async function readerOfTheMagazine() {
+  const buyer = await newTimedBuyer(stripe);
+  const product = await stripe.products.create({ name: 'Le magazine' });
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'eur',
+    unit_amount: 700,
+    recurring: { interval: 'month' },
+  });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+  const subscription = await stripe.subscriptions.create({
+    customer: buyer.customer,
+    items: [{ price: price.id }],
+    default_payment_method: card.id,
+  });
+  await stage.settle();
+  return { buyer, invoice: String(subscription.latest_invoice) };
+}
+
+test('what an account sells besides is no membership, and no revenue of ours, paid or given back', async () => {
+  const { buyer, invoice } = await readerOfTheMagazine();
+  expect((await stripe.invoices.retrieve(invoice)).status).toBe('paid');
+  const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
+  const refund = await stripe.refunds.create({ charge: charge?.id ?? '' });
+  await stage.settle();
+  expect(await counted(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual(['none', 'none']);
+  expect(await membership(buyer)).toBe('free active');
+});
+
+test('a renewal of it that fails is nothing that we write about', async () => {
+  const { buyer } = await readerOfTheMagazine();
+  await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
+  await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+  expect((await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toHaveLength(1);
+  expect(await mailsTo(buyer.email)).toEqual([]);
+  expect(await stored(path.profile(buyer.uid))).not.toHaveProperty('payment_problem');
+});
