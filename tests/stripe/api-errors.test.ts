@@ -135,3 +135,13 @@ test('what is wrong with a request is listed as a violation', async () => {
     violations: [{ kind: 'request', where: 'POST /v1/customers', problems: ['Received unknown parameter: nom'] }],
   });
 });
+
+test('so is an address that the subset does not have: what was asked there was not looked at', async () => {
+  await bed.control('DELETE', '/violations');
+  await bed.stripe.setupIntents.list().catch(() => undefined);
+  expect(await bed.control('GET', '/violations')).toEqual({
+    violations: [
+      { kind: 'request', where: 'GET /v1/setup_intents', problems: ['The address is not in the subset of the API.'] },
+    ],
+  });
+});

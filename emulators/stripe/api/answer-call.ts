@@ -79,7 +79,11 @@ function run(api: Api, call: Call, caller: { id: string; idempotency_key: string
   world.caller = caller;
   let reply: StoredReply;
   try {
-    if (!match || !route) throw unknownAddress(call);
+    if (!match || !route) {
+      // Stripe may well know it: nothing of what was asked and answered there was looked at.
+      violations.add('request', where, ['The address is not in the subset of the API.']);
+      throw unknownAddress(call);
+    }
     const params = readParams(api, match.operation, call, where);
     world.runUntil(null, world.now());
     const answer = route.run(world, params, match.ids[0] ?? '');
