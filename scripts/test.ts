@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runStage, type Count } from './test-stages/run-stage.ts';
-import { contractKept, type Stage, stages, stageNames } from './test-stages/stages.ts';
+import { lookingBack, type Stage, stages, stageNames } from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 const wanted = process.argv.slice(2);
@@ -42,7 +42,7 @@ async function inTurn(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOneOfTwo
 
 async function onSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<void> {
   if (lane.length === 0) return;
-  const failure = await withSuite((env) => inTurn([...lane, contractKept], env, isOneOfTwo));
+  const failure = await withSuite((env) => inTurn([...lane, ...lookingBack], env, isOneOfTwo));
   if (failure === undefined) return;
   console.error(failure);
   counts.set('start', { passed: 0, failed: 1, seconds: 0 });
@@ -54,7 +54,7 @@ await Promise.all([inTurn(at('beside'), briefJvms, isTwoLanes), onSuite(at('on-s
 await inTurn(at('alone'), process.env, false);
 
 console.log('');
-const order = [...stageNames, contractKept.name, 'start'];
+const order = [...stageNames, ...lookingBack.map(({ name }) => name), 'start'];
 const rows = [...counts].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 for (const [name, { passed, failed, seconds }] of rows) {
   console.log(

@@ -39,11 +39,16 @@ export const stages: readonly Stage[] = [
   { name: 'e2e', command: ['playwright', 'test', '-c', 'tests/e2e'], report: 'playwright', place: 'on-suite' },
   vitest('suite', ['suite'], 'alone'),
 ];
-/** Follows the chosen stages on their suite, whichever they are. */
-export const contractKept: Stage = {
-  name: 'contract',
-  command: ['node', 'scripts/check-stripe-contract.ts'],
+const lookBack = (name: string, script: string): Stage => ({
+  name,
+  command: ['node', `scripts/${script}`],
   report: 'exit-code',
   place: 'on-suite',
-};
+});
+
+/** Follow the chosen stages on their suite, whichever they are. */
+export const lookingBack: readonly Stage[] = [
+  lookBack('contract', 'check-stripe-contract.ts'),
+  lookBack('logs', 'check-function-logs.ts'),
+];
 export const stageNames = stages.map((stage) => stage.name);

@@ -1,0 +1,31 @@
+/** What must not stand in a log, by what it looks like. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  'a key of Stripe': /\b[sr]k_(?:test|live)_\w+/,
+  'a webhook secret': /\bwhsec_\w+/,
+  'a token': /\beyJ[\w-]{10,}\.[\w-]+/,
+  'a signed address': /[?&](?:X-Goog-Signature|Signature|token|oobCode)=[\w%-]+/,
+  'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i,
+  'a card number': /\b[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}\b/,
+  'an IBAN': /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){4,7}(?: ?[A-Z0-9]{1,3})?\b/,
+  'a telephone number': /\+\d{2}[ .]?\d(?:[ .]?\d{2}){4}\b/,
+};
+
+/**
+ * What a line of a log tells that it must not: secrets and personal data, by their shape, and words of which one knows that
+ * they are somebody's.
+ *
+ * @param words  names, streets, passwords; looked for as they are
+ * @returns what was found, by name, empty when the line may stand
+ */
+export function reveals(line: string, words: readonly string[] = []): string[] {
+  const shapes = Object.entries(SHAPES).flatMap(([name, shape]) => (shape.test(line) ? [name] : []));
+  return words.some((word) => line.includes(word)) ? [...shapes, 'words of a member'] : shapes;
+}
+
+/**
+ * The lines of a suite's log that functions wrote: the emulator marks them. What it says itself is not ours; it tells the
+ * address of a password's mail, for one.
+ */
+export function functionLines(log: string): string[] {
+  return log.split('\n').flatMap((line) => /^> {2}(.+)$/.exec(line)?.[1] ?? []);
+}
