@@ -19,6 +19,7 @@ for (const line of lines) {
   // Not the line: this is a log too.
   console.error(`${told.join(', ')}: in a line of ${/"message":"([\w -]{1,60})"/.exec(line)?.[1] ?? 'no name'}`);
 }
-if (lines.length === 0) console.error('The functions logged nothing at all: the log was not found where it is looked for.');
+if (lines.length === 0)
+  console.error('The functions logged nothing at all: the log was not found where it is looked for.');
 console.log(`${lines.length} lines of functions, ${found} with secrets or personal data`);
 process.exitCode = lines.length > 0 && found === 0 ? 0 : 1;

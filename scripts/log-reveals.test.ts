@@ -35,7 +35,9 @@ test.each([
 
 describe('the log of a suite', () => {
   test('is read for what functions wrote', () => {
-    const log = ['i  functions: Beginning execution', '>  {"message":"one"}', '>  two', '', 'i  a@b.example'].join('\n');
+    const log = ['i  functions: Beginning execution', '>  {"message":"one"}', '>  two', '', 'i  a@b.example'].join(
+      '\n',
+    );
     expect(functionLines(log)).toEqual(['{"message":"one"}', 'two']);
   });
 });

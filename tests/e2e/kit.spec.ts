@@ -66,6 +66,11 @@ test('a premium member buys a kit: the price with their discount before the butt
   const tracking = page.getByRole('link', { name: /6A12345678901/ });
   await expect(tracking).toHaveAttribute('href', /6A12345678901/);
   await expectAccessible(page);
+
+  // The confirmation, opened again, thanks no more for what is being packed.
+  await page.goto(`/starter-kit-confirmation?order=${order}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.sent-title'));
+  await expect(page.getByText('51,81')).toBeVisible();
 });
 
 test('back from the checkout without paying: nothing is lost, and the next try is the same order', async ({ page }) => {

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { path } from '@atelier/domain/collection-paths';
+import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { PageFrame } from '../../components/page-frame.tsx';
+import { useDocOnce } from '../../lib/live-query.tsx';
 import { href, route } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetForm } from './kept-form.ts';
 import { OrderFacts } from './order-facts.tsx';
-import type { OrderReturn } from './order-return-state.ts';
+import { type OrderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
 import { useOrderReturn } from './use-order-return.ts';
 
 /** An order's id as an address may carry it; anything else names none. */
@@ -30,7 +33,7 @@ function VisitorsOrder({ orderId }: { orderId: string | null }) {
   const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
   return (
     <Frame title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
-      <OrderFacts orderId={orderId} isPaid={false} />
+      {orderId === null ? null : <OrderFacts orderId={orderId} />}
       <Button component={RouterLink} to={href.login(back)} variant="contained" size="large">
         {t('confirmation.log-in')}
       </Button>
@@ -41,15 +44,18 @@ function VisitorsOrder({ orderId }: { orderId: string | null }) {
 function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
   const { t } = useTranslation('shop');
   const checked = useOrderReturn(orderId);
-  const state = orderId === null ? 'unknown' : checked.state;
-  const isPaid = state === 'paid';
+  const isPaid = orderId !== null && checked.state === 'paid';
+  const order = useDocOnce(isPaid ? path.order(orderId) : null, parseStarterKitOrder);
+  const state = isPaid ? paidOrder(order) : orderId === null ? 'unknown' : checked.state;
   useEffect(() => {
     if (isPaid) forgetForm(uid);
   }, [isPaid, uid]);
   return (
     <Frame title={t(`confirmation.${state}-title`)} lead={t(`confirmation.${state}`)} isWaiting={state === 'checking'}>
-      {isPaid ? <p>{t('confirmation.paid-mail')}</p> : null}
-      {state === 'unknown' ? null : <OrderFacts orderId={orderId} isPaid={isPaid} />}
+      {state === 'paid' ? <p>{t('confirmation.paid-mail')}</p> : null}
+      {orderId === null || state === 'unknown' ? null : (
+        <OrderFacts orderId={orderId} order={order.status === 'ready' ? order.data : null} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <WayOn state={state} again={checked.again} />
       </Box>
@@ -57,10 +63,10 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
   );
 }
 
-function WayOn({ state, again }: { state: OrderReturn; again: () => void }) {
+function WayOn({ state, again }: { state: OrderReturn | PaidOrder; again: () => void }) {
   const { t } = useTranslation('shop');
   const toOrders = (
-    <Button component={RouterLink} to={href.profile()} variant={state === 'paid' ? 'contained' : 'outlined'}>
+    <Button component={RouterLink} to={href.profile()} variant={isOver(state) ? 'contained' : 'outlined'}>
       {t('confirmation.orders')}
     </Button>
   );
@@ -85,6 +91,11 @@ function WayOn({ state, again }: { state: OrderReturn; again: () => void }) {
       {toOrders}
     </>
   );
+}
+
+/** Nothing is left to be done here. */
+function isOver(state: OrderReturn | PaidOrder): boolean {
+  return state !== 'slow' && state !== 'open' && state !== 'expired';
 }
 
 interface FrameProps {

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { path } from '@atelier/domain/collection-paths';
-import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useDocOnce } from '../../lib/live-query.tsx';
 
-/** An order's reference and, once it is paid and one's own, what was paid and where it goes. */
-export function OrderFacts({ orderId, isPaid }: { orderId: string | null; isPaid: boolean }) {
+interface OrderFactsProps {
+  orderId: string;
+  /** Given once it is paid, and to whose it is. */
+  order?: StarterKitOrder | null;
+}
+
+/** An order's reference and, where the order is known, what was paid and where it goes. */
+export function OrderFacts({ orderId, order = null }: OrderFactsProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();
-  const order = useDocOnce(isPaid && orderId !== null ? path.order(orderId) : null, parseStarterKitOrder);
-  if (orderId === null) return null;
-  const known = order.status === 'ready' ? order.data : null;
   return (
     <Box component="dl" sx={{ m: 0, width: '100%' }}>
       <Fact name={t('confirmation.reference')}>
@@ -20,15 +21,15 @@ export function OrderFacts({ orderId, isPaid }: { orderId: string | null; isPaid
           {orderId}
         </Box>
       </Fact>
-      {known === null ? null : (
+      {order === null ? null : (
         <>
-          <Fact name={t('confirmation.amount')}>{format.price(known.amount_total)}</Fact>
+          <Fact name={t('confirmation.amount')}>{format.price(order.amount_total)}</Fact>
           <Fact name={t('confirmation.ship-to')}>
-            {known.full_name}
+            {order.full_name}
             <br />
-            {known.address}
+            {order.address}
             <br />
-            {known.postal_code} {known.city}
+            {order.postal_code} {order.city}
           </Fact>
         </>
       )}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { OrderStatus } from '@atelier/domain/values';
 import { AppError } from '../../lib/app-error.ts';
-import { orderReturn } from './order-return-state.ts';
+import { orderReturn, paidOrder } from './order-return-state.ts';
 
 const nothing = { answer: null, failure: null, late: false };
 
@@ -25,3 +26,30 @@ it.each(['offline', 'timeout', 'payment-unavailable', 'unexpected', 'rate-limite
     expect(orderReturn({ answer: null, failure: new AppError(code), late: true })).toBe('slow');
   },
 );
+
+const read = (data: { status: OrderStatus; withdrawn_at?: Date }) =>
+  paidOrder({ status: 'ready', data, fromCache: false });
+
+it.each([
+  ['paid', 'paid'],
+  ['expedier', 'paid'],
+  ['expedié', 'sent'],
+  ['refunded', 'refunded'],
+  ['disputed', 'disputed'],
+  ['expired', 'received'],
+] as const)('an order that is %s, opened again later, is told as %s', (status, told) => {
+  expect(read({ status })).toBe(told);
+});
+
+it('who withdrew is not told that their kit is being packed, nor that it is on its way', () => {
+  const withdrawn_at = new Date();
+  for (const status of ['paid', 'expedié'] as const) {
+    expect(read({ status, withdrawn_at })).toBe('withdrawn');
+  }
+  expect(read({ status: 'refunded', withdrawn_at })).toBe('refunded');
+});
+
+it('thanks for no packing before the order is read, nor when it cannot be', () => {
+  expect(paidOrder({ status: 'loading' })).toBe('checking');
+  expect(paidOrder({ status: 'error', error: new AppError('offline') })).toBe('received');
+});
