@@ -8,6 +8,7 @@ import type { Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Figure } from '../../components/figure.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
 import { useSignedLink } from '../../lib/use-signed-link.ts';
 
 const PLATE = {
@@ -21,24 +22,40 @@ const PLATE = {
 
 /** The proposal's thumbnail; pressed, the video itself, by links that only an admin gets. */
 export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'upload-pro']);
   const format = useFormat();
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
   const thumbnail = useSignedLink({ kind: 'thumbnail', id }, draft.thumbnail_url);
   const video = useSignedLink(playing ? { kind: 'draft', id } : null, draft.url);
+  const captions = useSignedCaptions(id, playing ? draft.captions : undefined);
   if (playing && video.status === 'error') return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
   if (playing && video.status === 'ready')
     return (
-      <Box data-theme="dark" sx={PLATE}>
-        <Box component="video" src={video.url} controls autoPlay playsInline sx={{ width: '100%', height: '100%' }}>
-          <track kind="captions" />
+      <div>
+        <Box data-theme="dark" sx={PLATE}>
+          <Box component="video" src={video.url} controls autoPlay playsInline sx={{ width: '100%', height: '100%' }}>
+            {captions.tracks.map(({ locale, url }) => (
+              <track
+                key={locale}
+                kind="captions"
+                src={url}
+                srcLang={locale}
+                label={t(`upload-pro:captions.${locale}`)}
+              />
+            ))}
+          </Box>
         </Box>
-      </Box>
+        {captions.failed ? (
+          <Box role="status" sx={{ mt: 1, color: 'warning.main', fontSize: '.875rem' }}>
+            {t('upload-pro:captions.missing')}
+          </Box>
+        ) : null}
+      </div>
     );
   return (
     <ButtonBase data-theme="dark" onClick={() => setPlaying(true)} sx={{ ...PLATE, display: 'block' }}>
-      <span className="visually-hidden">{t('drafts.play', { title: draft.title })}</span>
+      <span className="visually-hidden">{t('admin:drafts.play', { title: draft.title })}</span>
       <Figure id={id} title={draft.title} category={draft.category} />
       {thumbnail.status === 'ready' && !broken ? (
         <Box

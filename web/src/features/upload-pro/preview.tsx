@@ -1,19 +1,22 @@
 import { type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '@atelier/domain/values';
+import { LOCALES, type Locale } from '@atelier/domain/values';
+import type { CaptionTrack } from '../../lib/use-caption-tracks.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
 interface PreviewProps {
   /** The stored video, when no other was chosen. */
   stored: string | null;
+  /** The captions that are there; a chosen file goes before them. */
+  storedTracks: readonly CaptionTrack[];
   files: VideoFiles;
   player: RefObject<HTMLVideoElement | null>;
 }
 
-/** The video as it will be shown, with the captions that were chosen. */
-export function Preview({ stored, files, player }: PreviewProps) {
+/** The video as it will be shown, with its captions. */
+export function Preview({ stored, storedTracks, files, player }: PreviewProps) {
   const { t } = useTranslation('upload-pro');
   const chosen = useObjectUrl(files.video);
   const src = chosen ?? stored;
@@ -32,14 +35,23 @@ export function Preview({ stored, files, player }: PreviewProps) {
     >
       {LOCALES.map((locale) => {
         const change = files.captions[locale];
-        return <CaptionTrack key={locale} locale={locale} file={change instanceof File ? change : null} />;
+        const kept = change === undefined ? storedTracks.find((track) => track.locale === locale)?.url : undefined;
+        return <Captions key={locale} locale={locale} file={change instanceof File ? change : null} kept={kept} />;
       })}
     </Box>
   );
 }
 
-function CaptionTrack({ locale, file }: { locale: 'fr' | 'en'; file: File | null }) {
+interface CaptionsProps {
+  locale: Locale;
+  file: File | null;
+  kept: string | undefined;
+}
+
+function Captions({ locale, file, kept }: CaptionsProps) {
   const { t } = useTranslation('upload-pro');
-  const url = useObjectUrl(file);
-  return url === null ? null : <track kind="captions" src={url} srcLang={locale} label={t(`captions.${locale}`)} />;
+  const url = useObjectUrl(file) ?? kept;
+  return url === undefined ? null : (
+    <track kind="captions" src={url} srcLang={locale} label={t(`captions.${locale}`)} />
+  );
 }

@@ -6,6 +6,7 @@ import { ConflictNote } from '../../components/admin/conflict-note.tsx';
 import { RestoredNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Note } from '../../components/note.tsx';
+import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
 import { useSignedLink } from '../../lib/use-signed-link.ts';
 import { CaptionsField } from './captions-field.tsx';
 import { Preview } from './preview.tsx';
@@ -35,6 +36,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
   const wanted = edited !== null && files.video === null;
   const video = useSignedLink(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
   const thumbnail = useSignedLink(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
+  const captions = useSignedCaptions(edited?.id ?? '', seen?.captions);
   const missing = (file: File | null) =>
     incomplete && edited === null && file === null ? t('common:required') : undefined;
   return (
@@ -63,7 +65,17 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
             {t(seen?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
           </Box>
         )}
-        <Preview stored={video.status === 'ready' ? video.url : null} files={files} player={player} />
+        <Preview
+          stored={video.status === 'ready' ? video.url : null}
+          storedTracks={captions.tracks}
+          files={files}
+          player={player}
+        />
+        {captions.failed ? (
+          <Box role="status" sx={{ color: 'warning.main', fontSize: '.875rem' }}>
+            {t('upload-pro:captions.missing')}
+          </Box>
+        ) : null}
         {rights.images ? (
           <>
             <ThumbnailField

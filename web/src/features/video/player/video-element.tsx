@@ -3,8 +3,8 @@ import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store'
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Move } from '@atelier/domain/entities/video';
-import type { CaptionTrack } from '../use-caption-tracks.ts';
 import type { SignedLink } from '../../../lib/signed-media.ts';
+import type { CaptionTrack } from '../../../lib/use-caption-tracks.ts';
 import type { PlaybackMoment } from '../playback.ts';
 import type { StageLook } from '../stage.ts';
 import { ChaptersTrack } from './chapters-track.tsx';
