@@ -100,3 +100,29 @@ it('starting over from what is stored is no conflict', async () => {
   await after(() => void form.current.submit());
   expect(saved).toHaveBeenCalledOnce();
 });
+
+it('a save that broke off is gone on with when its words are stored already', async () => {
+  const form = open();
+  act(() => form.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
+  updatePublished.mockImplementationOnce(() => {
+    stored = { ...FIRST, title: 'Bumps II', updated_at: new Date('2026-11-02T10:00:00Z') };
+    return Promise.reject(new AppError('offline'));
+  });
+  await after(() => void form.current.submit());
+  expect(form.current.failure).toMatchObject({ error: { code: 'offline' } });
+  await after(() => void form.current.submit());
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+it('what the same admin saved in another tab is somebody else’s, also after a save that broke off', async () => {
+  const form = open();
+  act(() => form.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
+  updatePublished.mockImplementationOnce(() => {
+    stored = { ...THEIRS, updated_by: 'boss' };
+    return Promise.reject(new AppError('offline'));
+  });
+  await after(() => void form.current.submit());
+  await after(() => void form.current.submit());
+  expect(form.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
+  expect(saved).not.toHaveBeenCalled();
+});

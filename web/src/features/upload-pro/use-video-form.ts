@@ -86,19 +86,22 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     } catch (error) {
       if (stop.signal.aborted) return;
       const failed: VideoFailure = error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
-      if (failed.error.code !== 'conflict') await takeOwnWrite();
+      if (failed.error.code !== 'conflict') await takeOwnWrite(input);
       setFailure(failed);
     } finally {
       setProgress(null);
     }
   }
 
-  /** A step that failed may have left one before it done: trying again must not meet its own write as somebody else's. */
-  async function takeOwnWrite(): Promise<void> {
+  /**
+   * A step that failed may have left one before it done: trying again must not meet its own write as somebody else's.
+   * What the same person saved in another tab has other words, and is not passed over.
+   */
+  async function takeOwnWrite(sent: VideoInput): Promise<void> {
     if (edited === null) return;
     try {
       const data = await readDoc(path.video(edited.id), parseVideo);
-      if (data?.updated_by === uid) setSeen(data);
+      if (data?.updated_by === uid && saysTheSame(data, sent)) setSeen(data);
     } catch (error) {
       console.warn('video', toAppError(error));
     }
@@ -138,6 +141,16 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     keepMine: () => void keepMine(conflict()),
   };
 }
+/** Whether a video has all the words that were sent in place. */
+function saysTheSame(video: Video, { title, description, category, difficulty_level }: VideoInput): boolean {
+  return (
+    video.title === title &&
+    video.description === description &&
+    video.category === category &&
+    video.difficulty_level === difficulty_level
+  );
+}
+
 export type VideoFormState = ReturnType<typeof useVideoForm>;
 
 /** While files are on their way, closing the page asks first; whoever leaves all the same goes on later. */

@@ -3,6 +3,7 @@ import { changeLevelRequest, changeLevelResponse } from '@atelier/domain/contrac
 import { deleteVideoRequest, deleteVideoResponse } from '@atelier/domain/contracts/delete-video';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { replaceFilmRequest, replaceFilmResponse } from '@atelier/domain/contracts/replace-film';
+import { draftState } from '@atelier/domain/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../../lib/app-error.ts';
 import { call } from '../../../lib/callable.ts';
@@ -81,6 +82,9 @@ export function updateProposal(
   return writeUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
 }
 
+/** Its author did what the note asked: it does not ask again because an admin changes a word after them. */
+const isAnswered = (video: Video) => video.status === 'brouillon' && draftState(video) === 'corrected';
+
 /**
  * Changes a video of which only the server moves files: in place first, then its film, then its level. A step that
  * fails leaves the ones before it done; saving again does the rest.
@@ -94,7 +98,10 @@ export async function updatePublished(
   input: VideoInput,
   files: ArrivedFiles,
 ): Promise<void> {
-  const data = changes(uid, input, files);
+  const data: WriteData = {
+    ...changes(uid, input, files),
+    review_note: isAnswered(seen) ? noField : undefined,
+  };
   await writeUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
   const { url, duration } = files;
   if (url !== undefined && duration !== undefined) {
