@@ -18,6 +18,8 @@ interface FormDialogProps {
   deed: Pick<Deed, 'busy' | 'failure'>;
   /** The verb of the deed. */
   submit: string;
+  /** The deed takes something away. */
+  danger?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
@@ -27,7 +29,7 @@ interface FormDialogProps {
 
 /** A question with fields, a way out and one deed. It is open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, deed, submit, onSubmit, onClose, maxWidth = 'xs', children } = props;
+  const { title, text, deed, submit, danger = false, onSubmit, onClose, maxWidth = 'xs', children } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
   const careful = useCarefulClose(deed.busy, onClose);
@@ -53,7 +55,12 @@ export function FormDialog(props: FormDialogProps) {
           <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
             {t('actions.cancel')}
           </Button>
-          <BusyButton type="submit" variant="contained" busy={deed.busy}>
+          <BusyButton
+            type="submit"
+            variant={danger ? 'outlined' : 'contained'}
+            color={danger ? 'error' : 'primary'}
+            busy={deed.busy}
+          >
             {submit}
           </BusyButton>
         </Stack>

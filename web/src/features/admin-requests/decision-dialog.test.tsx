@@ -30,6 +30,6 @@ it('the reason of a refusal is lost neither by a click beside it nor by Escape',
   clickBeside(screen.getByRole('dialog'));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'common:actions.cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'actions.cancel' }));
   expect(close).toHaveBeenCalledOnce();
 });
