@@ -1,44 +1,56 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageLoader } from '../components/page-loader.tsx';
 import { AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { route } from '../lib/path.ts';
 import { AdminMemberScreen, AdminModerationScreen, AdminVideoScreen } from './admin-screens.tsx';
 
-const UsersPanel = lazy(async () => ({
-  default: (await import('../features/admin-users/users-panel.tsx')).UsersPanel,
-}));
-const ProUsersPanel = lazy(async () => ({
-  default: (await import('../features/admin-users/pro-users-panel.tsx')).ProUsersPanel,
-}));
-const EventsPanel = lazy(async () => ({
-  default: (await import('../features/admin-events/events-panel.tsx')).EventsPanel,
-}));
-const OrdersPanel = lazy(async () => ({
-  default: (await import('../features/admin-orders/orders-panel.tsx')).OrdersPanel,
-}));
-const RequestsPanel = lazy(async () => ({
-  default: (await import('../features/admin-requests/requests-panel.tsx')).RequestsPanel,
-}));
-const SettingsPanel = lazy(async () => ({
-  default: (await import('../features/admin-settings/settings-panel.tsx')).SettingsPanel,
-}));
-const VideosPanel = lazy(async () => ({
-  default: (await import('../features/admin-videos/videos-panel.tsx')).VideosPanel,
-}));
-const AddVideoPage = lazy(async () => ({
-  default: (await import('../features/upload-pro/add-video-page.tsx')).AddVideoPage,
-}));
-const ValidationPanel = lazy(async () => ({
-  default: (await import('../features/admin-drafts/validation-panel.tsx')).ValidationPanel,
-}));
-const OverviewPanel = lazy(async () => ({
-  default: (await import('../features/admin-overview/overview-panel.tsx')).OverviewPanel,
-}));
-const AuditPanel = lazy(async () => ({
-  default: (await import('../features/admin-audit/audit-panel.tsx')).AuditPanel,
-}));
+const UsersPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../features/admin-users/users-panel.tsx')).UsersPanel,
+);
+const ProUsersPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../features/admin-users/pro-users-panel.tsx')).ProUsersPanel,
+);
+const EventsPanel = lazyPage(
+  ['admin', 'events'],
+  async () => (await import('../features/admin-events/events-panel.tsx')).EventsPanel,
+);
+const OrdersPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../features/admin-orders/orders-panel.tsx')).OrdersPanel,
+);
+const RequestsPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../features/admin-requests/requests-panel.tsx')).RequestsPanel,
+);
+const SettingsPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../features/admin-settings/settings-panel.tsx')).SettingsPanel,
+);
+const VideosPanel = lazyPage(
+  ['admin', 'library'],
+  async () => (await import('../features/admin-videos/videos-panel.tsx')).VideosPanel,
+);
+const AddVideoPage = lazyPage(
+  ['admin', 'library', 'upload-pro'],
+  async () => (await import('../features/upload-pro/add-video-page.tsx')).AddVideoPage,
+);
+const ValidationPanel = lazyPage(
+  ['admin', 'library', 'upload-pro'],
+  async () => (await import('../features/admin-drafts/validation-panel.tsx')).ValidationPanel,
+);
+const OverviewPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../features/admin-overview/overview-panel.tsx')).OverviewPanel,
+);
+const AuditPanel = lazyPage(
+  ['admin', 'events', 'library'],
+  async () => (await import('../features/admin-audit/audit-panel.tsx')).AuditPanel,
+);
 
 /** A pattern of the whole site as the routes inside the area see it. */
 const inside = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AchievementToast } from '../features/achievements/achievement-toast.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session.tsx';
 
 /** The form comes with the first wish to fill it. */
-const TrainerApplicationDialog = lazy(async () => ({
-  default: (await import('../features/trainer-application/trainer-application-dialog.tsx')).TrainerApplicationDialog,
-}));
+const TrainerApplicationDialog = lazyPage(
+  ['trainer-application'],
+  async () => (await import('../features/trainer-application/trainer-application-dialog.tsx')).TrainerApplicationDialog,
+);
 
-const PracticeBlock = lazy(async () => ({
-  default: (await import('../features/practice/log/practice-block.tsx')).PracticeBlock,
-}));
+const PracticeBlock = lazyPage(
+  ['practice'],
+  async () => (await import('../features/practice/log/practice-block.tsx')).PracticeBlock,
+);
 
 /** A member's dashboard, after what this device still had to tell about their progress; it opens the application. */
 export function DashboardScreen() {

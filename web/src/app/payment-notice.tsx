@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { standingOf } from '../lib/plan-action.ts';
 import { useSession } from '../lib/session.tsx';
 
 /** Comes with the first payment that fails, not with every page. */
-const PaymentBanner = lazy(async () => ({
-  default: (await import('../features/billing/payment-banner.tsx')).PaymentBanner,
-}));
+const PaymentBanner = lazyPage(
+  ['billing'],
+  async () => (await import('../features/billing/payment-banner.tsx')).PaymentBanner,
+);
 
 /** The banner of a member whose payment failed, live: it comes and goes with the profile. */
 export function PaymentNotice() {

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '@atelier/domain/plans';
 import { LOCALES, TIERS, type Tier } from '@atelier/domain/values';
 import { PageLoader } from '../components/page-loader.tsx';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { publicHref, PUBLIC_PAGES, route } from '../lib/path.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
@@ -11,68 +12,86 @@ import type { Guard } from './guard-decision.ts';
 import { Guarded } from './guarded.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page.tsx')).LandingPage,
-}));
-const AboutPage = lazy(async () => ({
-  default: (await import('../features/static-pages/about-page.tsx')).AboutPage,
-}));
-const ContactPage = lazy(async () => ({
-  default: (await import('../features/static-pages/contact-page.tsx')).ContactPage,
-}));
+const LandingPage = lazyPage(
+  ['events', 'landing', 'plans'],
+  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+);
+const AboutPage = lazyPage(['about'], async () => (await import('../features/static-pages/about-page.tsx')).AboutPage);
+const ContactPage = lazyPage(
+  ['contact'],
+  async () => (await import('../features/static-pages/contact-page.tsx')).ContactPage,
+);
 const LegalPage = lazy(async () => ({
   default: (await import('../features/static-pages/legal-page.tsx')).LegalPage,
 }));
-const EventsPage = lazy(async () => ({ default: (await import('../features/events/events-page.tsx')).EventsPage }));
-const EventPage = lazy(async () => ({ default: (await import('../features/events/event-page.tsx')).EventPage }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const EmailLinkPage = lazy(async () => ({
-  default: (await import('../features/auth/email-link-page.tsx')).EmailLinkPage,
-}));
-const SubscriptionPage = lazy(async () => ({
-  default: (await import('../features/billing/subscription-page.tsx')).SubscriptionPage,
-}));
-const StarterKitPage = lazy(async () => ({
-  default: (await import('../features/starter-kit/starter-kit-page.tsx')).StarterKitPage,
-}));
-const KitConfirmationPage = lazy(async () => ({
-  default: (await import('../features/starter-kit/confirmation-page.tsx')).ConfirmationPage,
-}));
-const ContractPage = lazy(async () => ({
-  default: (await import('../features/contracts/contract-page.tsx')).ContractPage,
-}));
-const MaintenancePage = lazy(async () => ({
-  default: (await import('./maintenance-page.tsx')).MaintenancePage,
-}));
-const DashboardScreen = lazy(async () => ({
-  default: (await import('./dashboard-screen.tsx')).DashboardScreen,
-}));
-const ProfileScreen = lazy(async () => ({ default: (await import('./profile-screen.tsx')).ProfileScreen }));
-const AchievementsScreen = lazy(async () => ({
-  default: (await import('./achievements-screen.tsx')).AchievementsScreen,
-}));
-const FormationPage = lazy(async () => ({
-  default: (await import('../features/formation/formation-page.tsx')).FormationPage,
-}));
-const LibraryPage = lazy(async () => ({
-  default: (await import('../features/library/library-page.tsx')).LibraryPage,
-}));
-const ChatScreen = lazy(async () => ({ default: (await import('./chat-screen.tsx')).ChatScreen }));
-const VideoScreen = lazy(async () => ({ default: (await import('./video-screen.tsx')).VideoScreen }));
-const AdminArea = lazy(async () => ({ default: (await import('./admin-area.tsx')).AdminArea }));
-const UploadProPage = lazy(async () => ({
-  default: (await import('../features/upload-pro/upload-pro-page.tsx')).UploadProPage,
-}));
+const EventsPage = lazyPage(['events'], async () => (await import('../features/events/events-page.tsx')).EventsPage);
+const EventPage = lazyPage(['events'], async () => (await import('../features/events/event-page.tsx')).EventPage);
+const LoginPage = lazyPage(['auth'], async () => (await import('../features/auth/login-page.tsx')).LoginPage);
+const RegisterPage = lazyPage(['auth'], async () => (await import('../features/auth/register-page.tsx')).RegisterPage);
+const ForgotPasswordPage = lazyPage(
+  ['auth'],
+  async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+const EmailLinkPage = lazyPage(
+  ['auth'],
+  async () => (await import('../features/auth/email-link-page.tsx')).EmailLinkPage,
+);
+const SubscriptionPage = lazyPage(
+  ['billing', 'plans', 'profile'],
+  async () => (await import('../features/billing/subscription-page.tsx')).SubscriptionPage,
+);
+const StarterKitPage = lazyPage(
+  ['shop'],
+  async () => (await import('../features/starter-kit/starter-kit-page.tsx')).StarterKitPage,
+);
+const KitConfirmationPage = lazyPage(
+  ['shop'],
+  async () => (await import('../features/starter-kit/confirmation-page.tsx')).ConfirmationPage,
+);
+const ContractPage = lazyPage(
+  ['contracts'],
+  async () => (await import('../features/contracts/contract-page.tsx')).ContractPage,
+);
+const MaintenancePage = lazyPage(
+  ['auth', 'maintenance'],
+  async () => (await import('./maintenance-page.tsx')).MaintenancePage,
+);
+const DashboardScreen = lazyPage(
+  ['achievements', 'dashboard', 'events', 'library'],
+  async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
+);
+const ProfileScreen = lazyPage(
+  ['billing', 'profile', 'trainer-application'],
+  async () => (await import('./profile-screen.tsx')).ProfileScreen,
+);
+const AchievementsScreen = lazyPage(
+  ['achievements'],
+  async () => (await import('./achievements-screen.tsx')).AchievementsScreen,
+);
+const FormationPage = lazyPage(
+  ['formation', 'library'],
+  async () => (await import('../features/formation/formation-page.tsx')).FormationPage,
+);
+const LibraryPage = lazyPage(
+  ['library'],
+  async () => (await import('../features/library/library-page.tsx')).LibraryPage,
+);
+const ChatScreen = lazyPage(['chat'], async () => (await import('./chat-screen.tsx')).ChatScreen);
+const VideoScreen = lazyPage(
+  ['achievements', 'library', 'video'],
+  async () => (await import('./video-screen.tsx')).VideoScreen,
+);
+const AdminArea = lazyPage(['admin'], async () => (await import('./admin-area.tsx')).AdminArea);
+const UploadProPage = lazyPage(
+  ['admin', 'library', 'upload-pro'],
+  async () => (await import('../features/upload-pro/upload-pro-page.tsx')).UploadProPage,
+);
 /** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/live/reactfire-live.tsx')).ReactfireLive,
 }));
 const ComponentStatesPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./component-states-page.tsx')).ComponentStatesPage }))
+  ? lazyPage(['auth'], async () => (await import('./component-states-page.tsx')).ComponentStatesPage)
   : null;
 
 const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AchievementToast } from '../features/achievements/achievement-toast.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
@@ -6,12 +6,14 @@ import { useWatchProgress } from '../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../features/video/video-page.tsx';
 import { PracticePlace } from '../features/practice/practice-place.tsx';
 import { readSettings } from '../features/practice/practice-settings.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session.tsx';
 
 /** The practice mode comes after the player, which works without it. */
-const PracticePanel = lazy(async () => ({
-  default: (await import('../features/practice/practice-panel.tsx')).PracticePanel,
-}));
+const PracticePanel = lazyPage(
+  ['practice'],
+  async () => (await import('../features/practice/practice-panel.tsx')).PracticePanel,
+);
 
 /**
  * A video with what other features bring to it: where its viewer stands, what they earn by it, how they practise it, and

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +14,12 @@ export function UnverifiedBanner() {
   const session = useSession();
   const [dismissed, setDismissed] = useState(false);
   if (session.status !== 'signed-in' || session.emailVerified || dismissed) return null;
-  return <Banner email={session.email} onDismiss={() => setDismissed(true)} />;
+  // Its words come when it is wanted; the page under it does not wait for them.
+  return (
+    <Suspense fallback={null}>
+      <Banner email={session.email} onDismiss={() => setDismissed(true)} />
+    </Suspense>
+  );
 }
 
 function Banner({ email, onDismiss }: { email: string; onDismiss: () => void }) {

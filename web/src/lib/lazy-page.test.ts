@@ -1,0 +1,69 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = resolve(import.meta.dirname, '..');
+/** `start-i18n.ts` loads these before anything is shown. */
+const SHARED = ['common', 'errors'];
+
+const named = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? '');
+
+/** The words that a file asks for itself. */
+const askedIn = (code: string) =>
+  [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) => named(list ?? ''));
+
+/** What a file imports at once, of our own; what it fetches later brings its own words. */
+function importedBy(file: string, code: string): string[] {
+  return [...code.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gms)]
+    .map(([, path]) => join(dirname(file), path ?? ''))
+    .filter((path) => existsSync(path));
+}
+
+/** Everything that a page and its parts ask for, with one file that does. */
+function wordsOf(page: string): Map<string, string> {
+  const asked = new Map<string, string>();
+  const seen = new Set<string>();
+  const waiting = [page];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const code = readFileSync(file, 'utf8');
+    for (const name of askedIn(code)) asked.set(name, file);
+    waiting.push(...importedBy(file, code));
+  }
+  return asked;
+}
+
+const pages = globSync('**/*.tsx', { cwd: SOURCE })
+  .filter((path) => !path.includes('.test.'))
+  .flatMap((path) => {
+    const file = join(SOURCE, path);
+    const fetched = readFileSync(file, 'utf8').matchAll(
+      /lazyPage\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('([^']+)'\)\)/g,
+    );
+    return [...fetched].map(
+      ([, words, page]) => [page ?? '', join(dirname(file), page ?? ''), named(words ?? '')] as const,
+    );
+  });
+
+it('finds the pages', () => {
+  expect(pages.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['./dashboard-screen.tsx', '../features/admin-videos/videos-panel.tsx']),
+  );
+});
+
+it.each(pages)('%s comes with all the words that it and its parts ask for, and no others', (_name, file, words) => {
+  const asked = wordsOf(file);
+  for (const name of SHARED) asked.delete(name);
+  expect([...asked.keys()].toSorted()).toEqual([...words].toSorted());
+});
+
+it('whatever is fetched without words asks for none', () => {
+  const bare = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((path) => {
+    const file = join(SOURCE, path);
+    const fetched = readFileSync(file, 'utf8').matchAll(/default: \(await import\('(\.[^']+)'\)\)/g);
+    return [...fetched].map(([, page]) => join(dirname(file), page ?? ''));
+  });
+  const asking = bare.filter((file) => [...wordsOf(file).keys()].some((name) => !SHARED.includes(name)));
+  expect(asking.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
+});

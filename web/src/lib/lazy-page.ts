@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import i18next, { type CustomTypeOptions } from 'i18next';
+
+/** A file of words: `locales/{language}/{name}.json`. */
+export type Words = keyof CustomTypeOptions['resources'];
+
+/**
+ * A part of the app that is fetched when it is shown, its code and all its words at once. Words that a component inside
+ * asked for later, as a table does once its rows are there, would put the loader in the place of the whole page again:
+ * what was being typed there loses its focus, and a click its target.
+ *
+ * @param words  everything that it and what it imports asks of `useTranslation`, besides what every page has
+ */
+export function lazyPage<Props>(
+  words: readonly Words[],
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), i18next.loadNamespaces(words)]);
+    return { default: page };
+  });
+}
