@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseAuditEntry } from '@atelier/domain/entities/audit-entry';
+import { parseDailyMetrics } from '@atelier/domain/entities/daily-metrics';
 import { parseStudioEvent } from '@atelier/domain/entities/event';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { parseTrainerApplication } from '@atelier/domain/entities/trainer-application';
-import { parseVideo } from '@atelier/domain/entities/video';
+import { parseReport } from '@atelier/domain/entities/report';
+import { parseCatalog, parseVideo, parseVideoStats } from '@atelier/domain/entities/video';
 import { crowdDocuments } from './crowd.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -13,7 +15,8 @@ const of = (collection: string) => documents.filter(({ path }) => path.startsWit
 /** As the SDK reads them back. */
 const read = (value: unknown): unknown => {
   if (value instanceof Date) return { toMillis: () => value.getTime() };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map(read);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one)]));
 };
 
@@ -24,6 +27,10 @@ test('every document stands once and is what its schema says', () => {
     trainer_applications: parseTrainerApplication,
     starter_kit_orders: parseStarterKitOrder,
     videos: parseVideo,
+    catalog: parseCatalog,
+    video_stats: parseVideoStats,
+    metrics: parseDailyMetrics,
+    reports: parseReport,
     events: parseStudioEvent,
     audit_log: parseAuditEntry,
   };
