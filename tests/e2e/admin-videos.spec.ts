@@ -1,30 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import {
+  button,
+  chooseVideo,
+  clip,
+  cutThumbnail,
+  failed,
+  field,
+  fillIn,
+  filesSince,
+  named,
+  says,
+  submit,
+} from './video-form.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
-
-const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
-const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: words('fr', key, values), exact: true });
-const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
-const says = (page: Page, key: string, values = {}) =>
-  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
-const submit = (page: Page, key: string) => page.locator('main form').getByRole('button', { name: words('fr', key) });
-
-async function fillIn(page: Page, title: string): Promise<void> {
-  await field(page, 'title').fill(title);
-  await field(page, 'description').fill('Un tour, une main.');
-  await field(page, 'category').selectOption('bases');
-  await field(page, 'difficulty').selectOption('Débutant');
-  await field(page, 'level').selectOption('pro');
-}
-const chooseVideo = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0] = clip) =>
-  page.locator('main form input[type=file]').first().setInputFiles(file);
-
-const named = async (title: string) =>
-  (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];
 
 test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted', async ({ page }) => {
   test.setTimeout(240_000);
@@ -42,8 +32,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await fillIn(page, title);
   await chooseVideo(page);
   await expect(page.getByText(/Mbit/)).toBeVisible();
-  await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await cutThumbnail(page);
   await submit(page, 'admin:videos.add').click();
   await says(page, 'admin:videos.added');
   const added = await named(title);
@@ -84,8 +73,7 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
   await page.goto('/admin/videos/upload');
   await fillIn(page, title);
   await chooseVideo(page, file);
-  await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await cutThumbnail(page);
 
   const sent: number[] = [];
   let cut = true;
@@ -105,8 +93,7 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
   cut = false;
   await expect(field(page, 'title')).toHaveValue(title);
   await chooseVideo(page, file);
-  await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await cutThumbnail(page);
   await submit(page, 'admin:videos.add').click();
   await says(page, 'admin:videos.added');
   // The video began once: the first byte after the reload is not the first of the file.
@@ -117,18 +104,21 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
   await added?.ref.delete();
 });
 
-test('a step that fails says which, and nothing is stored', async ({ page }) => {
-  const title = `Échec ${Date.now().toString(36)}`;
+test('a thumbnail that does not arrive is said to, and the next try takes the film that has', async ({ page }) => {
+  const start = Date.now();
+  const title = `Échec ${start.toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/videos/upload');
   await fillIn(page, title);
   await chooseVideo(page);
-  await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await cutThumbnail(page);
   await page.route(/thumbnails/, (route) => route.fulfill({ status: 400, body: '{}' }));
   await submit(page, 'admin:videos.add').click();
-  await expect(page.getByText(/^Erreur miniature\s:\s/)).toBeVisible();
+  await failed(page, 'thumbnail', 'unexpected');
+  await expect(field(page, 'title')).toHaveValue(title);
   expect(await named(title)).toBeUndefined();
+  const film = await filesSince(start);
+  expect(film).toEqual([expect.stringMatching(/^videos\/pro\/\d{13}[.]mp4$/)]);
   await page.unroute(/thumbnails/);
   await page.route('**/v0/b/**', (route) =>
     route.request().url().includes('thumbnails') ? route.continue() : route.fulfill({ status: 500, body: '' }),
@@ -136,7 +126,10 @@ test('a step that fails says which, and nothing is stored', async ({ page }) => 
   // The video has arrived already and is not sent again.
   await submit(page, 'admin:videos.add').click();
   await says(page, 'admin:videos.added');
-  await (await named(title))?.ref.delete();
+  const added = await named(title);
+  expect(added?.get('url')).toBe(film[0]);
+  expect((await filesSince(start)).toSorted()).toEqual([added?.get('url'), added?.get('thumbnail_url')].toSorted());
+  await added?.ref.delete();
 });
 
 test('two admins on one video: the second is told, and chooses whose words stay', async ({ page }) => {

@@ -1,0 +1,141 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { openPractice, seek } from './practice-page.ts';
+import { AFTER_TRIGGERS, failed, filesSince, says, submit } from './video-form.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+test.use({ provoked: /status of (403 .*documents:commit|500)/ });
+
+const fr = (key: string, values = {}) => words('fr', `upload-pro:captions.${key}`, values);
+const vtt = (name: string, text: string) => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:20.000\n${text}\n`),
+});
+/** Captions of one language: the row with what is there, what is chosen, and why it is wrong. */
+const row = (page: Page, locale: 'fr' | 'en') => {
+  const input = page.getByLabel(fr(locale), { exact: true }).and(page.locator('input'));
+  return { choose: (file: ReturnType<typeof vtt>) => input.setInputFiles(file) };
+};
+const remove = (page: Page, locale: 'fr' | 'en') =>
+  page.getByRole('button', { name: `${fr('remove')} ${fr(locale)}`, exact: true });
+
+/** A published video of its own, whose film is another one's. */
+async function publishedVideo(title: string) {
+  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
+  const video = adminFirestore().doc(`videos/captions-${Date.now().toString(36)}`);
+  await video.set({ ...source, title, captions: {}, updated_at: new Date(), updated_by: 'demo-admin' });
+  return video;
+}
+
+const choice = (page: Page) => page.getByRole('button', { name: words('fr', 'video:player.captions'), exact: true });
+/** The words on the film at a place, in the language picked. */
+async function shownIn(page: Page, locale: 'fr' | 'en') {
+  const video = page.locator('video');
+  await seek(video, 8);
+  await choice(page).click();
+  await page.getByRole('menuitemradio', { name: words('fr', `video:player.captions-${locale}`) }).click();
+  return () =>
+    video.evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks]
+        .filter(({ kind, mode }) => kind === 'subtitles' && mode === 'showing')
+        .flatMap(({ language, activeCues }) => [...(activeCues ?? [])].map((cue) => [language, (cue as VTTCue).text])),
+    );
+}
+
+test('captions in both languages are added, seen by a member, and taken away', async ({ page, secondBrowser }) => {
+  test.setTimeout(360_000);
+  const start = Date.now();
+  const video = await publishedVideo(`Sous-titrée ${start.toString(36)}`);
+  try {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/${video.path}`);
+    const broken = { ...vtt('faux.vtt', ''), buffer: Buffer.from('1\n00:00:00,000 --> 00:00:20,000\nDu SubRip.\n') };
+    await row(page, 'fr').choose(broken);
+    await expect(page.getByText(fr('wrong'))).toBeVisible();
+    await expect(page.getByText(fr('none'))).toHaveCount(2);
+    await row(page, 'fr').choose(vtt('main.vtt', 'La main monte.'));
+    await expect(page.getByText(fr('chosen', { name: 'main.vtt' }))).toBeVisible();
+    await expect(page.getByText(fr('wrong'))).toHaveCount(0);
+    await row(page, 'en').choose(vtt('hand.vtt', 'The hand rises.'));
+    await expect(page.getByText(fr('chosen', { name: 'hand.vtt' }))).toBeVisible();
+    await submit(page, 'admin:videos.save').click();
+    await says(page, 'admin:videos.updated');
+    await expect(page.getByText(fr('stored'))).toHaveCount(2);
+    const { captions } = (await video.get()).data() ?? {};
+    expect(captions).toEqual({
+      fr: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
+      en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
+    });
+    expect((await filesSince(start)).toSorted()).toEqual([captions.fr, captions.en].toSorted());
+
+    await signIn(secondBrowser, await newMember());
+    await openPractice(secondBrowser, `/${video.path}`);
+    await expect.poll(await shownIn(secondBrowser, 'fr')).toEqual([['fr', 'La main monte.']]);
+    await expect.poll(await shownIn(secondBrowser, 'en')).toEqual([['en', 'The hand rises.']]);
+
+    await remove(page, 'fr').click();
+    await expect(page.getByText(fr('removed'))).toBeVisible();
+    await submit(page, 'admin:videos.save').click();
+    await storedDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
+    await expect.poll(() => filesSince(start), AFTER_TRIGGERS).toEqual([captions.en]);
+    await openPractice(secondBrowser, `/${video.path}`);
+    await choice(secondBrowser).click();
+    const option = (key: string) =>
+      secondBrowser.getByRole('menuitemradio', { name: words('fr', `video:player.${key}`) });
+    await expect(option('captions-en')).toBeVisible();
+    await expect(option('captions-fr')).toHaveCount(0);
+
+    await remove(page, 'en').click();
+    await submit(page, 'admin:videos.save').click();
+    await storedDocument(video.path, (data) => data !== undefined && data.captions === undefined);
+    await expect.poll(() => filesSince(start), AFTER_TRIGGERS).toEqual([]);
+    await openPractice(secondBrowser, `/${video.path}`);
+    await expect(button(secondBrowser)).toBeVisible();
+    await expect(choice(secondBrowser)).toHaveCount(0);
+  } finally {
+    await video.delete();
+  }
+});
+
+/** The control beside the captions' one: the player stands whole. */
+const button = (page: Page) =>
+  page.getByRole('button', { name: words('fr', 'video:player.fullscreen'), exact: true }).first();
+
+test('captions that do not arrive, or that the database refuses, are said to, and go at the next try', async ({
+  page,
+}) => {
+  test.setTimeout(360_000);
+  const start = Date.now();
+  const title = `Sans titres ${start.toString(36)}`;
+  const video = await publishedVideo(title);
+  const isOfCaptions = (request: Request) => decodeURIComponent(request.url()).includes('/captions/');
+  try {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/${video.path}`);
+    await row(page, 'fr').choose(vtt('main.vtt', `La main monte, ${title}.`));
+    await page.route('**/v0/b/**', (route) =>
+      isOfCaptions(route.request()) ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await submit(page, 'admin:videos.save').click();
+    await failed(page, 'captions', 'timeout');
+    expect(await filesSince(start)).toEqual([]);
+    await page.unrouteAll();
+    await page.route('**/documents:commit*', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused' } } }),
+    );
+    await submit(page, 'admin:videos.save').click();
+    await failed(page, 'database', 'forbidden');
+    const arrived = await filesSince(start);
+    expect(arrived).toHaveLength(1);
+    expect((await video.get()).get('captions')).toEqual({});
+    await page.unrouteAll();
+    await submit(page, 'admin:videos.save').click();
+    await says(page, 'admin:videos.updated');
+    expect((await video.get()).get('captions')).toEqual({ fr: arrived[0] });
+    expect(await filesSince(start)).toEqual(arrived);
+  } finally {
+    await video.delete();
+  }
+});

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expect, play, signIn, test } from './fixtures.ts';
+import { openPractice } from './practice-page.ts';
+import {
+  AFTER_TRIGGERS,
+  chooseVideo,
+  clip,
+  clipOf,
+  cutThumbnail,
+  failed,
+  field,
+  filesSince,
+  says,
+  submit,
+} from './video-form.ts';
+import { mediaBucket } from '../functions/support/emulated.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+
+test.use({ provoked: /status of 500 .*replaceFilm/ });
+
+const other = clipOf('tenir-la-bouteille');
+const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+
+/** A published video with a film and a thumbnail of its own. */
+async function publishedVideo(title: string) {
+  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
+  const mark = Date.now();
+  const [url, thumbnail_url] = [`videos/free/film-${mark}.mp4`, `videos/free/thumbnails/film-${mark}.jpg`];
+  const bucket = mediaBucket();
+  await bucket.file(url).save(await readFile(clip), { contentType: 'video/mp4', resumable: false });
+  await bucket.file(String(source.thumbnail_url)).copy(bucket.file(thumbnail_url));
+  const video = adminFirestore().doc(`videos/film-${mark.toString(36)}`);
+  await video.set({
+    ...source,
+    ...{ title, url, thumbnail_url, captions: {}, moves: [] },
+    ...{ updated_at: new Date(), updated_by: 'demo-admin' },
+  });
+  return { video, url, thumbnail_url };
+}
+
+test('another film and thumbnail take the place of the former ones, which go, and a member sees the new film', async ({
+  page,
+  secondBrowser,
+}) => {
+  test.setTimeout(360_000);
+  const { video, url, thumbnail_url } = await publishedVideo(`Refilmée ${Date.now().toString(36)}`);
+  try {
+    await signIn(secondBrowser, await newMember());
+    const film = await openPractice(secondBrowser, `/${video.path}`);
+    const length = () => film.evaluate((element: HTMLVideoElement) => element.duration);
+    expect(await length()).toBeCloseTo(75, 0);
+
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/${video.path}`);
+    await chooseVideo(page, other);
+    await cutThumbnail(page);
+    await submit(page, 'admin:videos.save').click();
+    await says(page, 'admin:videos.updated');
+    const stored = await storedDocument(video.path, (data) => data?.url !== url);
+    expect(stored?.url).toMatch(/^videos\/free\/\d{13}[.]mp4$/);
+    expect(stored?.thumbnail_url).toMatch(/^videos\/free\/thumbnails\/\d{13}[.]jpg$/);
+    expect(stored?.duration).toBe('00:00:24');
+    const [kept] = await mediaBucket().file(String(stored?.url)).download();
+    expect(kept.equals(await readFile(other))).toBe(true);
+    expect(await stands(String(stored?.thumbnail_url))).toBe(true);
+    await expect.poll(() => Promise.all([url, thumbnail_url].map(stands)), AFTER_TRIGGERS).toEqual([false, false]);
+
+    await openPractice(secondBrowser, `/${video.path}`);
+    expect(await length()).toBeCloseTo(24, 0);
+    await play(secondBrowser);
+  } finally {
+    await video.delete();
+  }
+});
+
+test('a film that cannot take its place is said to, and the next try puts it there without sending it again', async ({
+  page,
+}) => {
+  test.setTimeout(360_000);
+  const start = Date.now();
+  const title = `Deux fois ${start.toString(36)}`;
+  const { video, url } = await publishedVideo(title);
+  const stored = async () => (await video.get()).data();
+  try {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/${video.path}`);
+    await field(page, 'title').fill(`${title} bis`);
+    await chooseVideo(page, other);
+    await page.route('**/replaceFilm', (route) =>
+      route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: 'refused' } } }),
+    );
+    await submit(page, 'admin:videos.save').click();
+    await failed(page, 'database', 'unexpected');
+    // What was typed is stored before the film has its turn.
+    expect(await stored()).toMatchObject({ title: `${title} bis`, url });
+    const arrived = await filesSince(start);
+    expect(arrived).toHaveLength(1);
+    await page.unrouteAll();
+    await submit(page, 'admin:videos.save').click();
+    await says(page, 'admin:videos.updated');
+    expect(await stored()).toMatchObject({ title: `${title} bis`, url: arrived[0], duration: '00:00:24' });
+    expect(await filesSince(start)).toEqual(arrived);
+    await expect.poll(() => stands(url), AFTER_TRIGGERS).toBe(false);
+  } finally {
+    await video.delete();
+  }
+});

@@ -1,0 +1,55 @@
+// The form of a video as an admin finds it, and what became of its files in the bucket.
+import { resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { mediaBucket } from '../functions/support/emulated.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+type Chosen = Parameters<Locator['setInputFiles']>[0];
+
+export const clipOf = (name: string) => resolve(import.meta.dirname, `../../emulators/seed/media/clips/${name}.mp4`);
+export const clip = clipOf('le-tour-simple');
+
+export const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: words('fr', key, values), exact: true });
+export const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
+export const says = (page: Page, key: string, values = {}) =>
+  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+export const submit = (page: Page, key: string) =>
+  page.locator('main form').getByRole('button', { name: words('fr', key) });
+
+export async function fillIn(page: Page, title: string): Promise<void> {
+  await field(page, 'title').fill(title);
+  await field(page, 'description').fill('Un tour, une main.');
+  await field(page, 'category').selectOption('bases');
+  await field(page, 'difficulty').selectOption('Débutant');
+  await field(page, 'level').selectOption('pro');
+}
+
+export const chooseVideo = (page: Page, file: Chosen = clip) =>
+  page.locator('main form input[type=file]').first().setInputFiles(file);
+
+/** Takes the picture on which the film's preview stands. */
+export async function cutThumbnail(page: Page): Promise<void> {
+  await button(page, 'upload-pro:thumbnail.cut').click();
+  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
+}
+
+/** The step that failed, with the reason that the form gives for it. */
+export const failed = (page: Page, step: string, code: string) =>
+  expect(page.getByRole('alert').filter({ hasText: /^Erreur/ })).toHaveText(
+    words('fr', `upload-pro:failed.${step}`, { message: words('fr', `errors:${code}`) }),
+  );
+
+/** Files go by a trigger of the functions, which waits for its turn on a busy machine. */
+export const AFTER_TRIGGERS = { timeout: 90_000 };
+
+export const named = async (title: string) =>
+  (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];
+
+/** Files of videos that forms have put into the bucket since an instant: they are called by when they were sent. */
+export async function filesSince(start: number): Promise<string[]> {
+  const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
+  return files.map(({ name }) => name).filter((name) => Number(/\/(\d{13})[.]\w+$/.exec(name)?.[1]) >= start);
+}
