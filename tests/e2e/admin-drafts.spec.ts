@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { mailTo } from './mails.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
@@ -31,7 +32,8 @@ async function propose(page: Page, title: string): Promise<string> {
 test('proposed, sent back with a note, corrected, played and accepted', async ({ page, secondBrowser: admin }) => {
   test.setTimeout(240_000);
   const title = `Proposition ${Date.now().toString(36)}`;
-  await signIn(page, await newMember({ is_pro_trainer: true }));
+  const trainer = await newMember({ is_pro_trainer: true });
+  await signIn(page, trainer);
   const id = await propose(page, title);
 
   await signIn(admin, await newMember({ is_admin: true }));
@@ -42,6 +44,7 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
   await storedDocument(`videos/${id}`, (data) => data?.review_note === 'Plus près de la main.');
 
   await expect(page.getByText('Plus près de la main.')).toBeVisible();
+  expect(await mailTo(trainer.email, 1)).toContain('Plus près de la main.');
   await button(page, 'upload-pro:own.correct-this', { title }).click();
   await field(page, 'description').fill('Un tour, une main, de près.');
   await button(page, 'upload-pro:page.submit-again').click();
@@ -59,13 +62,15 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
       data?.status === 'en_ligne' && /^videos\/free\//.test(String(data.url)) && data.subscription_tier === 'free',
   );
   await says(page, 'upload-pro:own.online');
+  expect(await mailTo(trainer.email, 2)).toContain(`« ${title} » est acceptée et publiée`);
   await adminFirestore().doc(`videos/${id}`).delete();
 });
 
 test('refused by the admin, withdrawn by the trainer', async ({ page, secondBrowser: admin }) => {
   test.setTimeout(240_000);
   const mark = Date.now().toString(36);
-  await signIn(page, await newMember({ is_pro_trainer: true }));
+  const trainer = await newMember({ is_pro_trainer: true });
+  await signIn(page, trainer);
   const refused = await propose(page, `Refusée ${mark}`);
   const withdrawn = await propose(page, `Retirée ${mark}`);
   await signIn(admin, await newMember({ is_admin: true }));
@@ -78,6 +83,7 @@ test('refused by the admin, withdrawn by the trainer', async ({ page, secondBrow
     .click();
   await says(admin, 'admin:videos.deleted');
   await storedDocument(`videos/${refused}`, (data) => data === undefined);
+  expect(await mailTo(trainer.email, 1)).toContain('Déjà au programme.');
 
   await button(page, 'upload-pro:own.withdraw-this', { title: `Retirée ${mark}` }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));

@@ -1,29 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { mailsTo, mailTo } from './mails.ts';
+import { newOrder } from './order-fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
-async function paidOrder() {
-  const member = await newMember();
-  const name = `Acheteuse ${Date.now().toString(36)}`;
-  const path = `starter_kit_orders/kit-${member.uid}`;
-  await adminFirestore().doc(path).set({
-    user_id: member.uid,
-    full_name: name,
-    address: '1 rue des Essais',
-    postal_code: '75011',
-    city: 'Paris',
-    country: 'FR',
-    phone: '06 39 98 00 00',
-    amount_total: 5680,
-    status: 'paid',
-    paid_at: new Date(),
-    created_at: new Date(),
-  });
-  return { name, path };
-}
-
 test('an order is prepared, taken back, tracked and shipped; the second admin is told', async ({ page }) => {
-  const { name, path } = await paidOrder();
+  const { name, path } = await newOrder();
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/starter-kit');
   const row = page.getByRole('row').filter({ hasText: name });
@@ -55,7 +38,7 @@ test('an order is prepared, taken back, tracked and shipped; the second admin is
 });
 
 test('without a number the admin is asked; the slip goes to the printer alone', async ({ page }) => {
-  const { name, path } = await paidOrder();
+  const { name, path } = await newOrder();
   await signIn(page, await newMember({ is_admin: true }));
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -76,14 +59,21 @@ test('without a number the admin is asked; the slip goes to the printer alone', 
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.packing-slip')).toBeVisible();
-  await expect(page.locator('.packing-slip')).toContainText(/75011 Paris\s+France/);
+  await expect(page.locator('.packing-slip')).toContainText(
+    new RegExp(`${name}\\s+1 rue des Essais\\s+75011 Paris\\s+France`),
+  );
+  await expect(page.locator('.packing-slip')).toContainText(path.split('/')[1] ?? '');
+  // What the parcel need not tell on its way.
+  await expect(page.locator('.packing-slip')).not.toContainText(/06 39 98 00 00|56,80/);
   await expect(page.locator('main')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.packing-slip')).toHaveCount(0);
   await adminFirestore().doc(path).delete();
 });
 
 test('an order that its buyer withdrew from says so, and what that asks of the admin', async ({ page }) => {
-  const { name, path } = await paidOrder();
+  const { name, path } = await newOrder();
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/starter-kit');
   const row = page.getByRole('row').filter({ hasText: name });
@@ -99,4 +89,83 @@ test('an order that its buyer withdrew from says so, and what that asks of the a
   await page.getByRole('button', { name: words('fr', 'admin:orders.close') }).click();
   await adminFirestore().doc(path).update({ status: 'expedié' });
   await expect(says('withdrawn-sent')).toBeVisible();
+});
+
+test('the buyer follows the parcel by the number that the admin typed, and is written to once it is shipped', async ({
+  page,
+  secondBrowser: buyer,
+}) => {
+  const { member, name, path } = await newOrder();
+  await signIn(buyer, member);
+  await buyer.goto('/userProfile');
+  const bought = buyer.getByRole('listitem').filter({ hasText: path.split('/')[1] ?? '' });
+  const parcel = bought.getByRole('link', {
+    name: words('fr', 'profile:orders.tracking', { number: '6A 0000 0000 015' }),
+  });
+  await expect(bought).toContainText(words('fr', 'profile:orders.status.paid'));
+  await expect(bought.getByRole('link')).toHaveCount(0);
+
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/starter-kit?status=paid');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: words('fr', 'admin:orders.show') }).click();
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByLabel(words('fr', 'admin:orders.tracking'));
+  await number.fill('au dépôt');
+  await expect(dialog.getByText(words('fr', 'admin:orders.tracking-doubtful'))).toBeVisible();
+  await number.fill('6A 0000 0000 015');
+  await expect(dialog.getByText(words('fr', 'admin:orders.tracking-help'))).toBeVisible();
+  await dialog.getByRole('button', { name: words('fr', 'admin:orders.save') }).click();
+  await expect(page.getByText(words('fr', 'admin:orders.tracking-saved'))).toBeVisible();
+  const way = 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015';
+  await expect(row.getByRole('link', { name: '6A 0000 0000 015' })).toHaveAttribute('href', way);
+  // The open profile shows it as soon as it is stored.
+  await expect(parcel).toHaveAttribute('href', way);
+  expect(await mailsTo(member.email)).toEqual([]);
+
+  await row.getByRole('button', { name: words('fr', 'admin:orders.shipped') }).click();
+  await expect(page.getByText(words('fr', 'admin:orders.moved.expedié', { name }))).toBeVisible();
+  // The list is of what is paid and not yet on its way.
+  await expect(row).toHaveCount(0);
+  await expect(bought).toContainText(words('fr', 'profile:orders.status.expedié'));
+  await expect(parcel).toHaveAttribute('href', way);
+  const mail = await mailTo(member.email, 1);
+  expect(mail).toContain('6A 0000 0000 015');
+  expect(mail).toContain(way);
+  await adminFirestore().doc(path).delete();
+});
+
+test('what another admin moved on since is not taken back; a move of what they moved is refused, and told', async ({
+  page,
+  secondBrowser: other,
+}) => {
+  const { name, path } = await newOrder({ tracking_number: '6A00000000015' });
+  const deed = (on: Page, key: string) =>
+    on
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: words('fr', `admin:orders.${key}`) });
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/starter-kit');
+  await signIn(other, await newMember({ is_admin: true }));
+  await other.goto('/admin/starter-kit');
+  await deed(page, 'to-ship').click();
+  const undo = page.getByRole('button', { name: words('fr', 'admin:undo') });
+  await undo.hover();
+  await deed(other, 'shipped').click();
+  await storedDocument(path, (data) => data?.status === 'expedié');
+  await undo.click();
+  await expect(page.getByText(words('fr', 'admin:conflict.order'))).toBeVisible();
+  await expect(deed(page, 'shipped')).toHaveCount(0);
+  expect((await adminFirestore().doc(path).get()).get('status')).toBe('expedié');
+
+  // The first admin is faster while the other one's click is on its way.
+  await other.route('**/documents:*', async (route) => {
+    await adminFirestore().doc(path).update({ status: 'expedier', updated_at: new Date(), updated_by: 'faster' });
+    await route.continue();
+  });
+  await deed(other, 'to-ship').click();
+  await expect(other.getByText(words('fr', 'admin:conflict.order'))).toBeVisible();
+  expect((await adminFirestore().doc(path).get()).data()).toMatchObject({ status: 'expedier', updated_by: 'faster' });
+  await adminFirestore().doc(path).delete();
 });

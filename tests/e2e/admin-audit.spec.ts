@@ -1,0 +1,81 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { nameTokens } from '@atelier/domain/search-tokens';
+import { expect, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+let made: DocumentReference[] = [];
+test.beforeEach(() => {
+  made = [];
+});
+test.afterEach(async () => {
+  const batch = adminFirestore().batch();
+  for (const entry of made) batch.delete(entry);
+  await batch.commit();
+});
+
+test('the log is turned page by page, narrowed by a name and an action together, and told of one person alone', async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36);
+  const [actor, subject] = [`Odile${mark}`, `Basile${mark}`];
+  const first = await newMember({ display_name: actor });
+  const second = await newMember({ display_name: subject });
+  const batch = adminFirestore().batch();
+  for (let index = 0; index < 51; index += 1) {
+    const entry = adminFirestore().collection('audit_log').doc();
+    const isOne = index === 50;
+    batch.set(entry, {
+      // The oldest was done by the other one, to the first.
+      actor: isOne ? second.uid : first.uid,
+      actor_name: isOne ? subject : actor,
+      target: isOne ? first.uid : second.uid,
+      target_name: isOne ? actor : subject,
+      member: isOne ? first.uid : second.uid,
+      search: nameTokens([actor, subject]),
+      action: isOne ? 'member.mute' : 'member.trainer',
+      at: new Date(Date.now() - index * 1_000),
+      before: null,
+      after: { reason: `Raison ${index}.` },
+    });
+    made.push(entry);
+  }
+  await batch.commit();
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/audit');
+  const search = (key: string) => page.getByLabel(words('fr', `admin:audit.search-${key}`));
+  const items = page.getByRole('main').getByRole('listitem').filter({ hasText: actor });
+  const turn = (key: string) => page.getByRole('button', { name: words('fr', `common:pages.${key}`) });
+  const muted = items.filter({ hasText: words('fr', 'admin:audit.action.member.mute') });
+  await search('name').fill(subject.toUpperCase());
+  await expect(page).toHaveURL(/name=/);
+  await expect(items).toHaveCount(49);
+  await turn('next').click();
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText(words('fr', 'admin:audit.action.member.trainer'));
+  await expect(muted).toHaveCount(1);
+  await turn('previous').click();
+  await expect(items).toHaveCount(49);
+  await search('action').fill('parole retiree');
+  await expect(items).toHaveCount(1);
+  await expect(muted.getByRole('link', { name: subject })).toHaveAttribute('href', `/admin/users/${second.uid}`);
+  await search('name').fill('personne-de-ce-nom');
+  await expect(page.getByText(words('fr', 'admin:audit.none'))).toBeVisible();
+
+  // From a member's page, what was done to them; by address, what somebody did.
+  await page.goto(`/admin/users/${first.uid}`);
+  await page.getByRole('link', { name: words('fr', 'admin:member.audit-all') }).click();
+  const chip = (key: string, name: string) =>
+    page.getByRole('button', { name: words('fr', `admin:audit.${key}`, { name }) });
+  await expect(chip('about-member', actor)).toBeVisible();
+  await expect(items).toHaveCount(1);
+  await expect(muted).toHaveCount(1);
+  await page.goto(`/admin/audit?actor=${second.uid}`);
+  await expect(chip('by-actor', subject)).toBeVisible();
+  await expect(items).toHaveCount(1);
+  await expect(muted).toHaveCount(1);
+  await chip('by-actor', subject).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  // The whole log again: what was done to the other one is in it.
+  await expect(items.nth(1)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
+import { searchTokens, sortName } from '@atelier/domain/search-tokens';
+import { expect, signIn, test } from './fixtures.ts';
+import { savedTable } from './table-file.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+/** Rows of a full page. */
+const PAGE = 24;
+const mark = () => `Zelie${Date.now().toString(36)}`;
+const find = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: words('fr', 'admin:users.search') }).fill(text);
+const shown = (page: Page) => page.getByRole('rowheader');
+
+let made: string[] = [];
+test.beforeEach(() => {
+  made = [];
+});
+test.afterEach(async () => {
+  const batch = adminFirestore().batch();
+  for (const uid of made) batch.delete(adminFirestore().doc(`profiles/${uid}`));
+  await batch.commit();
+});
+
+/** Profiles that nobody signs in with, the first one the newest, and found at once: their search words stand there. */
+async function putMembers(people: readonly Record<string, unknown>[]) {
+  const batch = adminFirestore().batch();
+  const members = people.map((fields, index) => {
+    const { id: uid } = adminFirestore().collection('profiles').doc();
+    const display_name = String(fields.display_name);
+    const email = String(fields.email ?? `${uid.toLowerCase()}@example.com`);
+    const created_at = new Date(Date.now() - index * 60_000);
+    const profile = {
+      email,
+      locale: 'fr',
+      time_zone: 'Europe/Paris',
+      ...FRESH_MEMBERSHIP,
+      search: searchTokens(display_name, email),
+      sort_name: sortName(display_name),
+      created_at,
+      ...fields,
+    };
+    batch.set(adminFirestore().doc(`profiles/${uid}`), profile);
+    made.push(uid);
+    return { uid, display_name, email, created_at };
+  });
+  await batch.commit();
+  return members;
+}
+
+test('members are found by a name and by an e-mail, page after page, and the file holds those that were found', async ({
+  page,
+}) => {
+  test.slow();
+  const name = mark();
+  const members = await putMembers(
+    Array.from({ length: PAGE + 2 }, (_, index) => ({
+      display_name: `${name} Nº ${index}`,
+      email: `boite.${index}.${name.toLowerCase()}@example.com`,
+      ...(index === 3 ? { subscription_tier: 'pro', subscription_status: 'canceled', is_pro_trainer: true } : {}),
+    })),
+  );
+  const said = members.map(({ display_name }) => display_name);
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/users');
+  await find(page, 'z');
+  await expect(page.getByText(words('fr', 'admin:users.search-longer'))).toBeVisible();
+  await find(page, name.toUpperCase());
+  await expect(shown(page)).toHaveText(said.slice(0, PAGE));
+  const turn = (key: string) => page.getByRole('button', { name: words('fr', `common:pages.${key}`) });
+  await expect(
+    page.getByText(words('fr', 'common:pages.rows', { first: 1, last: PAGE }), { exact: true }),
+  ).toBeVisible();
+  await expect(turn('previous')).toBeDisabled();
+  await turn('next').click();
+  await expect(shown(page)).toHaveText(said.slice(PAGE));
+  const all = said.length;
+  await expect(
+    page.getByText(words('fr', 'common:pages.rows-of', { first: PAGE + 1, last: all, total: all })),
+  ).toBeVisible();
+  await expect(turn('next')).toBeDisabled();
+  await turn('previous').click();
+  await expect(shown(page)).toHaveText(said.slice(0, PAGE));
+
+  const [header, ...rows] = await savedTable(page);
+  expect(header).toEqual([
+    ...['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'],
+    ...['is_pro_trainer', 'is_admin', 'created_at'],
+  ]);
+  expect(rows).toEqual(
+    members.map(({ uid, display_name, email, created_at }, index) => [
+      ...[uid, display_name, email],
+      ...(index === 3 ? ['pro', 'canceled', 'stripe', 'true'] : ['free', 'active', 'stripe', 'false']),
+      ...['false', created_at.toISOString()],
+    ]),
+  );
+
+  const seventh = members[7]?.email ?? '';
+  await find(page, seventh.toUpperCase());
+  await expect(shown(page)).toHaveText([said[7] ?? '']);
+  await expect(page.getByRole('cell', { name: seventh })).toBeVisible();
+  await find(page, `boite ${name}`);
+  await expect(shown(page)).toHaveText(said.slice(0, PAGE));
+  await page.getByRole('button', { name: words('fr', 'admin:users.filter.canceled') }).click();
+  await expect(shown(page)).toHaveText([said[3] ?? '']);
+});
+
+test('each filter of the trainers shows those of its status and nobody else, also within a search', async ({
+  page,
+}) => {
+  const name = mark();
+  const trainer = { is_pro_trainer: true };
+  const [active, canceled, waiting, other] = await putMembers([
+    { ...trainer, display_name: `${name} Active` },
+    { ...trainer, display_name: `${name} Partie`, subscription_status: 'canceled' },
+    { ...trainer, display_name: `${name} Paul`, subscription_status: 'waiting' },
+    { ...trainer, display_name: `${name} Pia`, subscription_status: 'waiting' },
+    { display_name: `${name} Membre`, subscription_status: 'waiting' },
+  ]);
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/pro-users');
+  const own = shown(page).filter({ hasText: name });
+  const choose = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+  const rowOf = (member: typeof active) => page.getByRole('row').filter({ hasText: member?.display_name ?? '' });
+  const names = (...members: (typeof active)[]) => members.map((member) => member?.display_name ?? '');
+  await expect(own).toHaveText(names(active, canceled, waiting, other));
+  await choose('Résiliés');
+  await expect(own).toHaveText(names(canceled));
+  await expect(rowOf(canceled)).toContainText(words('fr', 'common:status.canceled'));
+  await choose('En attente');
+  await expect(own).toHaveText(names(waiting, other));
+  await expect(rowOf(waiting)).toContainText(words('fr', 'common:status.waiting'));
+  await find(page, waiting?.email ?? '');
+  await expect(shown(page)).toHaveText(names(waiting));
+  await page.reload();
+  await expect(shown(page)).toHaveText(names(waiting));
+  await choose('Résiliés');
+  await expect(page.getByText('Aucun utilisateur PRO trouvé')).toBeVisible();
+  await find(page, name);
+  await expect(shown(page)).toHaveText(names(canceled));
+  await choose('Tous');
+  await expect(shown(page)).toHaveText(names(active, canceled, waiting, other));
+});

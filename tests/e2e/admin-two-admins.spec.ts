@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { expect, signIn, test } from './fixtures.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+// Of two admins on one document the second is told, and what the first one did stands. Members, orders, settings and
+// videos have theirs beside the rest of their panels.
+
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: words('fr', key, values), exact: true });
+const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(words('fr', `admin:events.${key}`));
+
+let made: DocumentReference[] = [];
+test.beforeEach(() => {
+  test.slow();
+  made = [];
+});
+test.afterEach(() => Promise.all(made.map((one) => one.delete())));
+async function put(path: string, fields: Record<string, unknown>): Promise<DocumentReference> {
+  const document = adminFirestore().doc(path);
+  made.push(document);
+  await document.set({ created_at: new Date(), ...fields });
+  return document;
+}
+
+async function adminsAt(path: string, ...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(path);
+  }
+}
+
+test('a request that one approves is not refused by the other, whose reason is kept', async ({
+  page,
+  secondBrowser: other,
+}) => {
+  const { uid, email } = await newMember();
+  const name = `Candidate ${Date.now().toString(36)}`;
+  const application = await put(`trainer_applications/${uid}`, {
+    user_id: uid,
+    full_name: name,
+    email,
+    phone: '06 39 98 00 00',
+    siret: '73282932000074',
+    iban: 'FR1420041010050500013M02606',
+    accepted_contract: true,
+    status: 'pending',
+  });
+  await adminsAt('/admin/pro-requests?status=pending', page, other);
+  const deed = (on: Page, key: string) =>
+    on
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: words('fr', `admin:requests.${key}`) });
+  const send = (on: Page, key: string) =>
+    on
+      .getByRole('dialog')
+      .getByRole('button', { name: words('fr', `admin:requests.${key}`) })
+      .click();
+  await deed(page, 'reject').click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Le verso est illisible.');
+  await deed(other, 'approve').click();
+  await send(other, 'approve');
+  await storedDocument(application.path, (data) => data?.status === 'approved');
+  // Nobody waits any more, and the first one's list says so behind the dialog.
+  await expect(page.getByText(name)).toHaveCount(1);
+
+  await send(page, 'reject');
+  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Le verso est illisible.');
+  const stored = (await application.get()).data();
+  expect(stored).toMatchObject({ status: 'approved' });
+  expect(stored).not.toHaveProperty('reason');
+  await storedDocument(`profiles/${uid}`, (data) => data?.is_pro_trainer === true);
+  const mails = await adminFirestore().collection('mail').where('to', '==', email).get();
+  expect(mails.size).toBe(1);
+  const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
+  expect(log.docs.map((one): unknown => one.get('action'))).toEqual(['application.approve']);
+});
+
+test('a proposal that has changed is neither accepted, sent back nor deleted on what was seen before', async ({
+  page,
+}) => {
+  const author = await newMember({ is_pro_trainer: true });
+  const title = `Proposition ${Date.now().toString(36)}`;
+  const draft = await put(`videos/draft-${author.uid}`, {
+    title,
+    description: 'Un tour, une main.',
+    category: 'bases',
+    level: 'free',
+    difficulty_level: 'Débutant',
+    subscription_tier: 'draft',
+    status: 'brouillon',
+    url: `videos/drafts/${author.uid}/1700000000000.mp4`,
+    thumbnail_url: `videos/drafts/${author.uid}/thumbnails/1700000000000.jpg`,
+    duration: '00:00:30',
+    author_id: author.uid,
+  });
+  await adminsAt('/admin/video-pro-validation', page);
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  /** What another one writes while this page's click is on its way. */
+  const meanwhile = (address: string, fields: Record<string, unknown>) =>
+    page.route(
+      address,
+      async (route) => {
+        await draft.update({ ...fields, updated_at: new Date() });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  await meanwhile('**/acceptDraft', { review_note: 'Plus près de la main.' });
+  await button(page, 'admin:drafts.accept-this', { title }).click();
+  await expect(card.getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(card).toContainText('Plus près de la main.');
+  expect((await draft.get()).data()).toMatchObject({ status: 'brouillon', review_note: 'Plus près de la main.' });
+
+  await page.reload();
+  await meanwhile('**/documents:*', { review_note: 'Avec plus de lumière.' });
+  await button(page, 'admin:drafts.note-this', { title }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Sans musique.');
+  await button(page, 'admin:drafts.note-send').click();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Sans musique.');
+  expect((await draft.get()).get('review_note')).toBe('Avec plus de lumière.');
+  await button(page, 'common:actions.cancel').click();
+
+  await meanwhile('**/deleteVideo', { description: 'Corrigée.' });
+  await button(page, 'admin:drafts.refuse-this', { title }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Déjà au programme.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'admin:drafts.refuse'), exact: true })
+    .click();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  expect((await draft.get()).data()).toMatchObject({ description: 'Corrigée.' });
+});
+
+test('an event that one changed is not deleted unseen by the other; kept on purpose, the own version stands', async ({
+  page,
+  secondBrowser: other,
+}) => {
+  const title = `Atelier ${Date.now().toString(36)}`;
+  const before = new Date(Date.now() - 60_000);
+  const event = await put(`events/${title.replace(' ', '-')}`, {
+    title,
+    description: 'Deux heures.',
+    type: 'workshop',
+    date: '2027-02-03',
+    start_time: '19:00',
+    end_time: '21:00',
+    location: 'Paris',
+    status: 'draft',
+    is_public: false,
+    created_at: before,
+    updated_at: before,
+  });
+  await adminsAt('/admin/events?status=draft', page, other);
+  await button(page, 'admin:events.delete-this', { title }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
+  await button(other, 'admin:events.edit-this', { title }).click();
+  await field(other, 'location').fill('Lyon');
+  await button(other, 'common:actions.save').click();
+  await expect(other.getByText(words('fr', 'admin:events.saved'))).toBeVisible();
+  await button(page, 'admin:confirm.delete').click();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  expect((await event.get()).data()).toMatchObject({ location: 'Lyon' });
+  await button(page, 'common:actions.cancel').click();
+
+  await button(page, 'admin:events.edit-this', { title }).click();
+  await field(page, 'location').fill('Nantes');
+  await button(other, 'admin:events.edit-this', { title }).click();
+  await field(other, 'location').fill('Lille');
+  await button(other, 'common:actions.save').click();
+  await storedDocument(event.path, (data) => data?.location === 'Lille');
+  await button(page, 'common:actions.save').click();
+  await expect(page.getByText(words('fr', 'admin:conflict.text'))).toBeVisible();
+  await expect(field(page, 'location')).toHaveValue('Nantes');
+  expect((await event.get()).get('location')).toBe('Lille');
+  await button(page, 'admin:conflict.keep-mine').click();
+  await expect(page.getByText(words('fr', 'admin:events.saved'))).toBeVisible();
+  await storedDocument(event.path, (data) => data?.location === 'Nantes');
+  // The one who was faster sees what stands now.
+  await expect(other.getByRole('row').filter({ hasText: title })).toContainText('Nantes');
+});

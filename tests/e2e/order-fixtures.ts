@@ -1,0 +1,45 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
+
+let made = 0;
+
+/** An order of somebody new, paid just now; `fields` overrides it, and `undefined` leaves a field out. */
+export async function newOrder(fields: Record<string, unknown> = {}) {
+  const member = await newMember();
+  made += 1;
+  const name = typeof fields.full_name === 'string' ? fields.full_name : `Acheteuse ${Date.now().toString(36)}-${made}`;
+  const path = `starter_kit_orders/kit-${member.uid}`;
+  await adminFirestore()
+    .doc(path)
+    .set(orderOf(member.uid, { full_name: name, ...fields }));
+  return { member, name, path };
+}
+
+/** Orders of nobody in particular, in one go. */
+export async function putOrders(orders: readonly Record<string, unknown>[]): Promise<DocumentReference[]> {
+  const batch = adminFirestore().batch();
+  const references = orders.map((fields) => {
+    const reference = adminFirestore().collection('starter_kit_orders').doc();
+    batch.set(reference, orderOf('nobody', fields));
+    return reference;
+  });
+  await batch.commit();
+  return references;
+}
+
+function orderOf(user_id: string, fields: Record<string, unknown>): Record<string, unknown> {
+  const all = {
+    user_id,
+    address: '1 rue des Essais',
+    postal_code: '75011',
+    city: 'Paris',
+    country: 'FR',
+    phone: '06 39 98 00 00',
+    amount_total: 5680,
+    status: 'paid',
+    paid_at: new Date(),
+    created_at: new Date(),
+    ...fields,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
