@@ -1,5 +1,5 @@
 // Not among the scenarios: it is the app's own time that moves here, which no account knows of.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
@@ -12,11 +12,11 @@ import { granted } from './support/post.ts';
 import { pay } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
+import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
 // The time of the whole suite is moved here: grace goes by the time of the business, not by a customer's clock. Nobody
 // else's subscriptions are to renew with it.
-beforeAll(() => stripeControl('POST', '/reset'));
-afterAll(() => stripeControl('POST', '/reset'));
+const forgetAll = () => stripeControl('POST', '/reset');
 
 /** A member whose renewal has just failed. */
 async function owing(): Promise<Buyer & { customer: string }> {
@@ -34,32 +34,44 @@ async function owing(): Promise<Buyer & { customer: string }> {
   return { ...buyer, customer };
 }
 
-test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
-  const stripe = suiteStripe();
-  // The account keeps trying for longer than we keep it open.
-  await stripeControl('POST', '/settings', { retry_days: [3, 5, 14] });
-  const buyer = await owing();
-  await advanceTime('6d');
-  await runSchedule('endGrace');
-  expect(await membership(buyer)).toBe('pro active owes');
-  await advanceTime('1d');
-  await runSchedule('endGrace');
-  expect(await membership(buyer)).toBe('pro waiting owes');
-  expect(await billed(buyer)).toBe('pro waiting');
-  const { url } = await granted('open-invoice', {}, buyer.token);
-  expect(String(url)).toContain('/i/in_');
-  const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
-  await stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
-  await settleWebhooks();
-  expect(await membership(buyer)).toBe('pro active');
-});
+describe.each(WEATHER)('news %s', (_name, chaos) => {
+  // Before each: one test's debtors would owe on in the months of the next.
+  beforeEach(async () => {
+    await forgetAll();
+    await setWeather(chaos);
+  });
+  afterAll(async () => {
+    await clearWeather();
+    await forgetAll();
+  });
 
-test('an account that leaves debts standing keeps the membership closed, not ended', async () => {
-  await stripeControl('POST', '/settings', { retry_days: [3, 5, 7], after_last_retry: 'unpaid' });
-  const buyer = await owing();
-  await advanceTime('8d');
-  expect(await membership(buyer)).toBe('pro waiting owes');
-  await granted('cancel-subscription', {}, buyer.token);
-  expect(await membership(buyer)).toBe('pro waiting leaves owes');
+  test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
+    const stripe = suiteStripe();
+    // The account keeps trying for longer than we keep it open.
+    await stripeControl('POST', '/settings', { retry_days: [3, 5, 14] });
+    const buyer = await owing();
+    await advanceTime('6d');
+    await runSchedule('endGrace');
+    expect(await membership(buyer)).toBe('pro active owes');
+    await advanceTime('1d');
+    await runSchedule('endGrace');
+    expect(await membership(buyer)).toBe('pro waiting owes');
+    expect(await billed(buyer)).toBe('pro waiting');
+    const { url } = await granted('open-invoice', {}, buyer.token);
+    expect(String(url)).toContain('/i/in_');
+    const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    await stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
+    await settleWebhooks();
+    expect(await membership(buyer)).toBe('pro active');
+  });
+
+  test('an account that leaves debts standing keeps the membership closed, not ended', async () => {
+    await stripeControl('POST', '/settings', { retry_days: [3, 5, 7], after_last_retry: 'unpaid' });
+    const buyer = await owing();
+    await advanceTime('8d');
+    expect(await membership(buyer)).toBe('pro waiting owes');
+    await granted('cancel-subscription', {}, buyer.token);
+    expect(await membership(buyer)).toBe('pro waiting leaves owes');
+  });
 });

@@ -1,28 +1,41 @@
 // Here besides the scenarios: what only the sandbox can do (its pages are read, its bank asks, its news is held back), and
 // what is refused before Stripe is asked.
+import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../functions/support/stored.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
 import { stripeControl } from '../support/stripe-control.ts';
 import { open } from '../stripe/support/hosted-page.ts';
 import { KIT_ORDER } from './scenarios/kit-order.ts';
 import { KIT } from './scenarios/kit.ts';
 import { newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
-import { buyKit, confirmOrder, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
+import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { send } from './support/signed.ts';
 import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
 const stage = sandboxStage();
-
-describe('an order', () => {
-  test.concurrent.each(Object.entries(KIT_ORDER))('%s', (_scenario, play) => play(stage));
-});
+const { stripe } = stage;
 
 describe.each(WEATHER)('news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 
-  test.concurrent.each(Object.entries(KIT))('%s', (_scenario, play) => play(stage));
+  test.concurrent.each(Object.entries({ ...KIT_ORDER, ...KIT }))('%s', (_scenario, play) => play(stage));
+
+  test.concurrent.each([
+    ['yes', 'paid 5680', [5680]],
+    ['no', 'pending 5680', ['none']],
+  ] as const)('the bank asks and the buyer answers %s: %s', async (answer, state, revenue) => {
+    const order = await orderKit(await newBuyer());
+    await pay(order.url, { test_card: 'secureOnSession' }, answer);
+    await stage.settle();
+    expect(await orderState(order.id)).toBe(state);
+    expect(await counted(`kit_${order.id}`)).toEqual(revenue);
+  });
 });
 
 describe('the form', () => {
@@ -56,16 +69,6 @@ describe('the page', () => {
     expect(page.html).not.toMatch(/name="(shipping_|phone)/);
     expect(page.text).toContain('Commande avec obligation de paiement');
   });
-
-  test.each([
-    ['yes', 'paid 5680'],
-    ['no', 'pending 5680'],
-  ])('the bank asks and the buyer answers %s: %s', async (answer, state) => {
-    const order = await orderKit(await newBuyer());
-    await pay(order.url, { test_card: 'secureOnSession' }, answer);
-    await stage.settle();
-    expect(await orderState(order.id)).toBe(state);
-  });
 });
 
 describe('the way back', () => {
@@ -94,5 +97,42 @@ describe('the way back', () => {
     expect(theirs).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await confirmOrder(stranger, { id: 'no-such-order' })).toEqual(theirs);
     expect((await post('confirm-checkout', { order: order.id })).status).toBe(401);
+  });
+});
+
+describe('a paid order of which something was lost here', () => {
+  /** Each month's sums, as the admins see them. */
+  const months = async () =>
+    (await adminFirestore().collection('revenue').get()).docs.map((month) => [month.id, month.data()]);
+  /** An order that was paid and counted, and the news of it, as if none had ever come. */
+  async function paidUnremembered() {
+    const buyer = await newBuyer();
+    const order = await buyKit(stage, buyer);
+    const news = (await stripe.events.list({ type: 'checkout.session.completed', limit: 100 })).data;
+    const event = news.find(({ data }) => (data.object as Stripe.Checkout.Session).id === order.session);
+    if (event === undefined) throw new Error('The order was not told of.');
+    await adminFirestore().doc(path.stripeEvent(event.id)).delete();
+    return { buyer, order, event };
+  }
+
+  test('the news: told again it is dealt with again, and neither counted nor confirmed twice', async () => {
+    const { buyer, order, event } = await paidUnremembered();
+    const before = [await months(), (await mailsTo(buyer.email)).length];
+    expect(await send(event)).toBe(200);
+    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect([await months(), (await mailsTo(buyer.email)).length]).toEqual(before);
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await orderState(order.id)).toBe('paid 5680');
+  });
+
+  test('the order itself: its news is taken, makes none anew and counts nothing twice', async () => {
+    const { order, event } = await paidUnremembered();
+    await adminFirestore().doc(path.order(order.id)).delete();
+    const before = await months();
+    expect(await send(event)).toBe(200);
+    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect(await months()).toEqual(before);
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await orderState(order.id)).toBe('gone');
   });
 });

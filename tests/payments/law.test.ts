@@ -1,5 +1,5 @@
 // Here besides the scenarios: a Stripe that is away, and what is refused before Stripe is asked.
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
@@ -14,10 +14,16 @@ import { contractMails, linkFor, requestId, sent, subscriber } from './support/l
 import { post } from './support/post.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
+import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
 const stage = sandboxStage();
 
-test.concurrent.each(Object.entries(LAW))('%s', (_scenario, play) => play(stage));
+describe.each(WEATHER)('news %s', (_name, chaos) => {
+  beforeAll(() => setWeather(chaos));
+  afterAll(clearWeather);
+
+  test.concurrent.each(Object.entries(LAW))('%s', (_scenario, play) => play(stage));
+});
 
 describe('ending a contract while Stripe is away', () => {
   test('the declaration is received all the same, told so, and carried out later', async () => {

@@ -1,47 +1,27 @@
 // Not among the scenarios: no test account fails on demand.
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { settleWebhooks } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { madeAtStripe, newsOf } from './support/at-stripe.ts';
 import { checkoutUrl, pageBeside, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
-import { buyKit, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
+import { plan, planned, repair } from './support/faults.ts';
+import { buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-
-interface Fault {
-  fails: '409' | '429' | '500' | '503' | 'timeout' | 'drop';
-  method: 'GET' | 'POST';
-  path: string;
-  times: number;
-  phase?: 'before' | 'begun' | 'after';
-}
-const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
-const planned = async () => ((await stripeControl('GET', '/faults')) as { faults: unknown[] }).faults;
-const repair = () => stripeControl('DELETE', '/faults');
+import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
 const stage = sandboxStage();
 
 afterEach(repair);
-
-/** What Stripe holds of a member. */
-async function madeAtStripe(uid: string) {
-  const stripe = suiteStripe();
-  const customer = String((await stored(path.customer(uid)))?.stripe_customer_id);
-  const { data } = await stripe.checkout.sessions.list({ customer });
-  const all = await stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-  return {
-    customers: all.filter(({ metadata }) => metadata.uid === uid).length,
-    sessions: data.map(({ status }) => String(status)).toSorted(),
-  };
-}
 
 describe('while an event is dealt with', () => {
   test.each(['429', '500', 'drop'] as const)('%s fails it aloud, and told again it is done', async (fails) => {
@@ -69,6 +49,40 @@ describe('while an event is dealt with', () => {
     await plan({ fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
     expect(await send(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
+  });
+});
+
+describe.each(WEATHER)('while Stripe tells of a paid page, news %s', (_name, chaos) => {
+  // It tries again soon, and goes on for longer than it takes to see it fail and to repair it.
+  beforeAll(() => setWeather({ ...chaos, retry_scale: 0.02 }));
+  afterAll(clearWeather);
+
+  // Four deliveries are under way at once. A 429 fails one; a 500 is asked for three times first, so that one of the four has
+  // failed by the ninth.
+  test.each([
+    ['429', 1],
+    ['500', 9],
+  ] as const)('%s fails it aloud, and told again it is done', async (fails, played) => {
+    const buyer = await newBuyer();
+    const url = await checkoutUrl(buyer, 'basic');
+    const times = 1000;
+    await plan({ fails, method: 'GET', path: '/v1/subscriptions', times });
+    away(await pay(url));
+    await eventually(planned, ([fault]) => fault !== undefined && fault.times <= times - played);
+    expect(await membership(buyer)).toBe('free active');
+    await repair();
+    await settleWebhooks();
+    const customer = await customerOf(buyer);
+    const deliveries = (await newsOf(customer)).flatMap((event) => event.deliveries);
+    const before = deliveries.flatMap(({ attempts }) => attempts.slice(0, -1).map(({ status }) => status));
+    expect(before).toContain(500);
+    // Nothing but what was lost on the way or failed aloud.
+    expect(before.filter((status) => status !== 500 && status !== null)).toEqual([]);
+    for (const { state, attempts } of deliveries) expect([state, attempts.at(-1)?.status]).toEqual(['delivered', 200]);
+    expect(await membership(buyer)).toBe('basic active');
+    const { data: invoices } = await suiteStripe().invoices.list({ customer });
+    expect(await counted(...invoices.map(({ id }) => `invoice_${id}`))).toEqual([999]);
+    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
   });
 });
 

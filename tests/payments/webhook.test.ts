@@ -1,19 +1,23 @@
-// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is.
+// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is. The weather has no
+// part in that: it is the sandbox's sending, and these events are sent, in their order and number, by the tests themselves.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { settleWebhooks } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { away } from '../stripe/support/hosted-page.ts';
+import { newsOf } from './support/at-stripe.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
+import { mailsTo } from './support/kit.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
+import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
 
 const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
 
@@ -26,6 +30,41 @@ async function untold() {
   const subscription = await runningSubscription(suiteStripe(), buyer.customer);
   return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
 }
+
+describe.each(WEATHER)('a customer whom somebody made and subscribed at Stripe itself, news %s', (_name, chaos) => {
+  beforeAll(() => setWeather(chaos));
+  afterAll(clearWeather);
+
+  test('is nobody here, whomever they name: all their news is taken, and changes nothing', async () => {
+    const stripe = suiteStripe();
+    const buyer = await newBuyer();
+    const stranger = await stripe.customers.create({ email: buyer.email, metadata: { uid: buyer.uid } });
+    const customer = stranger.id;
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const [price] = (await stripe.prices.list({ lookup_keys: ['premium'] })).data;
+    const items = [{ price: price?.id ?? '' }];
+    await stripe.subscriptions.create({
+      customer,
+      items,
+      default_payment_method: card.id,
+      metadata: { uid: buyer.uid },
+    });
+    await settleWebhooks();
+    await stripe.customers.del(customer);
+    await settleWebhooks();
+    const told = (await newsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
+    expect(told.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
+    );
+    for (const { type, deliveries } of told)
+      for (const { state, attempts } of deliveries)
+        expect([type, state, attempts.at(-1)?.status]).toEqual([type, 'delivered', 200]);
+    expect(await membership(buyer)).toBe('free active');
+    for (const ours of [path.customer(buyer.uid), path.stripeCustomer(customer)])
+      expect(await stored(ours), ours).toBeUndefined();
+    expect(await mailsTo(buyer.email)).toEqual([]);
+  });
+});
 
 describe('the webhook', () => {
   test('takes what is signed, once', async () => {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { call } from '../../functions/support/call.ts';
+import { runSchedule } from '../../functions/support/emulated.ts';
 import { removeLater } from '../../functions/support/stored.ts';
-import { storedDocument } from '../../support/suite-admin.ts';
+import { adminFirestore, storedDocument } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The steps that need no Stripe. */
@@ -17,4 +18,12 @@ export async function leave({ uid, token }: Buyer): Promise<FirebaseFirestore.Do
     (data) => OWN_STEPS.every((step) => data?.steps?.[step] === 'done'),
     60_000,
   );
+}
+
+/** The schedule's turn, without the wait before it. */
+export async function continueLeaving({ uid }: Pick<Buyer, 'uid'>): Promise<void> {
+  await adminFirestore()
+    .doc(path.deletion(uid))
+    .update({ next_at: new Date(0) });
+  await runSchedule('continueDeletions');
 }
