@@ -19,15 +19,19 @@ import { startCourier } from './courier.ts';
 /** A test clock on a real account takes its time to move. */
 const LONG_MS = 300_000;
 
-/** Played in every weather. */
-const QUICK = { 'a checkout': CHECKOUT, 'a kit': KIT, 'a refund': REFUNDS, 'a dispute': DISPUTES };
-/** Played in order alone: no news, or a clock to move, which takes an account a good while. */
-const SLOW = {
+const GROUPS: Readonly<Record<string, Scenarios>> = {
+  'a checkout': CHECKOUT,
   'an order of a kit': KIT_ORDER,
+  'a kit': KIT,
+  'a refund': REFUNDS,
+  'a dispute': DISPUTES,
   'the life of a subscription': SUBSCRIPTION_LIFE,
   'the law': LAW,
   leaving: LEAVING,
 };
+const scenarios = Object.entries(GROUPS).flatMap(([group, played]) =>
+  Object.entries(played).map(([name, play]) => [`${group}: ${name}`, play] as const),
+);
 
 /** At least as many at once as there are scenarios at once: a worker of the app starts with its first request, and slowly on a small machine. */
 const FIRST_REQUESTS = 4;
@@ -41,12 +45,6 @@ beforeAll(async () => {
   );
 }, LONG_MS);
 
-function listed(groups: Readonly<Record<string, Scenarios>>) {
-  return Object.entries(groups).flatMap(([group, scenarios]) =>
-    Object.entries(scenarios).map(([name, play]) => [`${group}: ${name}`, play] as const),
-  );
-}
-
 describe.each(WEATHER)('on a test account, news %s', (weather) => {
   let stage: Stage;
   beforeAll(async () => {
@@ -54,6 +52,5 @@ describe.each(WEATHER)('on a test account, news %s', (weather) => {
     stage = accountStage(stripe, await startCourier(stripe, weather));
   });
 
-  const scenarios = listed(weather === 'in order' ? { ...QUICK, ...SLOW } : QUICK);
   test.concurrent.each(scenarios)('%s', { timeout: LONG_MS }, (_scenario, play) => play(stage));
 });
