@@ -6,6 +6,8 @@ import { filledText, text } from '../text.ts';
 const target = z.string().check(z.maxLength(300));
 const why = {
   target,
+  /** The words as the admin saw them: others that stand there since are not theirs to judge. */
+  seen: z.optional(text(0, 2000)),
   /** For the log. */
   reason: z.optional(filledText(1000)),
   /** The report that led here; it is resolved with the deed. */

@@ -118,6 +118,31 @@ describe('moderate', () => {
     expect(await stored(target)).toMatchObject({ message: 'Des mots durs' });
   });
 
+  test.each(['edit', 'delete'] as const)(
+    '%s: words that changed since they were seen are left alone',
+    async (action) => {
+      for (const target of [await aMessage(), await aComment()]) {
+        const before = await stored(target);
+        const deed = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
+        expect(await code('moderate', { ...deed, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
+        expect(await stored(target)).toEqual(before);
+        expect(await entriesOn(target)).toEqual([]);
+        const seen: unknown = before?.message ?? before?.content;
+        expect(await code('moderate', { ...deed, seen }, admin.token)).toBe('done');
+      }
+    },
+  );
+
+  test('a report that another admin closed decides nothing any more', async () => {
+    const target = await aMessage();
+    const report = newId('report');
+    await put(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'dismissed' });
+    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe('conflict');
+    expect(await stored(target)).toBeDefined();
+    expect(await stored(`reports/${report}`)).toMatchObject({ state: 'dismissed' });
+    expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
+  });
+
   test('a report of something else resolves nothing', async () => {
     const [target, other] = [await aMessage(), await aMessage()];
     const report = newId('report');

@@ -12,7 +12,8 @@ import { database } from './firebase.ts';
  * Edits or deletes a member's comment or message for an admin, with its log entry and, when a report led to it, that
  * report resolved: all or nothing. A trigger takes the file of a deleted message away.
  *
- * @throws DomainError `signed-out`, `forbidden`, `invalid-data` (no contribution, blank text), `not-found`
+ * @throws DomainError `signed-out`, `forbidden`, `invalid-data` (no contribution, blank text), `not-found`, `conflict` for
+ *   words that are not those the admin saw, and for a report that somebody closed since
  */
 export async function moderateContribution(admin: string | null, request: ModerateRequest): Promise<void> {
   const contribution = contributionAt(request.target);
@@ -27,6 +28,8 @@ export async function moderateContribution(admin: string | null, request: Modera
     const document = await transaction.get(db.doc(request.target));
     const before = document.data();
     if (before === undefined) throw new DomainError('not-found');
+    if (request.seen !== undefined && request.seen !== wordsOf(contribution, before)) throw new DomainError('conflict');
+    if (reported !== undefined && reported.get('state') !== 'open') throw new DomainError('conflict');
 
     const change = request.action === 'edit' ? newWords(contribution, before, request.text) : null;
     if (change === null) transaction.delete(document.ref);
@@ -45,7 +48,7 @@ export async function moderateContribution(admin: string | null, request: Modera
         after: { ...(change?.logged ?? {}), ...(reason !== undefined && { reason }) },
       }),
     );
-    if (reported?.get('state') === 'open') {
+    if (reported !== undefined) {
       transaction.update(reported.ref, {
         state: 'resolved',
         updated_by: actor,
@@ -53,6 +56,10 @@ export async function moderateContribution(admin: string | null, request: Modera
       });
     }
   });
+}
+
+function wordsOf({ kind }: Contribution, stored: DocumentData): unknown {
+  return kind === 'comment' ? stored.content : stored.message;
 }
 
 /** What an edit writes, and what the log keeps of it. */

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Typography variant="h3" component="h2" id={titleId}>
         {title}
       </Typography>
-      <Typography id={textId} sx={{ color: 'text.secondary' }}>
+      <Typography component="div" id={textId} sx={{ color: 'text.secondary' }}>
         {text}
       </Typography>
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -19,18 +18,22 @@ import { useDeed } from '../../lib/use-deed.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import { acceptDraft } from './data/draft-deeds.ts';
 import { DraftPlayer } from './draft-player.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 
 const STANDINGS = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
 
+interface DraftCardProps {
+  id: string;
+  draft: Video;
+  /** Wants to refuse it, or to send it back with a note. */
+  onAsk: (what: 'refuse' | 'note') => void;
+}
+
 /** One proposal: played, read, then accepted, refused, or sent back with a note. */
-export function DraftCard({ id, draft }: { id: string; draft: Video }) {
+export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   const { t } = useTranslation(['admin', 'library']);
   const format = useFormat();
   const toast = useToast();
   const accepting = useDeed();
-  const [asking, setAsking] = useState<'refuse' | 'note' | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
   const state = draftState(draft);
 
@@ -80,7 +83,7 @@ export function DraftCard({ id, draft }: { id: string; draft: Video }) {
           variant="outlined"
           size="small"
           disabled={accepting.busy}
-          onClick={() => setAsking('note')}
+          onClick={() => onAsk('note')}
           aria-label={t('admin:drafts.note-this', { title })}
           sx={{ minHeight: 44 }}
         >
@@ -91,15 +94,13 @@ export function DraftCard({ id, draft }: { id: string; draft: Video }) {
           color="error"
           size="small"
           disabled={accepting.busy}
-          onClick={() => setAsking('refuse')}
+          onClick={() => onAsk('refuse')}
           aria-label={t('admin:drafts.refuse-this', { title })}
           sx={{ minHeight: 44 }}
         >
           {t('admin:drafts.refuse')}
         </Button>
       </Box>
-      {asking === 'refuse' ? <RefuseDialog id={id} draft={draft} onClose={() => setAsking(null)} /> : null}
-      {asking === 'note' ? <NoteDialog id={id} draft={draft} onClose={() => setAsking(null)} /> : null}
     </Box>
   );
 }

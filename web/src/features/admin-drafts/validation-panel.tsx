@@ -1,41 +1,57 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { parseVideo } from '@atelier/domain/entities/video';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { ListState } from '../../components/admin/list-state.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { DraftCard } from './draft-card.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+/** What an admin is about to do to a proposal, as it was when they began: what comes since is not theirs to judge. */
+interface Asked {
+  readonly what: 'refuse' | 'note';
+  readonly id: string;
+  readonly draft: Video;
+}
 
 /** Trainers' proposals that wait for a decision, newest first. */
 export function ValidationPanel() {
   const { t } = useTranslation('admin');
   const list = useLivePage(draftVideos(), parseVideo);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   return (
-    <ListState live={list.page} empty={t('drafts.none')}>
-      {(drafts) => (
-        <>
-          <Box
-            component="ul"
-            aria-label={t('tabs.validation')}
-            sx={{
-              display: 'grid',
-              gap: 2.5,
-              gridTemplateColumns: {
-                xs: 'minmax(0,1fr)',
-                md: 'repeat(2, minmax(0,1fr))',
-                lg: 'repeat(3, minmax(0,1fr))',
-              },
-              mb: 2,
-            }}
-          >
-            {drafts.map(({ id, data }) => (
-              <DraftCard key={id} id={id} draft={data} />
-            ))}
-          </Box>
-          <Pager of={list} shown={drafts.length} />
-        </>
-      )}
-    </ListState>
+    <>
+      <ListState live={list.page} empty={t('drafts.none')}>
+        {(drafts) => (
+          <>
+            <Box
+              component="ul"
+              aria-label={t('tabs.validation')}
+              sx={{
+                display: 'grid',
+                gap: 2.5,
+                gridTemplateColumns: {
+                  xs: 'minmax(0,1fr)',
+                  md: 'repeat(2, minmax(0,1fr))',
+                  lg: 'repeat(3, minmax(0,1fr))',
+                },
+                mb: 2,
+              }}
+            >
+              {drafts.map(({ id, data }) => (
+                <DraftCard key={id} id={id} draft={data} onAsk={(what) => setAsked({ what, id, draft: data })} />
+              ))}
+            </Box>
+            <Pager of={list} shown={drafts.length} />
+          </>
+        )}
+      </ListState>
+      {asked?.what === 'refuse' ? <RefuseDialog id={asked.id} draft={asked.draft} onClose={close} /> : null}
+      {asked?.what === 'note' ? <NoteDialog id={asked.id} draft={asked.draft} onClose={close} /> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/entities/chat-message';
 import type { Said } from '@atelier/domain/entities/report';
@@ -12,10 +12,12 @@ interface EditDialogProps {
   deed: Deed;
   onSave: (text: string) => Promise<void>;
   onClose: () => void;
+  /** What is to be known before it is saved. */
+  children?: ReactNode;
 }
 
 /** An admin's pen on another's words. */
-export function EditDialog({ said, deed, onSave, onClose }: EditDialogProps) {
+export function EditDialog({ said, deed, onSave, onClose, children }: EditDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
   const format = useFormat();
   const [text, setText] = useState(said.text);
@@ -42,6 +44,7 @@ export function EditDialog({ said, deed, onSave, onClose }: EditDialogProps) {
         {...(error === undefined ? {} : { error })}
         autoFocus
       />
+      {children}
     </FormDialog>
   );
 }

@@ -73,7 +73,13 @@ it('deletes after a question, with the report', async () => {
   expect(readSaid).toHaveBeenCalledWith(TARGET);
   expect(moderate).not.toHaveBeenCalled();
   await press('delete', screen.getByRole('dialog'));
-  expect(moderate).toHaveBeenCalledWith({ target: TARGET, action: 'delete', reason: 'Insulte', report: 'r1' });
+  expect(moderate).toHaveBeenCalledWith({
+    target: TARGET,
+    action: 'delete',
+    reason: 'Insulte',
+    report: 'r1',
+    seen: 'Des mots durs',
+  });
 });
 
 it('edits the words as they are now, and shows that they changed', async () => {
@@ -94,7 +100,47 @@ it('edits the words as they are now, and shows that they changed', async () => {
     text: 'Des mots doux',
     reason: 'Insulte',
     report: 'r1',
+    seen: 'Des mots adoucis',
   });
+});
+
+it('words that their author changed since are shown first, and what was typed stays', async () => {
+  show();
+  await press('edit');
+  const field = within(screen.getByRole('dialog')).getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'Des mots doux' } });
+  moderate.mockRejectedValueOnce(new AppError('conflict'));
+  readSaid.mockResolvedValue({ ...said, text: 'Pardon' });
+  await press('common:actions.save');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Pardon')).toBeTruthy();
+  expect(dialog.getByText('all-the-same')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Des mots doux');
+  await press('common:actions.save');
+  expect(moderate).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'Des mots doux', seen: 'Pardon' }));
+  expect(screen.queryByText('all-the-same')).toBeNull();
+});
+
+it('a report that another admin closed takes no open dialog with it; its words are edited knowingly or not at all', async () => {
+  const { rerender } = show();
+  await press('edit');
+  const field = within(screen.getByRole('dialog')).getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'Des mots doux' } });
+  reports = [];
+  rerender(
+    <MemoryRouter>
+      <ModerationQueue admin="boss" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('none')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Des mots doux');
+  moderate.mockRejectedValueOnce(new AppError('conflict'));
+  await press('common:actions.save');
+  expect(within(screen.getByRole('dialog')).getByText('closed-elsewhere')).toBeTruthy();
+  await press('common:actions.save');
+  const [last] = moderate.mock.lastCall ?? [];
+  expect(last).toMatchObject({ action: 'edit', text: 'Des mots doux' });
+  expect(last).not.toHaveProperty('report');
 });
 
 it('mutes the author for the time chosen', async () => {

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { type MutedMember, MuteDialog } from '../../components/mute-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
+import { type Asked, ReportDeed } from './report-deed.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -16,6 +18,24 @@ const MINUTE_MS = 60_000;
  * @param admin uid of the admin who reads.
  */
 export function ModerationQueue({ admin }: { admin: string }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [muting, setMuting] = useState<MutedMember | null>(null);
+  return (
+    <>
+      <OpenReports admin={admin} onAsk={setAsked} onMute={setMuting} />
+      {asked === null ? null : <ReportDeed asked={asked} onClose={() => setAsked(null)} />}
+      {muting === null ? null : <MuteDialog member={muting} onClose={() => setMuting(null)} />}
+    </>
+  );
+}
+
+interface OpenReportsProps {
+  admin: string;
+  onAsk: (asked: Asked) => void;
+  onMute: (member: MutedMember) => void;
+}
+
+function OpenReports({ admin, onAsk, onMute }: OpenReportsProps) {
   const { t } = useTranslation('moderation');
   const list = useOpenReports();
   const [now, setNow] = useState(() => new Date());
@@ -31,7 +51,15 @@ export function ModerationQueue({ admin }: { admin: string }) {
     <Box sx={{ maxWidth: '80ch' }}>
       <Box aria-busy={list.stale || undefined} sx={{ display: 'grid', gap: 2.5, mb: 1, opacity: list.stale ? 0.6 : 1 }}>
         {reports.data.map(({ id, data }) => (
-          <ReportCard key={id} id={id} report={data} admin={admin} now={now} />
+          <ReportCard
+            key={id}
+            id={id}
+            report={data}
+            admin={admin}
+            now={now}
+            onAsk={(what, said) => onAsk({ what, id, report: data, said })}
+            onMute={onMute}
+          />
         ))}
       </Box>
       <Pager of={list} shown={reports.data.length} />

@@ -1,21 +1,17 @@
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
-import type { Report } from '@atelier/domain/entities/report';
+import type { Report, Said } from '@atelier/domain/entities/report';
 import { contributionAt } from '@atelier/domain/moderation-target';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { type MutedMember, MuteDialog } from '../../components/mute-dialog.tsx';
+import type { MutedMember } from '../../components/mute-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { moderate } from '../../lib/moderation.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { closeReport } from './data/report-store.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { SaidView, Words } from './said-view.tsx';
 import { useSaidNow } from './use-said-now.ts';
 
@@ -24,17 +20,18 @@ interface ReportCardProps {
   report: Report;
   admin: string;
   now: Date;
+  /** Wants to do something to what was said, as it was just read. */
+  onAsk: (what: 'delete' | 'edit', said: Said) => void;
+  onMute: (member: MutedMember) => void;
 }
 
 /** One report: what was said, why it was reported, and what to do about it. */
-export function ReportCard({ id, report, admin, now }: ReportCardProps) {
-  const { t } = useTranslation(['moderation', 'common']);
+export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCardProps) {
+  const { t } = useTranslation('moderation');
   const format = useFormat();
   const toast = useToast();
   const deed = useDeed();
   const current = useSaidNow(report.target);
-  const [asking, setAsking] = useState<'delete' | 'edit' | null>(null);
-  const [muting, setMuting] = useState<MutedMember | null>(null);
   const kind = contributionAt(report.target)?.kind;
   const isGone = current.said === null;
   const said = report.said ?? current.said ?? undefined;
@@ -42,17 +39,12 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
   const failure = deed.failure ?? current.looking.failure;
 
   const ask = async (what: 'delete' | 'edit') => {
-    if (await current.look()) setAsking(what);
+    const found = await current.look();
+    if (found !== null) onAsk(what, found);
   };
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    if (!(await deed.run(async () => void (await work())))) return;
-    setAsking(null);
-    toast('success', done);
+  const close = async (as: 'resolved' | 'dismissed') => {
+    if (await deed.run(() => closeOnce(as))) toast('success', t(as));
   };
-  const { target, reason } = report;
-  const remove = () => act(() => moderate({ target, action: 'delete', reason, report: id }), t('deleted'));
-  const save = (text: string) => act(() => moderate({ target, action: 'edit', text, reason, report: id }), t('edited'));
-  const close = (as: 'resolved' | 'dismissed') => act(() => closeOnce(as), t(as));
   const closeOnce = async (as: 'resolved' | 'dismissed') => {
     try {
       await closeReport(id, as, admin);
@@ -78,7 +70,7 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
         <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
           {t('reason')}
         </Box>
-        <Words text={reason} />
+        <Words text={report.reason} />
       </Box>
       <SaidView then={report.said} now={current.said ?? undefined} />
       {isGone ? (
@@ -86,7 +78,7 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
           {t('gone')}
         </Box>
       ) : null}
-      {failure === null || asking !== null ? null : <ErrorNotice error={failure} />}
+      {failure === null ? null : <ErrorNotice error={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {said === undefined && !isGone ? (
           <Button variant="outlined" disabled={current.looking.busy} onClick={() => void current.look()}>
@@ -104,7 +96,7 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
           </>
         )}
         {mayMute ? (
-          <Button variant="outlined" onClick={() => setMuting({ uid: said.user_id, name: said.author_name })}>
+          <Button variant="outlined" onClick={() => onMute({ uid: said.user_id, name: said.author_name })}>
             {t('mute')}
           </Button>
         ) : null}
@@ -112,21 +104,6 @@ export function ReportCard({ id, report, admin, now }: ReportCardProps) {
           {t(isGone ? 'resolve' : 'dismiss')}
         </Button>
       </Box>
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={t('delete-title')}
-        text={deed.failure === null ? t('delete-text') : <ErrorNotice error={deed.failure} />}
-        confirm={t('delete')}
-        cancel={t('common:actions.cancel')}
-        danger
-        busy={deed.busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(null)}
-      />
-      {asking === 'edit' && current.said ? (
-        <EditDialog said={current.said} deed={deed} onSave={save} onClose={() => setAsking(null)} />
-      ) : null}
-      {muting === null ? null : <MuteDialog member={muting} onClose={() => setMuting(null)} />}
     </Box>
   );
 }

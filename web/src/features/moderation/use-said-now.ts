@@ -7,8 +7,8 @@ interface SaidNow {
   /** As it was last looked at; `null` when it was gone, `undefined` while nobody has looked. */
   readonly said: Said | null | undefined;
   readonly looking: Deed;
-  /** @returns whether it could be read and is still there. */
-  look(): Promise<boolean>;
+  /** @returns what was read; `null` when it could not be, or is gone. */
+  look(): Promise<Said | null>;
 }
 
 /** What a report is about as it stands now: read when somebody is about to touch it, not before. */
@@ -20,11 +20,11 @@ export function useSaidNow(target: string): SaidNow {
     looking,
     async look() {
       let found: Said | null = null;
-      const isRead = await looking.run(async () => {
+      await looking.run(async () => {
         found = await readSaid(target);
         setSaid(found);
       });
-      return isRead && found !== null;
+      return found;
     },
   };
 }

@@ -3,9 +3,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { parcelLink } from '@atelier/domain/parcel-link';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { trackingUrl } from './tracking-url.ts';
 
 const link = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
@@ -63,13 +63,11 @@ export function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) 
 function Tracking({ number }: { number: string }) {
   const { t } = useTranslation('profile');
   if (number === '') return null;
+  const page = parcelLink(number);
+  // The carrier's page would know nothing of it.
+  if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
   return (
-    <MuiLink
-      href={trackingUrl(number)}
-      target="_blank"
-      rel="noopener noreferrer"
-      sx={{ ...link, overflowWrap: 'anywhere' }}
-    >
+    <MuiLink href={page} target="_blank" rel="noopener noreferrer" sx={{ ...link, overflowWrap: 'anywhere' }}>
       {t('orders.tracking', { number })}
       <span className="visually-hidden"> {t('orders.new-tab')}</span>
     </MuiLink>

@@ -62,7 +62,9 @@ export function useMostWatched(): Live<readonly WatchedVideo[]> {
   const pro = useDocOnce(path.catalog('pro'), parseCatalog);
   const premium = useDocOnce(path.catalog('premium'), parseCatalog);
   if (stats.status !== 'ready') return stats;
-  const cards: VideoCard[] = [free, basic, pro, premium].flatMap((one) =>
+  const catalogs = [free, basic, pro, premium];
+  if (catalogs.some(({ status }) => status === 'loading')) return LOADING;
+  const cards: VideoCard[] = catalogs.flatMap((one) =>
     one.status === 'ready' ? (one.data?.cards ?? []) : [],
   );
   const titles = new Map(cards.map(({ id, title }) => [id, title]));

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Report, Said } from '@atelier/domain/entities/report';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { toAppError } from '../../lib/app-error.ts';
+import { moderate } from '../../lib/moderation.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { readSaid } from './data/report-store.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { SaidView } from './said-view.tsx';
+
+/** What an admin is about to do to what was reported. It outlives the report's card: another admin may close it. */
+export interface Asked {
+  readonly what: 'delete' | 'edit';
+  readonly id: string;
+  readonly report: Report;
+  /** As it stood when they began. */
+  readonly said: Said;
+}
+
+/**
+ * Deletes what was reported, or puts it into other words, and the report is dealt with. Words that changed since are shown
+ * before anything is done to them, a report that another admin closed is told; pressed again, the deed is done knowingly.
+ */
+export function ReportDeed({ asked: { what, id, report, said }, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation(['moderation', 'common']);
+  const toast = useToast();
+  const deed = useDeed();
+  const [now, setNow] = useState(said);
+  const [isClosed, setClosed] = useState(false);
+  const { target, reason } = report;
+
+  /** What has changed: the words, or else the report. */
+  const lookAgain = async () => {
+    const found = await readSaid(target);
+    if (found !== null && found.text === now.text) setClosed(true);
+    if (found !== null) setNow(found);
+  };
+  const act = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
+    const request = { target, reason, seen: now.text, ...change, ...(isClosed ? {} : { report: id }) };
+    let isHeld = false;
+    const isSent = await deed.run(async () => {
+      try {
+        await moderate(request);
+      } catch (error) {
+        if (toAppError(error).code !== 'conflict') throw error;
+        isHeld = true;
+        await lookAgain();
+      }
+    });
+    if (!isSent || isHeld) return;
+    toast('success', done);
+    onClose();
+  };
+  const isChanged = now.text !== said.text;
+  const news =
+    isChanged || isClosed ? (
+      <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+        {isChanged ? <SaidView then={said} now={now} /> : null}
+        {isClosed ? <p>{t('closed-elsewhere')}</p> : null}
+        <p>{t('all-the-same')}</p>
+      </Box>
+    ) : null;
+  if (what === 'edit')
+    return (
+      <EditDialog
+        said={said}
+        deed={deed}
+        onSave={(text) => act({ action: 'edit', text }, t('edited'))}
+        onClose={onClose}
+      >
+        {news}
+      </EditDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('delete-title')}
+      text={
+        <>
+          {deed.failure === null ? t('delete-text') : <ErrorNotice error={deed.failure} />}
+          {news}
+        </>
+      }
+      confirm={t('delete')}
+      cancel={t('common:actions.cancel')}
+      danger
+      busy={deed.busy}
+      onConfirm={() => void act({ action: 'delete' }, t('deleted'))}
+      onCancel={onClose}
+    />
+  );
+}
