@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { unfinishedUploads, type UploadRecord } from '../../lib/resumable/upload-records.ts';
 import { abandon } from './data/send-file.ts';
 
-/** Uploads that were cut: the same file, chosen again, goes on where it stood. */
+/** Uploads that were cut, and films that no video names yet: the same file, chosen again, is not begun anew. */
 export function UnfinishedUploads({ uid }: { uid: string }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
@@ -41,7 +41,10 @@ export function UnfinishedUploads({ uid }: { uid: string }) {
           </Button>
         }
       >
-        {t('unfinished.text', { name: record.name, at: format.dateTime(new Date(record.started_at)) })}
+        {t(record.arrived ? 'unfinished.arrived' : 'unfinished.text', {
+          name: record.name,
+          at: format.dateTime(new Date(record.started_at)),
+        })}
       </Note>
     </Box>
   ));
