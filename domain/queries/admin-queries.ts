@@ -61,10 +61,13 @@ export const eventsForAdmin = (status?: EventStatus, limit = 50): QuerySpec =>
       })
     : querySpec('events', limit, { orderBy: [['date', 'asc']] });
 
-/** Paid orders, the latest payment first: one that was never paid has no `paid_at` and stays out. */
-export const ordersForAdmin = (status?: OrderStatus, limit = 25): QuerySpec =>
+/** Paid orders, of one state or of several, the latest payment first: one that was never paid has no `paid_at` and stays out. */
+export const ordersForAdmin = (status?: OrderStatus | readonly OrderStatus[], limit = 25): QuerySpec =>
   querySpec('starter_kit_orders', limit, {
-    where: status ? [equals('status', status)] : [],
+    where:
+      status === undefined
+        ? []
+        : [typeof status === 'string' ? equals('status', status) : { field: 'status', op: 'in', value: status }],
     orderBy: [['paid_at', 'desc']],
   });
 

@@ -65,6 +65,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   openReports: admin.openReports(),
   ordersForAdmin: admin.ordersForAdmin(),
   ordersForAdminOfStatus: admin.ordersForAdmin('paid'),
+  ordersForAdminThatWait: admin.ordersForAdmin(['paid', 'expedier']),
   trainers: admin.trainers(),
   trainersFound: admin.trainers({ search: 'cam' }),
   trainersOfStatus: admin.trainers({ status: 'active' }),

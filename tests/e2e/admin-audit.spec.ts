@@ -20,7 +20,7 @@ test('the log is turned page by page, narrowed by a name and an action together,
   const mark = Date.now().toString(36);
   const [actor, subject] = [`Odile${mark}`, `Basile${mark}`];
   const first = await newMember({ display_name: actor });
-  const second = await newMember({ display_name: subject });
+  const second = await newMember({ display_name: subject, is_admin: true });
   const batch = adminFirestore().batch();
   for (let index = 0; index < 51; index += 1) {
     const entry = adminFirestore().collection('audit_log').doc();
@@ -62,7 +62,7 @@ test('the log is turned page by page, narrowed by a name and an action together,
   await search('name').fill('personne-de-ce-nom');
   await expect(page.getByText(words('fr', 'admin:audit.none'))).toBeVisible();
 
-  // From a member's page, what was done to them; by address, what somebody did.
+  // From a member's page, what was done to them; from an admin's, what they did.
   await page.goto(`/admin/users/${first.uid}`);
   await page.getByRole('link', { name: words('fr', 'admin:member.audit-all') }).click();
   const chip = (key: string, name: string) =>
@@ -70,7 +70,9 @@ test('the log is turned page by page, narrowed by a name and an action together,
   await expect(chip('about-member', actor)).toBeVisible();
   await expect(items).toHaveCount(1);
   await expect(muted).toHaveCount(1);
-  await page.goto(`/admin/audit?actor=${second.uid}`);
+  await page.goto(`/admin/users/${second.uid}`);
+  await page.getByRole('link', { name: words('fr', 'admin:member.audit-by') }).click();
+  expect(new URL(page.url()).searchParams.get('actor')).toBe(second.uid);
   await expect(chip('by-actor', subject)).toBeVisible();
   await expect(items).toHaveCount(1);
   await expect(muted).toHaveCount(1);

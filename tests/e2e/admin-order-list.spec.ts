@@ -66,6 +66,9 @@ test('each filter shows its orders alone, the latest payment first, with what ca
   // The address keeps the filter.
   await page.reload();
   await expect(shown).toHaveText([`${mark} F`]);
+  // All that somebody still has to send.
+  await filter(page, 'waiting').click();
+  await expect(shown).toHaveText(['A', 'B', 'C'].map((letter) => `${mark} ${letter}`));
   await filter(page, 'all').click();
   await expect(shown).toHaveCount(6);
 });

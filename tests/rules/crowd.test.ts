@@ -3,6 +3,7 @@ import type { DocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
+import { OPEN_TASKS } from '@atelier/domain/open-task';
 import * as admin from '@atelier/domain/queries/admin-queries';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -64,6 +65,7 @@ const lists: Lists = {
   'trainers found by name': admin.trainers({ search: wordOf('Agathe') }),
   ...byStatus('events', EVENT_STATUSES, admin.eventsForAdmin),
   ...byStatus('orders', ORDER_FILTERS, admin.ordersForAdmin),
+  'orders that wait': admin.ordersForAdmin(OPEN_TASKS.orders.states),
   ...byStatus('applications', APPLICATION_STATUSES, admin.applications),
   drafts: admin.draftVideos(),
   'proposals among all videos': proposals,

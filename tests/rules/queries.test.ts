@@ -60,6 +60,7 @@ const RUN_BY: Readonly<Record<string, string | null>> = {
   openReports: 'admin',
   ordersForAdmin: 'admin',
   ordersForAdminOfStatus: 'admin',
+  ordersForAdminThatWait: 'admin',
   trainers: 'admin',
   trainersFound: 'admin',
   trainersOfStatus: 'admin',

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
+import { OPEN_TASKS } from '@atelier/domain/open-task';
 import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import { ActionBar } from '../../components/admin/action-bar.tsx';
 import { CsvButton } from '../../components/admin/csv-button.tsx';
@@ -15,13 +16,13 @@ import { OrderDialog } from './order-dialog.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { type Order, useOrderMoves } from './use-order-moves.ts';
 
-const FILTERS = ['all', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] as const;
+const FILTERS = ['all', 'waiting', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] as const;
 
 /** Starter-kit orders, the latest payment first. */
 export function OrdersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filter, setFilter] = useStatusFilter(FILTERS);
-  const status = filter === 'all' ? undefined : filter;
+  const status = filter === 'all' ? undefined : filter === 'waiting' ? OPEN_TASKS.orders.states : filter;
   const list = useLivePage(ordersForAdmin(status), parseStarterKitOrder);
   const { pending, move } = useOrderMoves();
   const [shown, setShown] = useState<Order | null>(null);

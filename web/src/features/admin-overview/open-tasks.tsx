@@ -10,7 +10,7 @@ import { display } from '../../lib/theme/type.ts';
 const TASKS = [
   { key: 'drafts', to: route.admin.validation },
   { key: 'applications', to: `${route.admin.proRequests}?status=pending` },
-  { key: 'orders', to: route.admin.starterKit },
+  { key: 'orders', to: `${route.admin.starterKit}?status=waiting` },
   { key: 'reports', to: route.admin.moderation },
 ] as const;
 

@@ -14,8 +14,14 @@ import { route } from '../../lib/path.ts';
 /** Entries of one page, and one more by which it is known whether another page follows. */
 const READ = 11;
 
-/** The last things that were done to a member, with the way to all of them. */
-export function MemberAudit({ uid }: { uid: string }) {
+interface MemberAuditProps {
+  uid: string;
+  /** Has deeds of their own in the log. */
+  isAdmin: boolean;
+}
+
+/** The last things that were done to a member, with the way to all of them, and to what an admin did. */
+export function MemberAudit({ uid, isAdmin }: MemberAuditProps) {
   const { t } = useTranslation('admin');
   const list = useLivePage(auditLog({ about: { key: 'member', value: uid } }, READ), parseAuditEntry);
   const entries = list.page;
@@ -24,9 +30,16 @@ export function MemberAudit({ uid }: { uid: string }) {
     <PanelSection
       title={t('member.audit')}
       aside={
-        <Link component={RouterLink} to={`${route.admin.audit}?member=${encodeURIComponent(uid)}`}>
-          {t('member.audit-all')}
-        </Link>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+          {isAdmin ? (
+            <Link component={RouterLink} to={`${route.admin.audit}?actor=${encodeURIComponent(uid)}`}>
+              {t('member.audit-by')}
+            </Link>
+          ) : null}
+          <Link component={RouterLink} to={`${route.admin.audit}?member=${encodeURIComponent(uid)}`}>
+            {t('member.audit-all')}
+          </Link>
+        </Box>
       }
     >
       {entries.status === 'error' ? <ErrorNotice error={entries.error} /> : null}

@@ -76,7 +76,7 @@ function Known({ uid, profile }: { uid: string; profile: Profile }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
         <MemberOrders uid={uid} />
-        <MemberAudit uid={uid} />
+        <MemberAudit uid={uid} isAdmin={profile.is_admin} />
         <PanelSection title={t('member.delete-title')}>
           <Box component="p" sx={{ color: 'text.secondary', mb: 2 }}>
             {t('member.delete-text')}
