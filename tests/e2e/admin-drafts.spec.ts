@@ -6,6 +6,7 @@ import { adminFirestore, newMember, storedDocument } from '../support/suite-admi
 import { words } from '../support/words.ts';
 
 const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nLe poignet reste souple.\n';
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: words('fr', key, values), exact: true });
 const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
@@ -20,6 +21,10 @@ async function propose(page: Page, title: string): Promise<string> {
   await field(page, 'difficulty').selectOption('Débutant');
   await field(page, 'level').selectOption('free');
   await page.locator('main form input[type=file]').first().setInputFiles(clip);
+  await page
+    .locator('main form input[accept*=vtt]')
+    .first()
+    .setInputFiles({ name: 'fr.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) });
   await button(page, 'upload-pro:thumbnail.cut').click();
   await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
   await button(page, 'upload-pro:page.submit').click();
@@ -55,6 +60,15 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
   await expect
     .poll(() => admin.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
+  // What members will read is read before it is accepted.
+  const cues = () =>
+    admin.locator('video').evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks].flatMap((track) => {
+        track.mode = 'hidden';
+        return [...(track.cues ?? [])].map((cue) => [track.language, (cue as VTTCue).text]);
+      }),
+    );
+  await expect.poll(cues).toEqual([['fr', 'Le poignet reste souple.']]);
   await button(admin, 'admin:drafts.accept-this', { title }).click();
   await storedDocument(
     `videos/${id}`,

@@ -24,6 +24,20 @@ async function put(path: string, fields: Record<string, unknown>): Promise<Docum
   return document;
 }
 
+const proposal = (title: string, author_id: string) => ({
+  title,
+  description: 'Un tour, une main.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'draft',
+  status: 'brouillon',
+  url: `videos/drafts/${author_id}/1700000000000.mp4`,
+  thumbnail_url: `videos/drafts/${author_id}/thumbnails/1700000000000.jpg`,
+  duration: '00:00:30',
+  author_id,
+});
+
 async function adminsAt(path: string, ...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await signIn(page, await newMember({ is_admin: true }));
@@ -84,19 +98,7 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
 }) => {
   const author = await newMember({ is_pro_trainer: true });
   const title = `Proposition ${Date.now().toString(36)}`;
-  const draft = await put(`videos/draft-${author.uid}`, {
-    title,
-    description: 'Un tour, une main.',
-    category: 'bases',
-    level: 'free',
-    difficulty_level: 'Débutant',
-    subscription_tier: 'draft',
-    status: 'brouillon',
-    url: `videos/drafts/${author.uid}/1700000000000.mp4`,
-    thumbnail_url: `videos/drafts/${author.uid}/thumbnails/1700000000000.jpg`,
-    duration: '00:00:30',
-    author_id: author.uid,
-  });
+  const draft = await put(`videos/draft-${author.uid}`, proposal(title, author.uid));
   await adminsAt('/admin/video-pro-validation', page);
   const card = page.getByRole('listitem').filter({ hasText: title });
   /** What another one writes while this page's click is on its way. */
@@ -134,6 +136,33 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
     .click();
   await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
   expect((await draft.get()).data()).toMatchObject({ description: 'Corrigée.' });
+});
+
+test('what comes while a note is being written is not gone over, and takes no open note with it', async ({
+  page,
+  secondBrowser: other,
+}) => {
+  const author = await newMember({ is_pro_trainer: true });
+  const title = `Proposition ${Date.now().toString(36)}`;
+  const draft = await put(`videos/draft-${author.uid}`, proposal(title, author.uid));
+  await adminsAt('/admin/video-pro-validation', page, other);
+  const note = (one: Page) => one.getByRole('dialog').getByRole('textbox');
+  await button(page, 'admin:drafts.note-this', { title }).click();
+  await note(page).fill('Sans musique.');
+
+  await button(other, 'admin:drafts.note-this', { title }).click();
+  await note(other).fill('Plus près de la main.');
+  await button(other, 'admin:drafts.note-send').click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  // It has come here too, behind the dialog.
+  await expect(page.getByText('Plus près de la main.')).toHaveCount(1);
+  await button(page, 'admin:drafts.note-send').click();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  expect((await draft.get()).get('review_note')).toBe('Plus près de la main.');
+
+  await draft.delete();
+  await expect(page.getByText('Plus près de la main.')).toHaveCount(0);
+  await expect(note(page)).toHaveValue('Sans musique.');
 });
 
 test('an event that one changed is not deleted unseen by the other; kept on purpose, the own version stands', async ({
