@@ -125,6 +125,15 @@ describe('a paid order of which something was lost here', () => {
     expect(await orderState(order.id)).toBe('paid 5680');
   });
 
+  test('its page, which was another account’s: the order stands as it was written', async () => {
+    const { buyer, order } = await paidUnremembered();
+    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
+    const before = await months();
+    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await orderState(order.id)).toBe('paid 5680');
+    expect(await months()).toEqual(before);
+  });
+
   test('the order itself: its news is taken, makes none anew and counts nothing twice', async () => {
     const { order, event } = await paidUnremembered();
     await adminFirestore().doc(path.order(order.id)).delete();

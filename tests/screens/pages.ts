@@ -11,6 +11,8 @@ export interface PictureOf {
   readonly as?: AccountName;
   /** Opened from the e-mail that resets the free member's password. */
   readonly withCode?: true;
+  /** Waits for what the server still has to say. */
+  readonly until?: (page: Page, locale: Locale) => Promise<void>;
   /** Opens a dialog, which is pictured alone on the page's first screen. */
   readonly open?: (page: Page, locale: Locale) => Promise<void>;
 }
@@ -25,6 +27,12 @@ const press =
       .getByRole('button', { name: new RegExp(`^${words(locale, key, values)}`) })
       .first()
       .click();
+
+/** Waits for the page to be headed by these words. */
+const headed =
+  (key: Key) =>
+  (page: Page, locale: Locale): Promise<void> =>
+    page.getByRole('heading', { level: 1, name: words(locale, key) }).waitFor();
 
 export const PICTURES: readonly PictureOf[] = [
   { name: 'landing', path: '/' },
@@ -67,9 +75,24 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'subscription', path: '/subscription', as: 'pro' },
   { name: 'subscription-free', path: '/subscription', as: 'free' },
   { name: 'starter-kit', path: '/starter-kit', as: 'premium' },
-  { name: 'kit-packed', path: '/starter-kit-confirmation?order=demo-kit-3', as: 'premium' },
-  { name: 'kit-sent', path: '/starter-kit-confirmation?order=demo-kit-5', as: 'trainer' },
-  { name: 'kit-refunded', path: '/starter-kit-confirmation?order=demo-kit-8', as: 'canceled' },
+  {
+    name: 'kit-packed',
+    path: '/starter-kit-confirmation?order=demo-kit-3',
+    as: 'premium',
+    until: headed('shop:confirmation.paid-title'),
+  },
+  {
+    name: 'kit-sent',
+    path: '/starter-kit-confirmation?order=demo-kit-5',
+    as: 'trainer',
+    until: headed('shop:confirmation.sent-title'),
+  },
+  {
+    name: 'kit-refunded',
+    path: '/starter-kit-confirmation?order=demo-kit-8',
+    as: 'canceled',
+    until: headed('shop:confirmation.refunded-title'),
+  },
   { name: 'kit-unknown', path: '/starter-kit-confirmation?order=nothing', as: 'premium' },
   { name: 'end-contract', path: '/end-contract', as: 'premium' },
   { name: 'withdraw', path: '/withdraw', as: 'premium' },

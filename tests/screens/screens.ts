@@ -64,6 +64,7 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     await everythingLoaded(page, words(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+    await picture.until?.(page, locale);
     await picture.open?.(page, locale);
     if (picture.open) await dialogSettled(page, words(locale, 'common:loading'));
     const file = `${folder}/${picture.name}-${width}-${locale}-${theme}.png`;

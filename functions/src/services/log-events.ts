@@ -24,6 +24,7 @@ export const logEvent = {
   stripeSignatureRefused: () => log('WARNING', 'stripe-signature-refused', {}),
   customerUnknown: (customerId: string) => log('WARNING', 'customer-unknown', { customerId }),
   subscriptionUnknown: (subscriptionId: string) => log('WARNING', 'subscription-unknown', { subscriptionId }),
+  orderSessionUnknown: (orderId: string) => log('WARNING', 'order-session-unknown', { orderId }),
   syncDropped: (uid: string, number: number) => log('INFO', 'sync-dropped', { uid, number }),
   duplicateSubscriptions: (customerId: string, count: number) =>
     log('ERROR', 'duplicate-subscriptions', { customerId, count }),

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { OrderPayment } from '@atelier/domain/order-state';
+import { isMissing } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /** What Stripe knows of an order's payment, read from Stripe and never from an event. */
@@ -15,9 +16,14 @@ export interface OrderAtStripe extends OrderPayment {
 /** More refunds or disputes than this has no single payment. */
 const ALL = 100;
 
-/** Reads a checkout session with its payment, refunds and disputes. */
-export async function readOrderPayment(sessionId: string): Promise<OrderAtStripe> {
-  const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+/**
+ * Reads a checkout session with its payment, refunds and disputes.
+ *
+ * @returns undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's
+ */
+export async function readOrderPayment(sessionId: string): Promise<OrderAtStripe | undefined> {
+  const session = await sessionOf(sessionId);
+  if (session === undefined) return undefined;
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   const [refunds, disputes] = intent?.status === 'succeeded' ? await moneyTakenBack(intent.id) : [[], []];
@@ -32,6 +38,15 @@ export async function readOrderPayment(sessionId: string): Promise<OrderAtStripe
     refunds,
     lost_disputes: disputes.filter(({ status }) => status === 'lost'),
   };
+}
+
+async function sessionOf(id: string): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return await stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** A refund that failed or was called off gives nothing back. */

@@ -52,7 +52,9 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
   const session = turn.sessionId ?? sessionId;
   if (session !== undefined) {
     const payment = await readOrderPayment(session);
-    if (payment.order_id === orderId) {
+    // What was written stands: a shop that moved to another account still shows its old orders.
+    if (payment === undefined) logEvent.orderSessionUnknown(orderId);
+    else if (payment.order_id === orderId) {
       await write(orderId, turn.number, session, payment);
       await count(orderId, payment);
     }
