@@ -34,8 +34,8 @@ export async function confirmOrder(orderId: string, uid: string): Promise<Confir
   if (stored.get('user_id') !== uid) throw new DomainError('forbidden');
   const order = await syncOrder(orderId);
   if (order === undefined) throw new DomainError('forbidden');
-  if (fulfilmentOf(order) !== undefined) return 'paid';
   if (order.status === 'expired') return 'expired';
+  if (order.status !== 'pending') return 'paid';
   return order.is_processing === true ? 'processing' : 'open';
 }
 
