@@ -64,9 +64,7 @@ export function useMostWatched(): Live<readonly WatchedVideo[]> {
   if (stats.status !== 'ready') return stats;
   const catalogs = [free, basic, pro, premium];
   if (catalogs.some(({ status }) => status === 'loading')) return LOADING;
-  const cards: VideoCard[] = catalogs.flatMap((one) =>
-    one.status === 'ready' ? (one.data?.cards ?? []) : [],
-  );
+  const cards: VideoCard[] = catalogs.flatMap((one) => (one.status === 'ready' ? (one.data?.cards ?? []) : []));
   const titles = new Map(cards.map(({ id, title }) => [id, title]));
   return {
     ...stats,
