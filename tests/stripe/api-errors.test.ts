@@ -127,7 +127,7 @@ test('a body of more than a megabyte is refused and the sandbox lives', async ()
 });
 
 test('what is wrong with a request is listed as a violation', async () => {
-  await bed.control('DELETE', '/violations');
+  await forgetRequests();
   await sdk(bed.sandbox)
     .customers.create({ nom: 'x' } as Stripe.CustomerCreateParams)
     .catch(() => undefined);
@@ -137,7 +137,7 @@ test('what is wrong with a request is listed as a violation', async () => {
 });
 
 test('so is an address that the subset does not have: what was asked there was not looked at', async () => {
-  await bed.control('DELETE', '/violations');
+  await forgetRequests();
   await bed.stripe.setupIntents.list().catch(() => undefined);
   expect(await bed.control('GET', '/violations')).toEqual({
     violations: [
@@ -145,3 +145,10 @@ test('so is an address that the subset does not have: what was asked there was n
     ],
   });
 });
+
+/** The tests above ask for what is refused; what the sandbox answered them is within the contract. */
+async function forgetRequests(): Promise<void> {
+  const { violations } = (await bed.control('GET', '/violations')) as { violations: { kind: string }[] };
+  expect(violations.filter(({ kind }) => kind !== 'request')).toEqual([]);
+  await bed.control('DELETE', '/violations');
+}

@@ -43,6 +43,13 @@ export function answerCall(api: Api, call: Call): Answer {
     requestId,
     replayed,
   });
+  const where = `${call.method} ${call.path}`;
+  const operation = api.contract.match(call.method, call.path)?.operation;
+  /** An answer that no route gave: a refusal, or a failure that is played. It is Stripe's to the letter all the same. */
+  const say = (status: number, body: object): Answer => {
+    api.violations.add('response', where, api.contract.responseProblems(operation, status, body));
+    return reply(status, body);
+  };
   const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
   const fingerprint = fingerprintOf(call.method, call.path, call.body);
   const now = api.world.wallSeconds();
@@ -51,7 +58,9 @@ export function answerCall(api: Api, call: Call): Answer {
     checkVersion(call.headers['stripe-version']);
     const kept = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
     const fault = api.faults.take(call.method, call.path);
-    if (fault?.phase === 'before') return failure(fault, reply);
+    // What meets a failure is looked at like any other call.
+    if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, where);
+    if (fault?.phase === 'before') return failure(fault, say);
     if (kept) return reply(kept.status, structuredClone(kept.body), true);
     if (key !== undefined) api.idempotency.start(key);
     const done =
@@ -59,10 +68,10 @@ export function answerCall(api: Api, call: Call): Answer {
         ? { status: fault.fails, body: { error: faultError(fault.fails).body } }
         : run(api, call, { id: requestId, idempotency_key: key ?? null });
     if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isKept(done) ? done : null);
-    return fault ? failure(fault, reply) : reply(done.status, done.body);
+    return fault ? failure(fault, say) : reply(done.status, done.body);
   } catch (error) {
     const refusal = asApiError(error);
-    return reply(refusal.status, { error: refusal.body });
+    return say(refusal.status, { error: refusal.body });
   }
 }
 
@@ -108,10 +117,10 @@ function readParams(api: Api, operation: Operation, call: Call, where: string): 
   }
 }
 
-function failure(fault: Fault, reply: (status: number, body: object) => Answer): Answer {
+function failure(fault: Fault, say: (status: number, body: object) => Answer): Answer {
   if (fault.fails === 'timeout') return { kind: 'timeout' };
   if (fault.fails === 'drop') return { kind: 'drop' };
-  return reply(fault.fails, { error: faultError(fault.fails).body });
+  return say(fault.fails, { error: faultError(fault.fails).body });
 }
 
 function unknownAddress(call: Call): ApiError {
