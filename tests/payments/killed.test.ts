@@ -11,7 +11,7 @@ import { checkoutUrl, pageBeside, sessionIn, subscribe } from './support/checkou
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, subscriptionWish, type Buyer } from './support/buyer.ts';
 import { plan, planned, repair, type Fault } from './support/faults.ts';
-import { buyKit, counted, KIT_FORM, mailsTo, orderState } from './support/kit.ts';
+import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { continueLeaving } from './support/leave.ts';
 import { post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
@@ -117,6 +117,42 @@ describe('a plan was paid, the process dies over the news of it, and Stripe tell
     expect(await membership(buyer)).toBe('basic active');
     expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
     expect(await confirmations(buyer)).toBe(1);
+  });
+});
+
+describe('a kit was paid, the process dies', () => {
+  async function paidUnheard() {
+    await setWeather({ hold: true });
+    const buyer = await newBuyer();
+    const order = await orderKit(buyer);
+    away(await pay(order.url));
+    return { buyer, order };
+  }
+  /** Asks Stripe what became of the order, and dies over the answer. */
+  async function killedOver(order: { id: string }, begin: () => Promise<{ status: number }>) {
+    await apiKilledAfter({ method: 'GET', path: '/v1/checkout/sessions' }, begin);
+    expect(await orderState(order.id)).toBe('pending 5680');
+  }
+  async function isRightAtLast(buyer: Buyer, order: { id: string }) {
+    expect(await orderState(order.id)).toBe('paid 5680');
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await confirmations(buyer)).toBe(1);
+  }
+
+  test('over the news of it, and Stripe tells it again', async () => {
+    const { buyer, order } = await paidUnheard();
+    const event = await heldEvent(buyer, 'checkout.session.completed');
+    await killedOver(order, () => sent(event));
+    await newsArrives();
+    await isRightAtLast(buyer, order);
+  });
+
+  test('while its buyer waits for the confirmation, and they look again', async () => {
+    const { buyer, order } = await paidUnheard();
+    await killedOver(order, () => confirmOrder(buyer, order));
+    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    await newsArrives();
+    await isRightAtLast(buyer, order);
   });
 });
 

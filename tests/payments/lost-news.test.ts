@@ -5,16 +5,17 @@ import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { settleWebhooks } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { billed, membership, newBuyer, newTimedBuyer, profileSettled, type Buyer } from './support/buyer.ts';
+import { confirmOrder, counted, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { granted } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather } from './support/weather.ts';
+import { clearWeather, holdNews, releaseNews, setWeather, WEATHER } from './support/weather.ts';
 
 /** Every attempt is lost, and all five have been made. */
 const LOST = { fail: true, retry_scale: 0 };
@@ -29,9 +30,9 @@ async function paidUnheard(buyer: Buyer): Promise<string> {
   return url;
 }
 
-describe('news that is late', () => {
+describe.each(WEATHER)('news that is late, and then comes %s', (_name, chaos) => {
   test('finds done what the buyer, who was back first, had done', async () => {
-    await setWeather({ hold: true });
+    await holdNews(chaos);
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     away(await pay(url));
@@ -42,11 +43,25 @@ describe('news that is late', () => {
     });
     await profileSettled(buyer.uid);
     const profile = await adminFirestore().doc(path.profile(buyer.uid)).get();
-    await stripeControl('POST', '/webhooks/release');
-    await clearWeather();
+    await releaseNews();
     await settleWebhooks();
     const after = await adminFirestore().doc(path.profile(buyer.uid)).get();
     expect(after.updateTime).toEqual(profile.updateTime);
+  });
+
+  test('finds a kit paid that its buyer, who was back first, had confirmed', async () => {
+    await holdNews(chaos);
+    const buyer = await newBuyer();
+    const order = await orderKit(buyer);
+    away(await pay(order.url));
+    expect(await orderState(order.id)).toBe('pending 5680');
+    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await orderState(order.id)).toBe('paid 5680');
+    await releaseNews();
+    await settleWebhooks();
+    expect(await orderState(order.id)).toBe('paid 5680');
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('order_'))).toHaveLength(1);
   });
 });
 

@@ -1,18 +1,19 @@
-// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is. The weather has no
-// part in that: it is the sandbox's sending, and these events are sent, in their order and number, by the tests themselves.
+// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is. Where the
+// tests send events themselves, in their order and number, the weather has no part in it: it is the sandbox's sending.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { settleWebhooks } from '../support/stripe-control.ts';
+import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { newsOf } from './support/at-stripe.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
-import { membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
+import { customerOf, membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
 import { mailsTo } from './support/kit.ts';
+import { granted } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
@@ -63,6 +64,55 @@ describe.each(WEATHER)('a customer whom somebody made and subscribed at Stripe i
     for (const ours of [path.customer(buyer.uid), path.stripeCustomer(customer)])
       expect(await stored(ours), ours).toBeUndefined();
     expect(await mailsTo(buyer.email)).toEqual([]);
+  });
+});
+
+describe.each(WEATHER)('what is not as Stripe would send it, %s', (_name, chaos) => {
+  afterAll(clearWeather);
+
+  test.each([
+    ['signed with another secret', { bad_signature: true }],
+    ['signed too long ago', { age_s: 302 }],
+  ])('%s, is refused each time; sent again as it should be, it is taken', async (_what, wrong) => {
+    await setWeather({ ...chaos, ...wrong, retry_scale: 0 });
+    const buyer = await newBuyer();
+    away(await pay(await checkoutUrl(buyer, 'basic')));
+    await settleWebhooks();
+    const customer = await customerOf(buyer);
+    const told = (await newsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { id, deliveries } of told) {
+      // Nothing but refusals, besides what the weather lost.
+      const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status));
+      expect(statuses).toContain(400);
+      expect([null, 400]).toEqual(expect.arrayContaining(statuses));
+      expect(await seen({ id })).toBeUndefined();
+    }
+    expect(await membership(buyer)).toBe('free active');
+
+    await setWeather(chaos);
+    for (const { id } of told) await stripeControl('POST', `/events/${id}/resend`);
+    await settleWebhooks();
+    expect(await membership(buyer)).toBe('basic active');
+  });
+
+  test('an old life, told again from its beginning: the profile is left as it is', async () => {
+    await setWeather(chaos);
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxStage(), buyer, 'basic');
+    await granted('cancel-subscription', {}, buyer.token);
+    await settleWebhooks();
+    await profileSettled(buyer.uid);
+    const profile = adminFirestore().doc(path.profile(buyer.uid));
+    const before = await profile.get();
+    const told = (await newsOf(buyer.customer)).filter(({ deliveries }) => deliveries.length > 0);
+    // As if none had been seen: each is dealt with from the start.
+    await Promise.all(told.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
+    for (const { id } of told.toReversed()) await stripeControl('POST', `/events/${id}/resend`);
+    await settleWebhooks();
+    for (const event of told) expect(await seen(event), event.type).toMatchObject({ state: 'done' });
+    expect((await profile.get()).updateTime).toEqual(before.updateTime);
+    expect(await membership(buyer)).toBe('basic active leaves');
   });
 });
 

@@ -1,5 +1,16 @@
 import { Stripe } from 'stripe';
+import { isMissing } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
+
+/** A payment page; undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's. */
+export async function knownSession(id: string, expand: string[] = []): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return await stripe().checkout.sessions.retrieve(id, { expand });
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
 
 /** Closes a payment page; one that was paid or is closed already stays as it is. */
 export async function expireSession(sessionId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { businessClock } from './business-clock.ts';
 import { database } from './firebase.ts';
 import { kitOffer } from './kit-offer.ts';
 import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
+import { knownSession } from './checkout-sessions.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './orders.ts';
 import { customerFor } from './stripe-customers.ts';
@@ -36,7 +37,7 @@ export async function startKitCheckout(uid: string, form: ShippingForm): Promise
   while (spent.size < TRIES) {
     const reserved = await reserveOrder(order, now(), spent);
     const session = await openSession(reserved);
-    if (session.status === 'open' && session.url !== null) return session.url;
+    if (session?.status === 'open' && session.url !== null) return session.url;
     spent.add(reserved.id);
     await syncOrder(reserved.id);
   }
@@ -63,9 +64,10 @@ async function orderFor(uid: string, customer: string, form: ShippingForm, now: 
   };
 }
 
-async function openSession(order: ReservedOrder): Promise<Stripe.Checkout.Session> {
+/** @returns undefined when the order's page is none that Stripe knows */
+async function openSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout } = stripe();
-  if (order.stripe_session_id !== undefined) return checkout.sessions.retrieve(order.stripe_session_id);
+  if (order.stripe_session_id !== undefined) return knownSession(order.stripe_session_id);
   const reference = database().doc(path.order(order.id));
   try {
     const idempotencyKey = `kit:${order.id}:${order.attempt}`;

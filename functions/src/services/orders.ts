@@ -52,8 +52,7 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
   const session = turn.sessionId ?? sessionId;
   if (session !== undefined) {
     const payment = await readOrderPayment(session);
-    // What was written stands: a shop that moved to another account still shows its old orders.
-    if (payment === undefined) logEvent.orderSessionUnknown(orderId);
+    if (payment === undefined) await endUnknown(orderId);
     else if (payment.order_id === orderId) {
       await write(orderId, turn.number, session, payment);
       await count(orderId, payment);
@@ -74,6 +73,20 @@ export async function reconcileOrders(now: Date): Promise<number> {
     }
   }
   return docs.length;
+}
+
+/**
+ * Stripe knows nothing of an order's page, as in a shop that moved to another account: what was paid stands as it was
+ * written, what was not will never be.
+ */
+async function endUnknown(orderId: string): Promise<void> {
+  logEvent.orderSessionUnknown(orderId);
+  const db = database();
+  const reference = db.doc(path.order(orderId));
+  await db.runTransaction(async (transaction) => {
+    const order = await transaction.get(reference);
+    if (order.get('status') === 'pending') transaction.update(reference, { status: 'expired' });
+  });
 }
 
 async function lookAfter(orderId: string): Promise<void> {

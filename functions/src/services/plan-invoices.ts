@@ -16,10 +16,12 @@ export async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
 
 /**
  * Whether an invoice is of a subscription to one of our plans. The account may sell other things, also by subscription,
- * and also to members; the customer tells nothing, for theirs is deleted when they leave.
+ * and also to members; the customer tells nothing, for theirs is deleted when they leave. What was bought on our checkout
+ * carries its consent along; of what somebody made at Stripe itself, one of the first lines has to be a plan's.
  */
 export async function isOfPlan({ parent, lines }: Stripe.Invoice): Promise<boolean> {
   if (parent?.type !== 'subscription_details') return false;
+  if (parent.subscription_details?.metadata?.consent_id !== undefined) return true;
   const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
   for (const price of prices) if (price !== null && (await tierOfPrice(price)) !== null) return true;
   return false;

@@ -5,7 +5,7 @@ import { stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { customerOf, membership, newBuyer, subscriptionWish, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, confirm, sessionIn, subscribe } from '../support/checkout.ts';
-import { mailsTo } from '../support/kit.ts';
+import { counted, mailsTo } from '../support/kit.ts';
 import { post } from '../support/post.ts';
 import { runningSubscription } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
@@ -86,6 +86,21 @@ export const CHECKOUT: Scenarios = {
       status: 409,
       body: { error: 'already-subscribed' },
     });
+  },
+
+  'who is back after the news is told so at once, and nothing is done again': async (stage) => {
+    const buyer = await newBuyer();
+    const url = await checkoutUrl(buyer, 'basic');
+    expect(await stage.pay(url)).toBe('paid');
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active');
+    expect(await confirm(buyer, url)).toEqual({
+      checkout: 'paid',
+      membership: { subscription_tier: 'basic', subscription_status: 'active' },
+    });
+    const { data } = await stage.stripe.invoices.list({ customer: await customerOf(buyer) });
+    expect(await counted(...data.map(({ id }) => `invoice_${id}`))).toEqual([999]);
+    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
   },
 
   'two tabs with the same wish get the same page, and one subscription': async (stage) => {

@@ -48,6 +48,15 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await post('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   },
 
+  'a renewal that the bank wants to ask about is owed, and told with the page where it asks': async (stage) => {
+    const buyer = await subscriber(stage);
+    await replaceCard(stage, buyer, 'pm_card_authenticationRequired');
+    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('basic active owes');
+    const { url } = await granted('open-invoice', {}, buyer.token);
+    expect(await mailsOfDebt(buyer)).toEqual([expect.stringContaining(String(url))]);
+  },
+
   'a renewal that fails to the end closes the membership': async (stage) => {
     const buyer = await subscriber(stage, 'pro');
     await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');

@@ -17,3 +17,14 @@ export async function setWeather(chaos: object): Promise<void> {
 export async function clearWeather(): Promise<void> {
   await stripeControl('DELETE', '/chaos');
 }
+
+/** The same weather, with all news held back until `releaseNews`. */
+export async function holdNews(chaos: object): Promise<void> {
+  await setWeather({ ...chaos, hold: true });
+}
+
+/** What was held back comes now, in the weather that was set. */
+export async function releaseNews(): Promise<void> {
+  await stripeControl('POST', '/chaos', { hold: false });
+  await stripeControl('POST', '/webhooks/release');
+}

@@ -69,7 +69,9 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       </Box>
       {failure === null ? null : (
         <Note tone="error" role="alert">
-          {t('shop:failed-because', { reason: t(`errors:${failure.code}`) })}
+          <b>{t('shop:failed')}</b>
+          <br />
+          {t(`errors:${failure.code}`)}
         </Note>
       )}
       {isSignedIn ? null : (
