@@ -16,6 +16,7 @@ test.each([
   ['an IBAN', 'FR14 2004 1010 0505 0001 3M02 606'],
   ['a telephone number', '+33 6 12 34 56 78'],
   ['a telephone number', '+33612345678'],
+  ['a telephone number', '06 39 98 00 00'],
 ])('%s is found: %s', (what, text) => {
   expect(reveals(line({ error: text }))).toContain(what);
 });

@@ -7,7 +7,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i,
   'a card number': /\b[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}\b/,
   'an IBAN': /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){4,7}(?: ?[A-Z0-9]{1,3})?\b/,
-  'a telephone number': /\+\d{2}[ .]?\d(?:[ .]?\d{2}){4}\b/,
+  'a telephone number': /(?:\+\d{2}[ .]?|\b0)[1-9](?:[ .]?\d{2}){4}\b/,
 };
 
 /**
