@@ -94,6 +94,13 @@ test('what an admin gave is given back to Stripe; what is paid besides is shown 
   );
   await expect(button(page, 'admin:member.release')).toHaveCount(0);
   await expect(page.getByText(words('fr', 'admin:member.paid-beside'))).toHaveCount(0);
+  // A slip is taken back: what was chosen is chosen again.
+  await button(page, 'admin:undo').click();
+  await storedDocument(
+    `profiles/${member.uid}`,
+    (data) => data?.membership_source === 'admin' && data.subscription_tier === 'premium',
+  );
+  await expect(button(page, 'admin:member.release')).toBeVisible();
 });
 
 test('a member’s page shows all their orders and all that was done, page by page', async ({ page }) => {

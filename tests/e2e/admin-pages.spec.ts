@@ -94,7 +94,7 @@ for (const theme of ['dark', 'light'] as const) {
       test.setTimeout(400_000);
       await signIn(page, await newMember({ is_admin: true }));
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const path of [...Object.values(PANELS), ...DETAILS]) {
+      for (const path of [...Object.values(PANELS), '/admin/moderation', ...DETAILS]) {
         await page.goto(path);
         await page.locator('main :is(table, form, section, article, li)').first().waitFor();
         await expectAccessible(page);

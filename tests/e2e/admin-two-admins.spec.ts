@@ -81,7 +81,11 @@ test('a request that one approves is not refused by the other, whose reason is k
   await expect(page.getByText(name)).toHaveCount(1);
 
   await send(page, 'reject');
-  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  const held = page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: words('fr', 'admin:conflict.again') });
+  await expect(held).toContainText(words('fr', 'admin:requests.status.approved'));
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Le verso est illisible.');
   const stored = (await application.get()).data();
   expect(stored).toMatchObject({ status: 'approved' });
@@ -122,7 +126,7 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
   await button(page, 'admin:drafts.note-this', { title }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Sans musique.');
   await button(page, 'admin:drafts.note-send').click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:conflict.again'))).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Sans musique.');
   expect((await draft.get()).get('review_note')).toBe('Avec plus de lumière.');
   await button(page, 'common:actions.cancel').click();
@@ -134,7 +138,7 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
     .getByRole('dialog')
     .getByRole('button', { name: words('fr', 'admin:drafts.refuse'), exact: true })
     .click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:conflict.again'))).toBeVisible();
   expect((await draft.get()).data()).toMatchObject({ description: 'Corrigée.' });
 });
 
@@ -157,12 +161,18 @@ test('what comes while a note is being written is not gone over, and takes no op
   // It has come here too, behind the dialog.
   await expect(page.getByText('Plus près de la main.')).toHaveCount(1);
   await button(page, 'admin:drafts.note-send').click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:conflict.again'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Plus près de la main.');
   expect((await draft.get()).get('review_note')).toBe('Plus près de la main.');
+  // Confirmed once more, it is said knowingly.
+  await button(page, 'admin:drafts.note-send').click();
+  await storedDocument(draft.path, (data) => data?.review_note === 'Sans musique.');
 
+  await button(page, 'admin:drafts.note-this', { title }).click();
+  await note(page).fill('Et moins vite.');
   await draft.delete();
-  await expect(page.getByText('Plus près de la main.')).toHaveCount(0);
-  await expect(note(page)).toHaveValue('Sans musique.');
+  await expect(page.getByText(title)).toHaveCount(1);
+  await expect(note(page)).toHaveValue('Et moins vite.');
 });
 
 test('an event that one changed is not deleted unseen by the other; kept on purpose, the own version stands', async ({

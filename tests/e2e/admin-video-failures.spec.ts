@@ -116,6 +116,15 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
   });
   await submit(page, 'admin:videos.add').click();
   await expect.poll(() => sent).toBe(2);
+  // A slip onto another page asks before it stops all this.
+  const question = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.getByRole('link', { name: words('fr', 'admin:tabs.users'), exact: true }).click();
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  expect(plain(await question)).toBe(plain(words('fr', 'upload-pro:leaving')));
+  await expect(page).toHaveURL(/\/admin\/videos\/upload$/);
   await button(page, 'upload-pro:stop').click();
   const unfinished = page.getByRole('status').filter({ hasText: 'abandon.mp4' }).filter({ hasText: 'terminé' });
   await expect(unfinished).toBeVisible();
@@ -139,6 +148,7 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
 });
 
 test('a form that lacks one thing alone sends nothing', async ({ page }) => {
+  test.setTimeout(240_000);
   const start = Date.now();
   const title = `Manque ${start.toString(36)}`;
   await openFilledIn(page, title);

@@ -105,6 +105,7 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
 });
 
 test('a thumbnail that does not arrive is said to, and the next try takes the film that has', async ({ page }) => {
+  test.setTimeout(240_000);
   const start = Date.now();
   const title = `Échec ${start.toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));

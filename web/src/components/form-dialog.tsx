@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Deed } from '../lib/use-deed.ts';
 import { BusyButton } from './busy-button.tsx';
-import { ErrorNotice } from './error-notice.tsx';
+import { DeedFailure } from './deed-failure.tsx';
 import { useCarefulClose } from './use-careful-close.ts';
 
 interface FormDialogProps {
@@ -23,13 +23,15 @@ interface FormDialogProps {
   onSubmit: () => Promise<void>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
+  /** Said in place of a conflict, where doing it once more is done knowingly. */
+  held?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A question with fields, a way out and one deed. It is open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, deed, submit, danger = false, onSubmit, onClose, maxWidth = 'xs', children } = props;
+  const { title, text, deed, submit, danger = false, onSubmit, onClose, maxWidth = 'xs', held, children } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
   const careful = useCarefulClose(deed.busy, onClose);
@@ -50,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
         </Typography>
         {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
         {children}
-        {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void onSubmit()} />}
+        <DeedFailure failure={deed.failure} held={held} onRetry={() => void onSubmit()} />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
             {t('actions.cancel')}

@@ -17,6 +17,9 @@ export function lazyPage<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const [page] = await Promise.all([load(), i18next.loadNamespaces(words)]);
+    // i18next does not say that a file could not be had; a page of bare keys is no page.
+    const missing = words.find((name) => !i18next.hasResourceBundle(i18next.language, name));
+    if (missing !== undefined) throw new Error(`no words: ${missing}`);
     return { default: page };
   });
 }

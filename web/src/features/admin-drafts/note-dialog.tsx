@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Video } from '@atelier/domain/entities/video';
+import { path } from '@atelier/domain/collection-paths';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { useToast } from '../../components/toast.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { useSeen } from '../../lib/use-seen.ts';
+import { ChangedDraft } from './changed-draft.tsx';
 import { saveNote } from './data/draft-deeds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -9,6 +12,7 @@ import { WordsDialog } from './words-dialog.tsx';
 export function NoteDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
+  const { seen, goBy } = useSeen(path.video(id), parseVideo, draft);
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : '';
   return (
@@ -19,7 +23,8 @@ export function NoteDialog({ id, draft, onClose }: { id: string; draft: Video; o
       initial={draft.review_note ?? ''}
       required
       confirm={t('drafts.note-send')}
-      onConfirm={(note) => saveNote(uid, id, draft, note)}
+      held={<ChangedDraft draft={seen} />}
+      onConfirm={(note) => goBy((now) => saveNote(uid, id, now, note))}
       onDone={() => {
         toast('success', t('drafts.note-sent'));
         onClose();

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Video } from '@atelier/domain/entities/video';
+import { path } from '@atelier/domain/collection-paths';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { useToast } from '../../components/toast.tsx';
+import { useSeen } from '../../lib/use-seen.ts';
+import { ChangedDraft } from './changed-draft.tsx';
 import { refuseDraft } from './data/draft-deeds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -8,6 +11,7 @@ import { WordsDialog } from './words-dialog.tsx';
 export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
+  const { seen, goBy } = useSeen(path.video(id), parseVideo, draft);
   return (
     <WordsDialog
       title={t('drafts.refuse-question', { title: draft.title })}
@@ -16,7 +20,8 @@ export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video;
       required={false}
       danger
       confirm={t('drafts.refuse')}
-      onConfirm={(reason) => refuseDraft(id, draft, reason)}
+      held={<ChangedDraft draft={seen} />}
+      onConfirm={(reason) => goBy((now) => refuseDraft(id, now, reason))}
       onDone={() => {
         toast('success', t('videos.deleted'));
         onClose();

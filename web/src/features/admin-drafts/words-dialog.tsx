@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
@@ -12,6 +12,8 @@ interface WordsDialogProps {
   required: boolean;
   danger?: boolean;
   confirm: string;
+  /** What somebody else made of the proposal meanwhile. */
+  held: ReactNode;
   onConfirm: (words: string) => Promise<void>;
   onDone: () => void;
   onClose: () => void;
@@ -19,7 +21,19 @@ interface WordsDialogProps {
 
 /** A deed that comes with words to the proposal's author. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, text, label, initial = '', required, danger = false, confirm, onConfirm, onDone, onClose } = props;
+  const {
+    title,
+    text,
+    label,
+    initial = '',
+    required,
+    danger = false,
+    confirm,
+    held,
+    onConfirm,
+    onDone,
+    onClose,
+  } = props;
   const { t } = useTranslation('common');
   const deed = useDeed();
   const [words, setWords] = useState(initial);
@@ -31,7 +45,7 @@ export function WordsDialog(props: WordsDialogProps) {
     if (!missing && (await deed.run(() => onConfirm(words)))) onDone();
   }
   return (
-    <FormDialog {...{ title, text, deed, danger, onClose }} submit={confirm} onSubmit={submit} maxWidth="sm">
+    <FormDialog {...{ title, text, deed, danger, held, onClose }} submit={confirm} onSubmit={submit} maxWidth="sm">
       <TextAreaField
         label={label}
         rows={4}

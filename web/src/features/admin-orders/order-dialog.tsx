@@ -6,17 +6,21 @@ import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
+import { path } from '@atelier/domain/collection-paths';
 import { countryName } from '@atelier/domain/country';
+import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { parcelLink } from '@atelier/domain/parcel-link';
 import { Facts } from '../../components/admin/facts.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { DeedFailure } from '../../components/deed-failure.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useCarefulClose } from '../../components/use-careful-close.ts';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
+import { useSeen } from '../../lib/use-seen.ts';
 import { saveTracking } from './data/order-store.ts';
 import { onItsWay } from './order-way.ts';
 import { Tracking } from './order-columns.tsx';
@@ -24,12 +28,12 @@ import type { Order } from './use-order-moves.ts';
 
 interface OrderDialogProps {
   order: Order;
-  onPrint: () => void;
+  onPrint: (order: Order) => void;
   onClose: () => void;
 }
 
 /** What the buyer filled in, and the number of the parcel. */
-export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDialogProps) {
+export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();
@@ -37,27 +41,22 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
   const session = useSession();
   const titleId = useId();
   const deed = useDeed();
-  const [number, setNumber] = useState(data.tracking_number ?? '');
+  const { seen: data, goBy } = useSeen(path.order(id), parseStarterKitOrder, begun);
+  const careful = useCarefulClose(deed.busy, onClose);
+  const [number, setNumber] = useState(begun.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
   const doubtful = number.trim() !== '' && parcelLink(number) === undefined;
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
     const uid = session.status === 'signed-in' ? session.uid : '';
-    if (await deed.run(() => saveTracking(uid, id, data, number))) {
+    if (await deed.run(() => goBy((now) => saveTracking(uid, id, now, number)))) {
       toast('success', t('orders.tracking-saved'));
       onClose();
     }
   }
   return (
-    <Dialog
-      open
-      onClose={deed.busy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      scroll="body"
-    >
+    <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
         {t('orders.customer')}
       </Typography>
@@ -77,7 +76,13 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
             : [[t('orders.withdrawn'), format.dateTime(data.withdrawn_at)] as const]),
         ]}
       />
-      <Box component="form" onSubmit={(event) => void save(event)} noValidate sx={{ display: 'grid', gap: 2, mt: 2.5 }}>
+      <Box
+        component="form"
+        {...careful.form}
+        onSubmit={(event) => void save(event)}
+        noValidate
+        sx={{ display: 'grid', gap: 2, mt: 2.5 }}
+      >
         {mayChange ? (
           <TextField
             label={t('orders.tracking')}
@@ -94,10 +99,18 @@ export function OrderDialog({ order: { id, data }, onPrint, onClose }: OrderDial
             {t('orders.follow')} <Tracking number={data.tracking_number} />
           </Box>
         )}
-        {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void save()} />}
+        <DeedFailure
+          failure={deed.failure}
+          held={
+            <>
+              {t('conflict.again')} <b>{t(`orders.status.${data.status}`)}</b>
+            </>
+          }
+          onRetry={() => void save()}
+        />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
           <Button
-            onClick={onPrint}
+            onClick={() => onPrint({ id, data })}
             startIcon={<PrinterIcon size={18} aria-hidden="true" />}
             sx={{ mr: { sm: 'auto' } }}
           >

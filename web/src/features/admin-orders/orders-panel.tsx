@@ -59,7 +59,7 @@ export function OrdersPanel() {
       </ActionBar>
       <PagedTable label={t('admin:tabs.starter-kit')} list={list} empty={t('admin:orders.none')} columns={columns} />
       {shown === null ? null : (
-        <OrderDialog key={shown.id} order={shown} onPrint={() => setPrinted(shown)} onClose={() => setShown(null)} />
+        <OrderDialog key={shown.id} order={shown} onPrint={setPrinted} onClose={() => setShown(null)} />
       )}
       {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
       <ConfirmDialog

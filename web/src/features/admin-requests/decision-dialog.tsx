@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/collection-paths';
+import { parseTrainerApplication, type TrainerApplication } from '@atelier/domain/entities/trainer-application';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
+import { useSeen } from '../../lib/use-seen.ts';
 import { approve, reject } from './data/request-deeds.ts';
 import type { Application } from './request-columns.tsx';
 
@@ -19,6 +22,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
   const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
   const deed = useDeed();
+  const { seen, goBy } = useSeen(path.application(id), parseTrainerApplication, data);
   const [reason, setReason] = useState('');
   const [withdrawTrainer, setWithdrawTrainer] = useState(true);
   const [tried, setTried] = useState(false);
@@ -28,10 +32,11 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
   async function decide() {
     setTried(true);
     if (missing) return;
-    const withdraws = data.status === 'approved' && withdrawTrainer;
-    const send = () =>
-      verdict === 'approve' ? approve(id, data) : reject(id, data, { reason, withdrawTrainer: withdraws });
-    if (!(await deed.run(send))) return;
+    const send = (now: TrainerApplication) =>
+      verdict === 'approve'
+        ? approve(id, now)
+        : reject(id, now, { reason, withdrawTrainer: now.status === 'approved' && withdrawTrainer });
+    if (!(await deed.run(() => goBy(send)))) return;
     toast('success', t(`admin:requests.done-${verdict}`, { name }));
     onClose();
   }
@@ -45,6 +50,11 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
       onSubmit={decide}
       onClose={onClose}
       maxWidth="sm"
+      held={
+        <>
+          {t('admin:conflict.again')} <b>{t(`admin:requests.status.${seen.status}`)}</b>
+        </>
+      }
     >
       {verdict === 'reject' ? (
         <TextAreaField
@@ -57,7 +67,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
           onChange={(event) => setReason(event.target.value)}
         />
       ) : null}
-      {verdict === 'reject' && data.status === 'approved' ? (
+      {verdict === 'reject' && seen.status === 'approved' ? (
         <CheckboxField
           label={t('admin:requests.withdraw')}
           checked={withdrawTrainer}

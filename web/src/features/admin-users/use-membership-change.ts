@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '@atelier/domain/entities/profile';
+import { path } from '@atelier/domain/collection-paths';
+import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
+import { readDoc } from '../../lib/live-query.tsx';
 import { changeMembership, type Choice, type Membership } from './data/member-deeds.ts';
 
 export interface MembershipChange {
@@ -37,10 +39,21 @@ export function useMembershipChange(): MembershipChange {
 
   /** What Stripe said before comes back by releasing the choice; another admin's choice, by choosing it again. */
   function undoOf(uid: string, name: string, before: Membership, next: Choice | 'stripe') {
-    if (next === 'stripe') return undefined;
+    const label = t('admin:undo');
+    if (next === 'stripe') return { label, act: () => void chooseAgain(uid, name, before) };
     const now: Membership = { ...next, membership_source: 'admin' };
     const back = before.membership_source === 'stripe' ? 'stripe' : before;
-    return { label: t('admin:undo'), act: () => void send(uid, name, now, back, true) };
+    return { label, act: () => void send(uid, name, now, back, true) };
+  }
+
+  /** What a release came to is Stripe's to say, so it is read before it is taken back. */
+  async function chooseAgain(uid: string, name: string, before: Choice) {
+    try {
+      const now = await readDoc(path.profile(uid), parseProfile);
+      if (now !== null) await send(uid, name, now, before, true);
+    } catch (error) {
+      toast('error', t('admin:users.membership-failed', { name, why: t(`errors:${toAppError(error).code}`) }));
+    }
   }
 
   return {

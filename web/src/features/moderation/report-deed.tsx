@@ -5,7 +5,7 @@ import type { Report, Said } from '@atelier/domain/entities/report';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { toAppError } from '../../lib/app-error.ts';
+import { AppError, toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { readSaid } from './data/report-store.ts';
@@ -33,37 +33,39 @@ export function ReportDeed({ asked: { what, id, report, said }, onClose }: { ask
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
 
-  /** What has changed: the words, or else the report. */
+  const [isHeld, setHeld] = useState(false);
+  /** What has changed: the words, or else the report. @throws AppError `not-found` for what was taken back meanwhile */
   const lookAgain = async () => {
     const found = await readSaid(target);
-    if (found !== null && found.text === now.text) setClosed(true);
-    if (found !== null) setNow(found);
+    if (found === null) throw new AppError('not-found');
+    if (found.text === now.text) setClosed(true);
+    setNow(found);
+    setHeld(true);
   };
   const act = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
     const request = { target, reason, seen: now.text, ...change, ...(isClosed ? {} : { report: id }) };
-    let isHeld = false;
+    let wasHeld = false;
     const isSent = await deed.run(async () => {
       try {
         await moderate(request);
       } catch (error) {
         if (toAppError(error).code !== 'conflict') throw error;
-        isHeld = true;
         await lookAgain();
+        wasHeld = true;
       }
     });
-    if (!isSent || isHeld) return;
+    if (!isSent || wasHeld) return;
     toast('success', done);
     onClose();
   };
   const isChanged = now.text !== said.text;
-  const news =
-    isChanged || isClosed ? (
-      <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-        {isChanged ? <SaidView then={said} now={now} /> : null}
-        {isClosed ? <p>{t('closed-elsewhere')}</p> : null}
-        <p>{t('all-the-same')}</p>
-      </Box>
-    ) : null;
+  const news = isHeld ? (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      {isChanged ? <SaidView then={said} now={now} /> : null}
+      {isClosed ? <p>{t('closed-elsewhere')}</p> : null}
+      <p>{t('all-the-same')}</p>
+    </Box>
+  ) : null;
   if (what === 'edit')
     return (
       <EditDialog

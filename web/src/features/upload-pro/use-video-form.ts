@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
@@ -29,6 +30,7 @@ export interface VideoFailure {
 
 /** A video's form: what is typed, its files, and bringing both to the server. */
 export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved: () => void) {
+  const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
   const key = `video:${policy}:${uid}:${edited?.id ?? 'new'}`;
@@ -56,7 +58,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const follows = !form.formState.isDirty && !kept.restored && !busy && !files.any && stored !== seen;
   if (follows && stored !== null) setSeen(stored);
   useEffect(() => () => sending.current?.abort(), []);
-  useLeavingAsks(busy);
+  useLeavingAsks(busy, t('leaving'));
 
   async function save(input: VideoInput, over: Video | null) {
     const missing = edited === null && (files.video === null || files.thumbnail === null);
@@ -95,7 +97,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
 
   /**
    * A step that failed may have left one before it done: trying again must not meet its own write as somebody else's.
-   * What the same person saved in another tab has other words, and is not passed over.
+   * Other words, as the same person saved them in another tab, are not passed over.
    */
   async function takeOwnWrite(sent: VideoInput): Promise<void> {
     if (edited === null) return;
@@ -153,12 +155,27 @@ function saysTheSame(video: Video, { title, description, category, difficulty_le
 
 export type VideoFormState = ReturnType<typeof useVideoForm>;
 
-/** While files are on their way, closing the page asks first; whoever leaves all the same goes on later. */
-function useLeavingAsks(busy: boolean): void {
+/**
+ * While files are on their way, closing the page asks first, and so does a link to another page of ours; whoever leaves all
+ * the same goes on later.
+ */
+function useLeavingAsks(busy: boolean, question: string): void {
   useEffect(() => {
     if (!busy) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askAtLink = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const leaves = link !== null && link.getAttribute('target') !== '_blank' && !event.metaKey && !event.ctrlKey;
+      if (!leaves || window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+    // Before the router hears of it.
+    document.addEventListener('click', askAtLink, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', askAtLink, { capture: true });
+    };
+  }, [busy, question]);
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { AppError } from '../lib/app-error.ts';
+import { ErrorNotice } from './error-notice.tsx';
+import { Note } from './note.tsx';
+
+interface DeedFailureProps {
+  failure: AppError | null;
+  /** Said in place of a conflict, where doing it once more is done knowingly. */
+  held?: ReactNode;
+  onRetry: () => void;
+}
+
+/** Why a dialog's deed was not done, and the way forward. */
+export function DeedFailure({ failure, held, onRetry }: DeedFailureProps) {
+  if (failure === null) return null;
+  if (failure.code === 'conflict' && held !== undefined)
+    return (
+      <Note tone="warning" role="alert">
+        {held}
+      </Note>
+    );
+  return <ErrorNotice error={failure} onRetry={onRetry} />;
+}
