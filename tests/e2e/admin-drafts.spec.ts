@@ -70,6 +70,10 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
     );
   await expect.poll(cues).toEqual([['fr', 'Le poignet reste souple.']]);
   await button(admin, 'admin:drafts.accept-this', { title }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'admin:drafts.accept'), exact: true })
+    .click();
   await storedDocument(
     `videos/${id}`,
     (data) =>

@@ -117,6 +117,10 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
     );
   await meanwhile('**/acceptDraft', { review_note: 'Plus près de la main.' });
   await button(page, 'admin:drafts.accept-this', { title }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'admin:drafts.accept'), exact: true })
+    .click();
   await expect(card.getByText(words('fr', 'errors:conflict'))).toBeVisible();
   await expect(card).toContainText('Plus près de la main.');
   expect((await draft.get()).data()).toMatchObject({ status: 'brouillon', review_note: 'Plus près de la main.' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,6 +9,7 @@ import { draftState } from '@atelier/domain/draft-state';
 import type { Video } from '@atelier/domain/entities/video';
 import { StatusMark } from '../../components/status-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Note } from '../../components/note.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
@@ -30,15 +32,18 @@ interface DraftCardProps {
 
 /** One proposal: played, read, then accepted, refused, or sent back with a note. */
 export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
-  const { t } = useTranslation(['admin', 'library']);
+  const { t } = useTranslation(['admin', 'library', 'common']);
   const format = useFormat();
   const toast = useToast();
   const accepting = useDeed();
+  const [asked, setAsked] = useState<Video | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
   const state = draftState(draft);
 
-  async function accept() {
-    if (await accepting.run(() => acceptDraft(id, draft))) toast('success', t('admin:drafts.accepted', { title }));
+  /** @param seen  as it stood when the question was asked */
+  async function accept(seen: Video) {
+    setAsked(null);
+    if (await accepting.run(() => acceptDraft(id, seen))) toast('success', t('admin:drafts.accepted', { title }));
   }
   return (
     <Box component="li" sx={{ ...litSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -67,13 +72,13 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           {review_note}
         </Note>
       )}
-      {accepting.failure === null ? null : <ErrorNotice error={accepting.failure} onRetry={() => void accept()} />}
+      {accepting.failure === null ? null : <ErrorNotice error={accepting.failure} onRetry={() => void accept(draft)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
           busy={accepting.busy}
           variant="contained"
           size="small"
-          onClick={() => void accept()}
+          onClick={() => setAsked(draft)}
           sx={{ minHeight: 44 }}
           aria-label={t('admin:drafts.accept-this', { title })}
         >
@@ -101,6 +106,17 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           {t('admin:drafts.refuse')}
         </Button>
       </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('admin:drafts.accept-question', { title })}
+        text={t('admin:drafts.accept-text')}
+        confirm={t('admin:drafts.accept')}
+        cancel={t('common:actions.cancel')}
+        onConfirm={() => {
+          if (asked !== null) void accept(asked);
+        }}
+        onCancel={() => setAsked(null)}
+      />
     </Box>
   );
 }

@@ -9,7 +9,7 @@ const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
 const readSaid = vi.fn<(target: string) => Promise<Said | null>>();
-const toast = vi.fn<(tone: string, text: string) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
 let reports: Report[];
 
 const listed = (): LivePage<Report> => ({
@@ -22,7 +22,8 @@ const listed = (): LivePage<Report> => ({
 });
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../lib/moderation.ts', () => ({ moderate, muteMember }));
-vi.mock('./data/report-store.ts', () => ({ closeReport, readSaid, useOpenReports: listed }));
+const reopenReport = vi.fn<(id: string, admin: string) => Promise<void>>();
+vi.mock('./data/report-store.ts', () => ({ closeReport, readSaid, reopenReport, useOpenReports: listed }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { ModerationQueue } = await import('./moderation-queue.tsx');
 
@@ -157,6 +158,20 @@ it('closes without action', async () => {
   await press('dismiss');
   expect(closeReport).toHaveBeenCalledWith('r1', 'dismissed', 'boss');
   expect(moderate).not.toHaveBeenCalled();
+});
+
+it('a report that was closed by a slip is opened again', async () => {
+  reopenReport.mockResolvedValue();
+  show();
+  await press('dismiss');
+  const [, told, undo] = toast.mock.lastCall ?? [];
+  expect([told, undo?.label]).toEqual(['dismissed', 'undo']);
+  await act(async () => {
+    undo?.act();
+    await Promise.resolve();
+  });
+  expect(reopenReport).toHaveBeenCalledWith('r1', 'boss');
+  expect(toast).toHaveBeenLastCalledWith('success', 'reopened');
 });
 
 it('a report that another admin closed is said to be', async () => {

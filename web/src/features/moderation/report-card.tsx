@@ -11,7 +11,7 @@ import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import { useDeed } from '../../lib/use-deed.ts';
-import { closeReport } from './data/report-store.ts';
+import { closeReport, reopenReport } from './data/report-store.ts';
 import { SaidView, Words } from './said-view.tsx';
 import { useSaidNow } from './use-said-now.ts';
 
@@ -27,7 +27,7 @@ interface ReportCardProps {
 
 /** One report: what was said, why it was reported, and what to do about it. */
 export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCardProps) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'errors']);
   const format = useFormat();
   const toast = useToast();
   const deed = useDeed();
@@ -43,7 +43,16 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
     if (found !== null) onAsk(what, found);
   };
   const close = async (as: 'resolved' | 'dismissed') => {
-    if (await deed.run(() => closeOnce(as))) toast('success', t(as));
+    if (await deed.run(() => closeOnce(as))) toast('success', t(as), { label: t('undo'), act: () => void reopen() });
+  };
+  /** The card is gone by then: what comes of it is said beside. */
+  const reopen = async () => {
+    try {
+      await reopenReport(id, admin);
+      toast('success', t('reopened'));
+    } catch (error) {
+      toast('error', t(`errors:${toAppError(error).code}`));
+    }
   };
   const closeOnce = async (as: 'resolved' | 'dismissed') => {
     try {

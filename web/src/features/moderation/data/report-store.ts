@@ -41,3 +41,7 @@ export async function closeReport(id: string, state: 'resolved' | 'dismissed', a
     throw failure.code === 'forbidden' ? new AppError('conflict', { cause: error }) : failure;
   }
 }
+
+/** Takes a dismissal back: the report waits in the queue again. @throws AppError */
+export const reopenReport = (id: string, admin: string): Promise<void> =>
+  updateDocument(path.report(id), { state: 'open', updated_at: serverTime, updated_by: admin });
