@@ -15,10 +15,10 @@ import {
   says,
   submit,
 } from './video-form.ts';
-import { newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
-test.use({ provoked: /status of 500/ });
+test.use({ provoked: /status of (403 .*documents:commit|500)|ERR_FAILED .*documents:commit/ });
 
 const UPLOADS = '**/v0/b/**';
 /** What a request asks of an upload: `start`, `upload`, `upload, finalize`, `query`, `cancel`. */
@@ -78,7 +78,7 @@ test('a video that the database refuses is said to, and the next try names the f
   const title = `Base ${start.toString(36)}`;
   await openFilledIn(page, title);
   // The rules refuse a status that there is not.
-  await page.route('**/Write/channel*', (route) =>
+  await page.route('**/documents:commit*', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').replaceAll('en_ligne', 'hors_ligne') }),
   );
   await submit(page, 'admin:videos.add').click();
@@ -94,6 +94,28 @@ test('a video that the database refuses is said to, and the next try names the f
   });
   await isAddedWithNothingElse(page, title, start);
   expect(sentAgain).toEqual([]);
+});
+
+test('an answer that is lost on the way makes no second video', async ({ page }) => {
+  test.setTimeout(360_000);
+  const title = `Perdue ${Date.now().toString(36)}`;
+  await openFilledIn(page, title);
+  let lost = 0;
+  await page.route(
+    '**/documents:commit*',
+    async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(page, 'admin:videos.add').click();
+  await says(page, 'admin:videos.added');
+  expect(lost).toBe(1);
+  const { docs } = await adminFirestore().collection('videos').where('title', '==', title).get();
+  expect(docs).toHaveLength(1);
+  await docs[0]?.ref.delete();
 });
 
 test('an upload that is given up midway leaves nothing in the bucket', async ({ page }) => {

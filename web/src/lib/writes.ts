@@ -54,6 +54,19 @@ export async function commitFollowing<T>(
   }
 }
 
+/**
+ * Creates a document under an id of the caller's making, now or not at all. Tried again after an answer that was lost, with
+ * the same id, it finds its own document there and leaves it.
+ *
+ * @throws AppError as `commitAtOnce`.
+ */
+export const createOnce = (path: string, data: WriteData): Promise<void> =>
+  commitFollowing(
+    path,
+    (stored) => stored,
+    (stored) => (stored === null ? [{ kind: 'set', path, data }] : []),
+  );
+
 export const setDocument = (path: string, data: WriteData) => commit([{ kind: 'set', path, data }]);
 export const updateDocument = (path: string, data: WriteData) => commit([{ kind: 'update', path, data }]);
 export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }]);

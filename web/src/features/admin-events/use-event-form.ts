@@ -9,6 +9,7 @@ import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts'
 import { readDoc } from '../../lib/live-query.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
+import { newId } from '../../lib/writes.ts';
 import { type Uploading, useUpload } from '../../lib/use-upload.ts';
 import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
 import type { ListedEvent } from './event-columns.tsx';
@@ -35,6 +36,8 @@ export function useEventForm(
   onSaved: () => void,
 ) {
   const key = `event:${adminUid}:${name}`;
+  /** Of the event that this form makes, for all its tries. */
+  const [fresh] = useState(newId);
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: standardSchemaResolver(eventForm),
     defaultValues: initial,
@@ -62,7 +65,7 @@ export function useEventForm(
         const change = await sendPicture();
         if (change === 'stopped') return;
         step = 'event';
-        if (event === null || over === null) await createEvent(adminUid, input, change);
+        if (event === null || over === null) await createEvent(adminUid, fresh, input, change);
         else await updateEvent(adminUid, event.id, over, input, change);
         kept.forget();
         onSaved();

@@ -10,6 +10,7 @@ import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts'
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
+import { newId } from '../../lib/writes.ts';
 import { createVideo, updateProposal, updatePublished } from './data/video-store.ts';
 import { type Progress, sendVideo, type Step, StepError } from './send-video.ts';
 import { useVideoFiles } from './use-video-files.ts';
@@ -51,6 +52,8 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const [failure, setFailure] = useState<VideoFailure | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const sending = useRef<AbortController | null>(null);
+  /** Of the video that this form makes, for all its tries. */
+  const fresh = useRef(newId());
   const busy = progress !== null;
   const rights = rightsOn(seen, uid, isTrainer(viewer?.member ?? null));
   // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
@@ -76,11 +79,12 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
         onProgress: setProgress,
         signal: stop.signal,
         async save(arrived) {
-          if (edited === null || over === null) await createVideo(uid, input, arrived);
+          if (edited === null || over === null) await createVideo(uid, fresh.current, input, arrived);
           else if (rights.by === 'form') await updateProposal(uid, edited.id, over, input, arrived);
           else await updatePublished(uid, edited.id, over, input, arrived);
         },
       });
+      fresh.current = newId();
       kept.forget();
       files.clear();
       form.reset(edited === null ? initial : form.getValues(), ANEW);

@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { deleteEventRequest, deleteEventResponse } from '@atelier/domain/contracts/delete-event';
 import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
 import { call } from '../../../lib/callable.ts';
-import { newId, noField, serverTime, setDocument, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
+import { createOnce, noField, serverTime, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
 import type { EventInput } from '../event-form-values.ts';
 
 export const deleteEvent = call('deleteEvent', deleteEventRequest, deleteEventResponse);
@@ -12,11 +12,10 @@ export type PictureChange = { readonly path: string } | 'remove' | 'keep';
 
 const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, updated_by: adminUid });
 
-/** Creates an event. @returns its id. @throws AppError `forbidden`… */
-export async function createEvent(adminUid: string, input: EventInput, picture: PictureChange): Promise<string> {
+/** Creates an event, once per id however often it is tried. @throws AppError `forbidden`… */
+export function createEvent(adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> {
   const { date_end, external_url, ...fields } = input;
-  const id = newId();
-  await setDocument(path.event(id), {
+  return createOnce(path.event(id), {
     ...fields,
     date_end: date_end === '' ? undefined : date_end,
     external_url: external_url === '' ? undefined : external_url,
@@ -26,7 +25,6 @@ export async function createEvent(adminUid: string, input: EventInput, picture: 
     created_at: serverTime,
     ...stamp(adminUid),
   });
-  return id;
 }
 
 /**

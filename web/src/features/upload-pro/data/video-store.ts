@@ -9,11 +9,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import { call } from '../../../lib/callable.ts';
 import { readDoc } from '../../../lib/live-query.tsx';
 import {
+  createOnce,
   deleteDocument,
-  newId,
   noField,
   serverTime,
-  setDocument,
   type WriteData,
   writeUnchanged,
 } from '../../../lib/writes.ts';
@@ -39,11 +38,10 @@ export interface ArrivedFiles {
 const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({ fr, en });
 const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
 
-/** Creates a video, online or proposed. @returns its id. @throws AppError `forbidden`… */
-export async function createVideo(uid: string, input: VideoInput, files: ArrivedFiles): Promise<string> {
-  const id = newId();
+/** Creates a video, online or proposed, once per id however often it is tried. @throws AppError `forbidden`… */
+export function createVideo(uid: string, id: string, input: VideoInput, files: ArrivedFiles): Promise<void> {
   const { captions } = files;
-  await setDocument(path.video(id), {
+  return createOnce(path.video(id), {
     ...input,
     subscription_tier: input.status === 'en_ligne' ? input.level : 'draft',
     url: files.url,
@@ -55,7 +53,6 @@ export async function createVideo(uid: string, input: VideoInput, files: Arrived
     updated_at: serverTime,
     updated_by: uid,
   });
-  return id;
 }
 
 /** What every change writes; a field that is `undefined` stays as it is. */
