@@ -9,6 +9,7 @@ import { LAW } from '../payments/scenarios/law.ts';
 import { LEAVING } from '../payments/scenarios/leaving.ts';
 import { REFUNDS } from '../payments/scenarios/refunds.ts';
 import type { Scenarios } from '../payments/scenarios/scenario.ts';
+import { STRANGER } from '../payments/scenarios/stranger.ts';
 import { SUBSCRIPTION_LIFE } from '../payments/scenarios/subscription-life.ts';
 import type { Stage } from '../payments/support/stage.ts';
 import { suiteStripe } from '../payments/support/suite-stripe.ts';
@@ -28,6 +29,7 @@ const GROUPS: Readonly<Record<string, Scenarios>> = {
   'the life of a subscription': SUBSCRIPTION_LIFE,
   'the law': LAW,
   leaving: LEAVING,
+  'a customer': STRANGER,
 };
 const scenarios = Object.entries(GROUPS).flatMap(([group, played]) =>
   Object.entries(played).map(([name, play]) => [`${group}: ${name}`, play] as const),

@@ -85,6 +85,9 @@ test('the control page moves the clock by its buttons, in both languages, and on
   await subscribe(bed);
   const page = await open(`${bed.sandbox.controlUrl}?lang=fr`);
   expect(page.text).toContain('Prochaine échéance : upcoming_invoice');
+  // What can be paid is a click away.
+  const [invoice] = (await bed.stripe.invoices.list()).data;
+  expect(page.html).toContain(`<a href="${invoice?.hosted_invoice_url}">${invoice?.id}</a>`);
   expect((await open(`${bed.sandbox.controlUrl}?lang=en`)).text).toContain('Next due: upcoming_invoice');
   await page.submit('/advance', { by: '1m' });
   expect(await bed.control('GET', '/clock')).toMatchObject({ now: START + 30 * DAY });

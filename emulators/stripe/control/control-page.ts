@@ -9,9 +9,9 @@ import { moment, money, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { NO_CHAOS } from '../webhooks/chaos.ts';
 import type { Controls } from './control-actions.ts';
+import { checkouts, invoices } from './pages-to-pay.ts';
+import { SHOWN, table } from './table.ts';
 import { nextTask } from './time-travel.ts';
-
-const SHOWN = 30;
 
 /** The page on which a person moves the clock, breaks things and watches what happens. */
 export function controlPage(controls: Controls, request: PageRequest): PageReply {
@@ -23,8 +23,9 @@ export function controlPage(controls: Controls, request: PageRequest): PageReply
     wide: true,
     title: t('control.title'),
     body: html`<p>${t('control.violations', { count: controls.violations.all().length })}</p>
-      ${clock(world, locale, t)} ${chaos(controls, t)} ${faults(t)} ${settings(world, t)}
-      ${subscriptions(world, locale, t)} ${charges(world, locale, t)} ${events(controls, locale, t)}
+      ${clock(world, locale, t)} ${chaos(controls, t)} ${faults(t)} ${settings(world, t)} ${checkouts(world, locale, t)}
+      ${subscriptions(world, locale, t)} ${invoices(world, locale, t)} ${charges(world, locale, t)}
+      ${events(controls, locale, t)}
       <h2>${t('control.reset')}</h2>
       ${button('/_sandbox/reset', t('control.reset'))}`,
   });
@@ -109,23 +110,6 @@ function settings(world: World, t: Translate): Html {
       </select>
       <p><button type="submit">${t('control.apply')}</button></p>
     </form>`;
-}
-
-/** A table that scrolls sideways on a phone, by touch and by keyboard. */
-function table(name: string, headings: readonly string[], rows: readonly Html[], t: Translate): Html {
-  if (rows.length === 0) return html`<p>${t('control.none')}</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
-    <table>
-      <thead>
-        <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
 }
 
 function subscriptions(world: World, locale: Locale, t: Translate): Html {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { eventually } from '../../functions/support/stored.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
 
@@ -37,6 +37,7 @@ const isNobody = (workers: readonly number[]) => workers.length === 0;
 const isOne = (workers: readonly number[]) => workers.length === 1;
 
 function processes(): number[] {
+  if (!existsSync('/proc/self/environ')) throw new Error('Processes are looked for in /proc: run this on Linux.');
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
