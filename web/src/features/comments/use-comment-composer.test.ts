@@ -71,6 +71,20 @@ describe('useCommentComposer', () => {
     expect(published()).toHaveLength(1);
   });
 
+  it('tries again by itself when the network is said to be back before it is', async () => {
+    network.mockReturnValue(false);
+    const { composer, done } = open();
+    act(() => composer().write({ content: 'Hors ligne' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().state).toBe('kept'));
+    vi.mocked(publishComment).mockRejectedValueOnce(new AppError('offline'));
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'), { timeout: 20_000 });
+    expect(composer().error).toBeNull();
+    expect(publishComment).toHaveBeenCalledTimes(2);
+  });
+
   it('publishes on the next visit what was asked for offline', async () => {
     network.mockReturnValue(false);
     const first = open();

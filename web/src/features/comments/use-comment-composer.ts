@@ -33,6 +33,9 @@ export interface Composer {
 /** No answer for this long: the network is gone, whatever the device believes. */
 const ANSWER_MS = 8_000;
 
+/** A device believes in the network before anything gets through: what was kept is tried again, each time a while later. */
+const AGAIN_MS = [1_000, 3_000, 9_000];
+
 /**
  * The comment form of one member on one video. What is typed is on the device at once; what was to be published
  * offline goes out when the network is back, and is one comment however often it is sent.
@@ -50,6 +53,8 @@ export function useCommentComposer(
   const [error, setError] = useState<AppError | null>(null);
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
+  /** How often what was kept has met a network that was not there yet. */
+  const [misses, setMisses] = useState(0);
 
   const keep = useCallback(
     (next: CommentDraft) => {
@@ -59,7 +64,8 @@ export function useCommentComposer(
     [uid, videoId],
   );
 
-  const publish = async (asked: CommentDraft): Promise<void> => {
+  /** @param wasKept  goes out by itself: the person is not there to press again */
+  const publish = async (asked: CommentDraft, wasKept = false): Promise<void> => {
     const input = publishable(asked);
     if (input === null || inFlight.current) return;
     keep({ ...asked, asked: true });
@@ -71,18 +77,27 @@ export function useCommentComposer(
     inFlight.current = true;
     setState('sending');
     const late = setTimeout(() => setState('kept'), ANSWER_MS);
+    let then: Composer['state'] = 'idle';
     try {
       await publishOnce(videoId, asked.id, author, input);
+      setMisses(0);
       keep(emptyDraft(newId()));
       setPublished((before) => before + 1);
       onDone('published');
     } catch (reason) {
-      keep({ ...asked, asked: false });
-      setError(toAppError(reason));
+      const failure = toAppError(reason);
+      if (wasKept && failure.code === 'offline' && misses < AGAIN_MS.length) {
+        then = 'kept';
+        setMisses(misses + 1);
+      } else {
+        setMisses(0);
+        keep({ ...asked, asked: false });
+        setError(failure);
+      }
     } finally {
       clearTimeout(late);
       inFlight.current = false;
-      setState('idle');
+      setState(then);
     }
   };
 
@@ -109,8 +124,14 @@ export function useCommentComposer(
   };
 
   const sendWaiting = useEffectEvent(() => {
-    if (draft.asked) void publish(draft);
+    if (draft.asked) void publish(draft, true);
   });
+  useEffect(() => {
+    const pause = AGAIN_MS[misses - 1];
+    if (pause === undefined) return undefined;
+    const again = setTimeout(sendWaiting, pause);
+    return () => clearTimeout(again);
+  }, [misses]);
   useEffect(() => {
     // What an earlier visit to this page left behind goes out first.
     const first = setTimeout(sendWaiting);
