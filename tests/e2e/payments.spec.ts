@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { agreeAndOrder, answerBank, changeCard, confirmChange, order, paySaved, sendCard } from './stripe-pages.ts';
 import { path } from '@atelier/domain/collection-paths';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { advanceTime, stripeControl } from '../support/stripe-control.ts';
+import { advanceTime, forgetStripe, stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
@@ -30,10 +30,10 @@ async function profileTab(context: BrowserContext): Promise<Page> {
 /** Where a journey provokes a refusal or a failure, the browser reports it too. */
 test.use({ provoked: /status of (403|404|409|500)/ });
 
-test.afterAll(async () => {
-  // Whoever comes next finds the sandbox's clock where the wall's is.
-  await stripeControl('POST', '/reset');
-});
+// The time of the whole suite is moved here: nobody else's subscriptions are to renew with it, and whoever comes next
+// finds the sandbox's clock where the wall's is.
+test.beforeAll(forgetStripe);
+test.afterAll(forgetStripe);
 
 test.afterEach(async () => {
   await stripeControl('DELETE', '/chaos');

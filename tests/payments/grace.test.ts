@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
-import { advanceTime, settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { advanceTime, forgetStripe, settleWebhooks, stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl } from './support/checkout.ts';
 import './support/contract.ts';
@@ -13,10 +13,6 @@ import { pay } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
-
-// The time of the whole suite is moved here: grace goes by the time of the business, not by a customer's clock. Nobody
-// else's subscriptions are to renew with it.
-const forgetAll = () => stripeControl('POST', '/reset');
 
 /** A member whose renewal has just failed. */
 async function owing(): Promise<Buyer & { customer: string }> {
@@ -35,14 +31,15 @@ async function owing(): Promise<Buyer & { customer: string }> {
 }
 
 describe.each(WEATHER)('news %s', (_name, chaos) => {
-  // Before each: one test's debtors would owe on in the months of the next.
+  // The time of the whole suite is moved: grace goes by the time of the business, not by a customer's clock. Nobody
+  // else's subscriptions are to renew with it, nor one test's debtors owe on in the months of the next.
   beforeEach(async () => {
-    await forgetAll();
+    await forgetStripe();
     await setWeather(chaos);
   });
   afterAll(async () => {
     await clearWeather();
-    await forgetAll();
+    await forgetStripe();
   });
 
   test('an unpaid period is open for seven days, and opens again when it is paid', async () => {

@@ -22,10 +22,35 @@ export async function advanceTime(by: string): Promise<void> {
   await settleWebhooks();
 }
 
-/** Waits until every webhook has arrived, retries included. @throws Error when one is still under way after a minute */
+interface UnderWay {
+  type: string;
+  state: string;
+  attempts: { status: number | null; error: string | null }[];
+}
+
+/**
+ * Waits until every webhook has arrived, retries included.
+ *
+ * @throws Error when one is still under way after a minute, with what became of its attempts
+ */
 export async function settleWebhooks(): Promise<void> {
-  const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000 })) as { settled: boolean };
-  if (!answer.settled) throw new Error('Webhooks are still under way after a minute.');
+  const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000 })) as {
+    settled: boolean;
+    under_way: UnderWay[];
+  };
+  if (answer.settled) return;
+  const told = answer.under_way.map(
+    ({ type, state, attempts }) =>
+      `${type} ${state} ${attempts.map(({ status, error }) => error ?? status).join(', ')}`,
+  );
+  throw new Error(
+    `Of the webhooks ${told.length} are still under way after a minute:\n${told.slice(0, 20).join('\n')}`,
+  );
+}
+
+/** Everything at the sandbox is forgotten, and its clock stands where the wall's is. */
+export async function forgetStripe(): Promise<void> {
+  await stripeControl('POST', '/reset');
 }
 
 /** What the app asked of Stripe, or Stripe answered, against the contract; empty when all is well. */

@@ -9,7 +9,7 @@ import type { Faults } from '../api/faults.ts';
 import type { Violations } from '../api/violations.ts';
 import { NO_CHAOS } from '../webhooks/chaos.ts';
 import type { Chaos } from '../webhooks/chaos.ts';
-import type { WebhookSender } from '../webhooks/sender.ts';
+import type { Delivery, WebhookSender } from '../webhooks/sender.ts';
 import { ControlError } from './control-error.ts';
 import { flagField, numberField, textField, wordField } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
@@ -102,8 +102,11 @@ function done(_: void): { ok: true } {
   return { ok: true };
 }
 
-/** Answers when every delivery has arrived or failed for good; 0 ms asks only how things are. */
-async function settle({ sender }: Controls, fields: Fields): Promise<{ settled: boolean; held: number }> {
+/** Answers when every delivery has arrived or failed for good, else what has not; 0 ms asks only how things are. */
+async function settle(
+  { sender, world }: Controls,
+  fields: Fields,
+): Promise<{ settled: boolean; held: number; under_way: (Delivery & { type: string | undefined })[] }> {
   const limit = numberField(fields, 'timeout_ms', 0) ?? 30_000;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -111,7 +114,12 @@ async function settle({ sender }: Controls, fields: Fields): Promise<{ settled: 
   });
   const settled = await Promise.race([sender.settled().then(() => true), late]);
   clearTimeout(timer);
-  return { settled, held: sender.held };
+  const under_way = sender.deliveries.filter(({ state }) => state === 'waiting' || state === 'sending');
+  return {
+    settled,
+    held: sender.held,
+    under_way: under_way.map((one) => ({ ...one, type: world.tables.event.get(one.event)?.type })),
+  };
 }
 
 function decide(world: World, fields: Fields) {
