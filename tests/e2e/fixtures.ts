@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import type { Account } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
@@ -28,6 +28,12 @@ const EXPECTED_NOISE = [
   /^Connecting to 'blob:/,
 ];
 
+/** A refused request, and of one to Firestore what it would have written: its address names no document. */
+function refusal(request: Request): string {
+  const written = (request.postData() ?? '').match(/(?<="name":")[^"]*\/documents\/[^"]+/g) ?? [];
+  return [`refused: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
+}
+
 export const test = base.extend<Fixtures & Options & { quietConsole: void }>({
   provoked: [/^nothing$/, { option: true }],
   secondBrowser: async ({ browser, baseURL }, use) => {
@@ -40,14 +46,18 @@ export const test = base.extend<Fixtures & Options & { quietConsole: void }>({
       const isExpected = (text: string, address: string) =>
         EXPECTED_NOISE.some((noise) => noise.test(text)) || provoked.test(`${text} ${address}`);
       const faults: string[] = [];
+      const refused: string[] = [];
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(refusal(response.request()));
+      });
       page.on('console', (message) => {
         const address = message.location().url;
         if (message.type() === 'error' && !isExpected(message.text(), address))
           faults.push(`${message.text()} ${address}`);
       });
       await use();
-      expect(faults, 'errors on the browser console').toEqual([]);
+      expect(faults, ['errors on the browser console', ...refused].join('\n')).toEqual([]);
     },
     { auto: true },
   ],
