@@ -3,12 +3,11 @@ import { path } from '@atelier/domain/collection-paths';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { DomainError } from '@atelier/domain/error-code';
+import { knownSession } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import { confirmOrder } from './orders.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
-import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-subscriptions.ts';
-import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
@@ -30,7 +29,8 @@ export async function confirmCheckout(
 }
 
 async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {
-  const [session, customerId] = await Promise.all([sessionOf(sessionId), knownCustomerOf(uid)]);
+  const [session, customerId] = await Promise.all([knownSession(sessionId), knownCustomerOf(uid)]);
+  if (session === undefined) throw new DomainError('not-found');
   const buyer = idOf(session.customer);
   if (buyer === null || buyer !== customerId) throw new DomainError('forbidden');
   const order = session.metadata?.order_id;
@@ -42,13 +42,4 @@ async function confirmSession(uid: string, sessionId: string): Promise<Confirmed
 function stateOf(session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>): ConfirmedCheckout['checkout'] {
   if (session.status === 'complete') return session.payment_status === 'unpaid' ? 'processing' : 'paid';
   return session.status === 'open' ? 'open' : 'expired';
-}
-
-async function sessionOf(sessionId: string): Promise<Stripe.Checkout.Session> {
-  try {
-    return await stripe().checkout.sessions.retrieve(sessionId);
-  } catch (error) {
-    if (isMissing(error)) throw new DomainError('not-found', { cause: error });
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import { isRefunded } from './stripe-errors.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 
@@ -17,8 +17,4 @@ export async function refundLatestPayment(invoiceId: string): Promise<void> {
       if (!isRefunded(error)) throw error;
     }
   }
-}
-
-function isRefunded(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
 }

@@ -1,5 +1,5 @@
-import { Stripe } from 'stripe';
 import { isOnItsWay } from './order-payment.ts';
+import { isRefunded } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /**
@@ -26,8 +26,4 @@ export async function refundRemainder(
   return data
     .filter((refund) => refund.metadata?.declaration === declaration && isOnItsWay(refund))
     .reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function isRefunded(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
 }

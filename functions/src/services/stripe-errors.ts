@@ -7,6 +7,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Nothing of a payment is left to give back. */
+export function isRefunded(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+}
+
 /**
  * Whether an idempotency key is spent: Stripe keeps a failure of its own, and a mismatch, and answers it again. What never
  * arrived (a lost connection) is not kept, and the same key is the safe way to ask again.
