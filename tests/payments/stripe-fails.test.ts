@@ -133,6 +133,19 @@ describe('while a member waits', () => {
     });
   });
 
+  test('a call that another tab’s still holds up is told as such, and makes nothing twice', async () => {
+    const buyer = await newBuyer();
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
+      // The library asks twice more by itself.
+      await plan({ fails: '409', method: 'POST', path: call, times: 3 });
+      expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    }
+    expect((await ask()).status).toBe(200);
+    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+    expect(await stored(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
+  });
+
   test('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
     const buyer = await newBuyer();
     await plan({ fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });

@@ -1,4 +1,5 @@
 import { ApiError } from '../core/api-error.ts';
+import { keyInUse } from './idempotency.ts';
 
 /**
  * A failure to be played on coming API calls: an HTTP error, a call that never answers (`timeout`), or a connection that
@@ -50,12 +51,6 @@ export function faultError(status: 409 | 429 | 500 | 503): ApiError {
       message: 'Too many requests hit the API too quickly.',
     });
   }
-  if (status === 409) {
-    return new ApiError(409, {
-      type: 'invalid_request_error',
-      code: 'lock_timeout',
-      message: 'This object cannot be accessed right now because another API request is accessing it.',
-    });
-  }
+  if (status === 409) return keyInUse('another call’s');
   return new ApiError(status, { type: 'api_error', message: 'An unexpected error occurred (played by the sandbox).' });
 }

@@ -12,6 +12,15 @@ interface Kept extends StoredReply {
   at: number;
 }
 
+/** Another call with the key still runs. Nothing of it is kept: the same key may be tried again. */
+export function keyInUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
+  });
+}
+
 /**
  * Answers by idempotency key, for a day: the same call again gets the same answer, another call with the key is refused.
  * Times are wall seconds, since a key guards against retries on the wire.
@@ -28,13 +37,7 @@ export class Idempotency {
         message: 'Idempotency keys have at most 255 characters.',
       });
     }
-    if (this.#running.has(key)) {
-      throw new ApiError(409, {
-        type: 'idempotency_error',
-        code: 'idempotency_key_in_use',
-        message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
-      });
-    }
+    if (this.#running.has(key)) throw keyInUse(key);
     const kept = this.#kept[key];
     if (!kept || now - kept.at > DAY_S) return undefined;
     if (kept.fingerprint !== fingerprint) {

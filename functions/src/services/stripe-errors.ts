@@ -14,11 +14,17 @@ export function isRefunded(error: unknown): boolean {
 
 /**
  * Whether an idempotency key is spent: Stripe keeps a failure of its own, and a mismatch, and answers it again. What never
- * arrived (a lost connection) is not kept, and the same key is the safe way to ask again.
+ * arrived (a lost connection) is not kept, nor that another call holds the key: the same key is the safe way to ask again,
+ * where another one would make the same thing twice.
  */
 export function spendsKey(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return !isKeyInUse(error);
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
+}
+
+/** A call with the same key is still being worked on. */
+function isKeyInUse(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 409;
 }
 
 /**
@@ -46,5 +52,6 @@ function codeOf(error: unknown): 'payment-problem' | 'payment-unavailable' | und
     errors.StripeAuthenticationError,
     errors.StripePermissionError,
   ];
+  if (isKeyInUse(error)) return 'payment-unavailable';
   return unavailable.some((kind) => error instanceof kind) ? 'payment-unavailable' : undefined;
 }
