@@ -3,8 +3,9 @@ import type { Member } from '@atelier/domain/access';
 import { decide, type Decision, type Guard, type GuardFacts } from './guard-decision.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const member = (part: Partial<Member> = {}): GuardFacts['session'] => ({
+const member = (part: Partial<Member> = {}, certain = true): GuardFacts['session'] => ({
   status: 'signed-in',
+  certain,
   member: {
     subscription_tier: 'free',
     subscription_status: 'active',
@@ -57,6 +58,16 @@ describe('guards', () => {
     ['for admins', PRO, member({ is_admin: true }), 'show'],
   ])('%s', (_name, guard, session, expected) => {
     expect(decide(guard, { session, settingsKnown: true, now })).toBe(expected);
+  });
+
+  it.each<[string, Guard, Partial<Member>]>([
+    ['an admin', { kind: 'admin' }, { is_admin: true }],
+    ['a trainer', { kind: 'trainer' }, { is_pro_trainer: true }],
+    ['a subscriber', PRO, { subscription_tier: 'pro' }],
+  ])('who may have become %s meanwhile is not refused before the server has spoken', (_role, guard, part) => {
+    const facts = { settingsKnown: true, now };
+    expect(decide(guard, { session: member({}, false), ...facts })).toBe('wait');
+    expect(decide(guard, { session: member(part, false), ...facts })).toBe('show');
   });
 
   it('waits for the settings, except on public pages', () => {

@@ -13,7 +13,11 @@ export type Guard =
 
 /** What a guard needs to know; `session` and `settings` are `loading` until then. */
 export interface GuardFacts {
-  session: { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; member: Member };
+  session:
+    | { status: 'loading' }
+    | { status: 'signed-out' }
+    /** `certain`: nothing newer about the member is about to come. */
+    | { status: 'signed-in'; member: Member; certain: boolean };
   settingsKnown: boolean;
   now: Date;
 }
@@ -23,6 +27,7 @@ export type Decision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go
 /**
  * Signed-out on a members' route: to sign in and back. Refused by tier, or no trainer: to the dashboard. Anybody but an
  * admin in the admin area: home. Already signed in on a page for signing in: on to where they were going (design §5).
+ * Nobody is refused by what the device remembers of them, as long as the server is about to say how it is.
  */
 export function decide(guard: Guard, { session, settingsKnown, now }: GuardFacts): Decision {
   if (guard.kind === 'public') return 'show';
@@ -30,9 +35,16 @@ export function decide(guard: Guard, { session, settingsKnown, now }: GuardFacts
   if (session.status === 'loading' || !settingsKnown) return 'wait';
   if (guard.kind === 'open') return 'show';
   const member = session.status === 'signed-in' ? session.member : null;
-  if (guard.kind === 'admin') return member?.is_admin === true ? 'show' : 'go-home';
+  const refusal = refusalOf(guard, member, now);
+  if (refusal === undefined) return 'show';
+  return session.status === 'signed-in' && !session.certain ? 'wait' : refusal;
+}
+
+/** Where somebody is sent who is not let in; undefined for who is. */
+function refusalOf(guard: Guard, member: Member | null, now: Date): Decision | undefined {
+  if (guard.kind === 'admin') return member?.is_admin === true ? undefined : 'go-home';
   if (member === null) return 'go-to-login';
   if (guard.kind === 'tier' && !passesTierGuard(member, guard.tiers, now)) return 'go-to-dashboard';
   if (guard.kind === 'trainer' && !isTrainer(member) && !member.is_admin) return 'go-to-dashboard';
-  return 'show';
+  return undefined;
 }

@@ -14,7 +14,10 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const settings = useSettings();
   const locale = useLocale();
   const decision = decide(guard, {
-    session: session.status === 'signed-in' ? { status: 'signed-in', member: session.profile } : session,
+    session:
+      session.status === 'signed-in'
+        ? { status: 'signed-in', member: session.profile, certain: session.certain }
+        : session,
     settingsKnown: settings.status === 'ready',
     now: new Date(),
   });

@@ -119,6 +119,46 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('what the device remembers of a member', () => {
+  const certainty = () => emitted.flatMap((one) => (one.status === 'signed-in' ? [one.certain] : []));
+
+  it('is not certain until the server has spoken', async () => {
+    await signedIn(camille(), null);
+    profileIs(profile, true);
+    expect(certainty()).toEqual([false]);
+    profileIs({ ...profile, is_pro_trainer: true });
+    expect(certainty()).toEqual([false, true]);
+    // What comes from the cache later is no older than what the server said.
+    profileIs(profile, true);
+    expect(certainty()).toEqual([false, true, true]);
+  });
+
+  it('counts once the server has kept silent for long', async () => {
+    await signedIn(camille(), null);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    profileIs(profile, true);
+    profileIs(profile, true);
+    vi.advanceTimersByTime(4_999);
+    expect(certainty()).toEqual([false, false]);
+    vi.advanceTimersByTime(1);
+    expect(certainty()).toEqual([false, false, true]);
+  });
+
+  it('counts at once without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await signedIn(camille(), null);
+    profileIs(profile, true);
+    expect(certainty()).toEqual([true]);
+  });
+
+  it('says nothing of the next one who signs in', async () => {
+    await signedIn();
+    sdk.notify({ ...camille(), uid: 'robin' });
+    profileIs(profile, true);
+    expect(certainty()).toEqual([true, false]);
+  });
+});
+
 describe('an account that the server refuses', () => {
   it.each<[string, AppErrorCode]>([
     ['USER_DISABLED : The user account has been disabled by an administrator.', 'auth-user-disabled'],

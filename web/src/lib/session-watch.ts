@@ -18,7 +18,15 @@ import { onLeftElsewhere } from './session-channel.ts';
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  | { status: 'signed-in'; uid: string; email: string; emailVerified: boolean; profile: Profile };
+  | {
+      status: 'signed-in';
+      uid: string;
+      email: string;
+      emailVerified: boolean;
+      profile: Profile;
+      /** The server's word, or all there is to be had: no better one is about to come. */
+      certain: boolean;
+    };
 
 /** While an account is being made, the profile is the registration's to create, and nobody is signed in yet. */
 let registering = false;
@@ -31,6 +39,9 @@ const scopeOf = (uid: string, profile: Profile) =>
 
 /** How often an open page asks whether its account still stands; it asks on coming into view besides. */
 const CHECK_MS = 5 * 60_000;
+
+/** How long the server's word on a member is waited for; the device's own memory counts then. */
+const SERVER_SPEAKS_MS = 5_000;
 
 /**
  * Follows who is signed in, with their profile.
@@ -55,6 +66,8 @@ export function watchSession(
   let user: User | null = null;
   let profile: Profile | null = null;
   let repairing = false;
+  let certain = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const report = (error: unknown) => console.error('session', toAppError(error));
   const mirror = profileMirror(report);
@@ -66,8 +79,25 @@ export function watchSession(
     if (!sessionHint.isSet()) sessionHint.start(true);
     noteSessionGoesOn();
     const { uid, email, emailVerified } = user;
-    emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile });
+    emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile, certain });
     stopLapse = atLapse(profile, publish);
+  }
+
+  /** What the device remembers may be older than what the server holds: a plan, a role or a name has changed since. */
+  function noteSource(fromCache: boolean) {
+    if (certain) return;
+    certain = !fromCache || !navigator.onLine;
+    if (certain) return clearTimeout(waiting);
+    waiting ??= setTimeout(() => {
+      certain = true;
+      publish();
+    }, SERVER_SPEAKS_MS);
+  }
+
+  function forgetSource() {
+    certain = false;
+    clearTimeout(waiting);
+    waiting = undefined;
   }
 
   async function repair(account: User) {
@@ -86,7 +116,7 @@ export function watchSession(
   function profileArrived(account: User, data: Profile | null, fromCache: boolean) {
     profile = data;
     if (data !== null) {
-      // What the device remembers may be older than what the server holds.
+      noteSource(fromCache);
       if (!fromCache) mirror.follow(account, data);
       return publish();
     }
@@ -139,6 +169,7 @@ export function watchSession(
     if (sameMember) return publish();
     stopProfile();
     stopLapse();
+    forgetSource();
     profile = null;
     if (next === null) return left(former);
     emit({ status: 'loading' });
@@ -174,6 +205,7 @@ export function watchSession(
     stopAuth();
     stopProfile();
     stopLapse();
+    forgetSource();
     stopChannel();
   };
 }
