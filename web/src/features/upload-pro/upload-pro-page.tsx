@@ -7,6 +7,7 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { Item } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
+import { Correction } from './correction.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { VideoForm } from './video-form.tsx';
 
@@ -17,22 +18,27 @@ export function UploadProPage() {
   const viewer = useViewer();
   const [edited, setEdited] = useState<Item<Video> | null>(null);
   const title = t('page.title');
+  const sent = () => {
+    toast('success', t('sent'));
+    setEdited(null);
+    window.scrollTo(0, 0);
+  };
   return (
     <PageFrame title={title} documentTitle={title} lead={t('page.lead')}>
       <Typography variant="h3" component="h2" id="video-form" sx={{ mb: 2.5 }}>
         {edited === null ? t('page.new') : t('page.correct', { title: edited.data.title })}
       </Typography>
-      <VideoForm
-        key={edited === null ? 'new' : `${edited.id}-${edited.data.updated_at?.getTime()}`}
-        policy="trainer"
-        edited={edited === null ? null : { id: edited.id, video: edited.data }}
-        submit={t(edited === null ? 'page.submit' : 'page.submit-again')}
-        onSaved={() => {
-          toast('success', t('sent'));
-          setEdited(null);
-          window.scrollTo(0, 0);
-        }}
-      />
+      {edited === null ? (
+        <VideoForm policy="trainer" edited={null} submit={t('page.submit')} onSaved={sent} />
+      ) : (
+        <Correction
+          key={edited.id}
+          draft={edited}
+          submit={t('page.submit-again')}
+          onSaved={sent}
+          onLeave={() => setEdited(null)}
+        />
+      )}
       {viewer === null ? null : (
         <Box sx={{ mt: 8 }}>
           <OwnDrafts

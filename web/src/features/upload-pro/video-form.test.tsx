@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
 
@@ -8,6 +8,14 @@ vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedLink: () => ({ status:
 vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => ({ uid: 'boss', member: { is_admin: true, is_pro_trainer: isTrainer } }),
 }));
+let arrives = () => {};
+const updatePublished = vi.fn(
+  () =>
+    new Promise<void>((resolve) => {
+      arrives = resolve;
+    }),
+);
+vi.mock('./data/video-store.ts', () => ({ updatePublished, updateProposal: vi.fn(), createVideo: vi.fn() }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { VideoForm } = await import('./video-form.tsx');
 
@@ -37,4 +45,27 @@ it.each([
   const edited = { id: 'v1', video: { ...PROPOSAL, author_id } };
   render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   expect(screen.queryByText(/file.fixed/)?.textContent ?? null).toBe(reason);
+});
+
+it('what would be typed while it is being saved would be lost: the fields hold still until then', async () => {
+  isTrainer = true;
+  const edited = { id: 'v1', video: { ...PROPOSAL, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
+  render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
+  const isHeld = () => screen.getByLabelText('upload-pro:title').closest('fieldset')?.disabled;
+  expect(isHeld()).toBe(false);
+  fireEvent.input(screen.getByLabelText('upload-pro:title'), { target: { value: 'Bumps II' } });
+  // The test's browser shows no choice that a list is given before its options.
+  for (const [list, value] of [
+    ['category', 'bases'],
+    ['difficulty', 'Débutant'],
+    ['level', 'free'],
+  ])
+    fireEvent.change(screen.getByLabelText(`upload-pro:${list}`), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(isHeld).toBe(true);
+  await act(async () => {
+    arrives();
+    await Promise.resolve();
+  });
+  await expect.poll(isHeld).toBe(false);
 });

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/collection-paths';
+import { parseVideo, type Video } from '@atelier/domain/entities/video';
+import { Note } from '../../components/note.tsx';
+import { type Item, useLiveDoc } from '../../lib/live-query.tsx';
+import { VideoForm } from './video-form.tsx';
+
+interface CorrectionProps {
+  /** As its author chose it in the list. */
+  draft: Item<Video>;
+  submit: string;
+  onSaved: () => void;
+  onLeave: () => void;
+}
+
+/**
+ * A proposal in its author's form, followed: an admin may write a note meanwhile, put it online or refuse it, and who
+ * corrects it is told before a film goes up for nothing.
+ */
+export function Correction({ draft, submit, onSaved, onLeave }: CorrectionProps) {
+  const { t } = useTranslation('upload-pro');
+  const live = useLiveDoc(path.video(draft.id), parseVideo);
+  const [known, setKnown] = useState(draft.data);
+  if (live.status === 'ready' && live.data !== null && live.data !== known) setKnown(live.data);
+  // One that is gone has no author any more whom the rules could let in. A lost network says nothing of it.
+  const isGone =
+    (live.status === 'ready' && live.data === null) || (live.status === 'error' && live.error.code === 'forbidden');
+  if (!isGone && known.status === 'brouillon')
+    return <VideoForm policy="trainer" edited={{ id: draft.id, video: known }} submit={submit} onSaved={onSaved} />;
+  return (
+    <Note
+      tone="warning"
+      role="alert"
+      action={
+        <Button variant="outlined" onClick={onLeave}>
+          {t('page.another')}
+        </Button>
+      }
+    >
+      {t(isGone ? 'page.gone' : 'page.online')}
+    </Note>
+  );
+}
