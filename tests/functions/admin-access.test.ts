@@ -82,11 +82,11 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
   async setTrainer() {
     const { uid } = await newMember();
-    return { request: { uid, is_pro_trainer: true }, target: uid, document: `profiles/${uid}` };
+    return { request: { uid, is_pro_trainer: true, expected: false }, target: uid, document: `profiles/${uid}` };
   },
   async setAdmin() {
     const { uid } = await newMember({ is_admin: true });
-    return { request: { uid, is_admin: false }, target: uid, document: `profiles/${uid}` };
+    return { request: { uid, is_admin: false, expected: true }, target: uid, document: `profiles/${uid}` };
   },
   async deleteUser() {
     const { uid, email } = await newMember();

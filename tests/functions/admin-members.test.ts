@@ -119,20 +119,60 @@ describe('flags', () => {
     ['setAdmin', 'is_admin', 'member.admin'],
   ])('%s gives and takes, logs each once', async (name, flag, action) => {
     const { uid } = await newMember();
-    for (const [value, changed] of [
-      [true, true],
-      [true, false],
-      [false, true],
-      [false, false],
+    for (const [expected, value, changed] of [
+      [false, true, true],
+      [true, true, false],
+      [true, false, true],
+      [false, false, false],
     ]) {
-      expect((await admin.ask(name, { uid, [flag]: value })).result).toEqual({ changed });
+      expect((await admin.ask(name, { uid, [flag]: value, expected })).result).toEqual({ changed });
       expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: value });
     }
     expect(await entriesOn(uid)).toMatchObject([
       { actor: admin.uid, action, before: { [flag]: false }, after: { [flag]: true } },
       { actor: admin.uid, action, before: { [flag]: true }, after: { [flag]: false } },
     ]);
-    expect(codeOf(await admin.ask(name, { uid: newId('nobody'), [flag]: true }))).toBe('not-found');
+    const nobody = { uid: newId('nobody'), [flag]: true, expected: false };
+    expect(codeOf(await admin.ask(name, nobody))).toBe('not-found');
+  });
+
+  test.each([
+    ['setTrainer', 'is_pro_trainer', true],
+    ['setTrainer', 'is_pro_trainer', false],
+    ['setAdmin', 'is_admin', true],
+    ['setAdmin', 'is_admin', false],
+  ])('%s: %s made %s by another admin meanwhile is a conflict, as asked or not', async (name, flag, now) => {
+    const { uid } = await newMember({ [flag]: now });
+    removeLater(`profiles/${uid}`);
+    for (const value of [true, false])
+      expect(codeOf(await admin.ask(name, { uid, [flag]: value, expected: !now }))).toBe('conflict');
+    expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: now });
+    expect(await entriesOn(uid)).toEqual([]);
+    // By what stands there it is done.
+    expect((await admin.ask(name, { uid, [flag]: !now, expected: now })).result).toEqual({ changed: true });
+    expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: !now });
+  });
+
+  test.each([
+    ['setTrainer', 'is_pro_trainer'],
+    ['setAdmin', 'is_admin'],
+  ])('%s: of two admins at once with the same one is told', async (name, flag) => {
+    const second = await signedInAdmin();
+    const { uid } = await newMember();
+    removeLater(`profiles/${uid}`);
+    const answers = await Promise.all(
+      [admin, second].map((one) => one.ask(name, { uid, [flag]: true, expected: false })),
+    );
+    expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
+    expect(await entriesOn(uid)).toHaveLength(1);
+  });
+
+  test('a trainer’s flag that was once stored as a text is taken back as it is seen', async () => {
+    const { uid } = await newMember({ is_pro_trainer: 'true' });
+    const request = { uid, is_pro_trainer: false };
+    expect(codeOf(await admin.ask('setTrainer', { ...request, expected: false }))).toBe('conflict');
+    expect((await admin.ask('setTrainer', { ...request, expected: true })).result).toEqual({ changed: true });
+    expect(await stored(`profiles/${uid}`)).toMatchObject({ is_pro_trainer: false });
   });
 
   test('the last admin stays one; two who take it from each other at once leave one', async () => {
@@ -140,17 +180,18 @@ describe('flags', () => {
     await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
       const one = await signedInAdmin();
-      expect(codeOf(await one.ask('setAdmin', { uid: one.uid, is_admin: false }))).toBe('last-admin');
+      const taken = { is_admin: false, expected: true };
+      expect(codeOf(await one.ask('setAdmin', { uid: one.uid, ...taken }))).toBe('last-admin');
       expect(codeOf(await one.ask('deleteUser', { uid: one.uid, email: one.email }))).toBe('last-admin');
       expect(await entriesOn(one.uid)).toEqual([]);
       const two = await signedInAdmin();
       const answers = await Promise.all([
-        one.ask('setAdmin', { uid: two.uid, is_admin: false }),
-        two.ask('setAdmin', { uid: one.uid, is_admin: false }),
+        one.ask('setAdmin', { uid: two.uid, ...taken }),
+        two.ask('setAdmin', { uid: one.uid, ...taken }),
       ]);
       expect(answers.map(codeOf).toSorted()).toEqual(['forbidden', 'ok']);
       const three = await signedInAdmin();
-      expect((await three.ask('setAdmin', { uid: three.uid, is_admin: false })).result).toEqual({ changed: true });
+      expect((await three.ask('setAdmin', { uid: three.uid, ...taken })).result).toEqual({ changed: true });
     } finally {
       await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: true })));
     }

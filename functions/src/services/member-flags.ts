@@ -13,23 +13,25 @@ import { toQuery } from './query.ts';
 /**
  * Makes a member a pro trainer, or takes it back.
  *
- * @throws DomainError `forbidden`, `not-found`
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when the flag is no longer what the admin saw.
  */
-export function setTrainer(actor: string, { uid, is_pro_trainer }: SetTrainerRequest): Promise<AdminOutcome> {
-  return adminDeed(actor, (deed) => setFlag(deed, uid, 'is_pro_trainer', is_pro_trainer));
+export function setTrainer(actor: string, request: SetTrainerRequest): Promise<AdminOutcome> {
+  const { uid, is_pro_trainer: wanted, expected } = request;
+  return adminDeed(actor, (deed) => setFlag(deed, uid, 'is_pro_trainer', { wanted, expected }));
 }
 
 /**
  * Makes a member an administrator, or takes it back. Admins are counted in the transaction: of two who take the flag
  * from each other at once, one stays.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` when the flag is no longer what the admin saw.
  */
-export function setAdmin(actor: string, { uid, is_admin }: SetAdminRequest): Promise<AdminOutcome> {
+export function setAdmin(actor: string, request: SetAdminRequest): Promise<AdminOutcome> {
+  const { uid, is_admin: wanted, expected } = request;
   return adminDeed(actor, async (deed) => {
     // Whoever acts is an admin, so only they can be the last one.
-    if (!is_admin && uid === actor) await requireAnotherAdmin(deed.transaction);
-    return setFlag(deed, uid, 'is_admin', is_admin);
+    if (!wanted && uid === actor) await requireAnotherAdmin(deed.transaction);
+    return setFlag(deed, uid, 'is_admin', { wanted, expected });
   });
 }
 
@@ -42,21 +44,24 @@ async function setFlag(
   { transaction, log }: AdminDeed,
   uid: string,
   flag: 'is_pro_trainer' | 'is_admin',
-  value: boolean,
+  { wanted, expected }: { wanted: boolean; expected: boolean },
 ): Promise<AdminOutcome> {
   const reference: DocumentReference = database().doc(path.profile(uid));
   const profile = await transaction.get(reference);
   if (!profile.exists) throw new DomainError('not-found');
   const stored: unknown = profile.get(flag);
-  if (stored === value) return { changed: false };
-  transaction.update(reference, { [flag]: value });
+  const isOn = stored === true || (flag === 'is_pro_trainer' && stored === 'true');
+  // Also where another admin was faster with the same: who believes that they did it would be offered to undo it.
+  if (isOn !== expected) throw new DomainError('conflict');
+  if (isOn === wanted) return { changed: false };
+  transaction.update(reference, { [flag]: wanted });
   const action = flag === 'is_admin' ? 'member.admin' : 'member.trainer';
   log({
     target: uid,
     targetName: nameOf(profile),
     action,
     before: { [flag]: stored ?? null },
-    after: { [flag]: value },
+    after: { [flag]: wanted },
   });
   return { changed: true };
 }

@@ -5,37 +5,54 @@ import type { Profile } from '@atelier/domain/entities/profile';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Note } from '../../components/note.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { setAdmin, setTrainer } from './data/member-deeds.ts';
 
-/** Trainer: at once, and undoable. Administrator: only after a question, for it opens everything. */
+/**
+ * Trainer: at once, and undoable. Administrator: only after a question, for it opens everything. The profile is live:
+ * what was asked stays asked, whatever another admin does meanwhile.
+ */
 export function MemberRoles({ uid, profile }: { uid: string; profile: Profile }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'common', 'errors']);
   const toast = useToast();
   const trainer = useDeed();
   const admin = useDeed();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean | null>(null);
   const { display_name: name, is_admin, is_pro_trainer } = profile;
 
+  const sendTrainer = async (on: boolean) => {
+    await setTrainer({ uid, is_pro_trainer: on, expected: !on });
+  };
+  const trainerToast = (on: boolean) => t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name });
+
   async function changeTrainer(on: boolean) {
-    const done = await trainer.run(async () => {
-      await setTrainer({ uid, is_pro_trainer: on });
-    });
-    if (!done) return;
-    const undo = { label: t('admin:undo'), act: () => void changeTrainer(!on) };
-    toast('success', t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name }), undo);
+    admin.forget();
+    if (!(await trainer.run(() => sendTrainer(on)))) return;
+    toast('success', trainerToast(on), { label: t('admin:undo'), act: () => void undoTrainer(on) });
   }
-  async function changeAdmin() {
+  /** The page may be left by then, so the toast's own place tells why not. */
+  async function undoTrainer(on: boolean) {
+    try {
+      await sendTrainer(!on);
+      toast('success', trainerToast(!on));
+    } catch (error) {
+      const { code } = toAppError(error);
+      toast('error', code === 'conflict' ? t('admin:conflict.rights', { name }) : t(`errors:${code}`));
+    }
+  }
+  async function changeAdmin(on: boolean) {
+    trainer.forget();
     const done = await admin.run(async () => {
-      await setAdmin({ uid, is_admin: !is_admin });
+      await setAdmin({ uid, is_admin: on, expected: !on });
     });
-    setAsking(false);
-    if (done) toast('success', t(is_admin ? 'admin:member.admin-off' : 'admin:member.admin-on', { name }));
+    setAsking(null);
+    if (done) toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
   }
 
-  const failure = trainer.failure ?? admin.failure;
   return (
     <PanelSection title={t('admin:member.roles')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -51,21 +68,34 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           help={t('admin:member.admin-help')}
           checked={is_admin}
           disabled={admin.busy}
-          onChange={() => setAsking(true)}
+          onChange={setAsking}
         />
-        {failure === null ? null : <ErrorNotice error={failure} />}
+        <Failure failure={trainer.failure ?? admin.failure} name={name} />
       </Box>
-      <ConfirmDialog
-        open={asking}
-        title={t(is_admin ? 'admin:member.admin-take' : 'admin:member.admin-give', { name })}
-        text={t(is_admin ? 'admin:member.admin-take-text' : 'admin:member.admin-give-text')}
-        confirm={t(is_admin ? 'admin:member.admin-take-confirm' : 'admin:member.admin-give-confirm')}
-        cancel={t('common:actions.cancel')}
-        danger={is_admin}
-        busy={admin.busy}
-        onConfirm={() => void changeAdmin()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking === null ? null : (
+        <ConfirmDialog
+          open
+          title={t(asking ? 'admin:member.admin-give' : 'admin:member.admin-take', { name })}
+          text={t(asking ? 'admin:member.admin-give-text' : 'admin:member.admin-take-text')}
+          confirm={t(asking ? 'admin:member.admin-give-confirm' : 'admin:member.admin-take-confirm')}
+          cancel={t('common:actions.cancel')}
+          danger={!asking}
+          busy={admin.busy}
+          onConfirm={() => void changeAdmin(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
     </PanelSection>
+  );
+}
+
+function Failure({ failure, name }: { failure: AppError | null; name: string }) {
+  const { t } = useTranslation('admin');
+  if (failure === null) return null;
+  if (failure.code !== 'conflict') return <ErrorNotice error={failure} />;
+  return (
+    <Note tone="warning" role="alert">
+      {t('conflict.rights', { name })}
+    </Note>
   );
 }
