@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
 const PANELS = {
@@ -16,7 +16,9 @@ const PANELS = {
   overview: '/admin/overview',
   audit: '/admin/audit',
 };
-const DETAILS = ['/admin/users/demo-pro', '/admin/videos/le-tour-simple', '/upload-pro'];
+const DETAILS = ['/admin/users/demo-pro', '/admin/videos/le-tour-simple'];
+/** Every address of the area. */
+const AREA = ['/admin', ...Object.values(PANELS), '/admin/moderation', ...DETAILS];
 
 test('the tabs lead to every panel, the address names the tab, and /admin opens the videos', async ({ page }) => {
   await signIn(page, await newMember({ is_admin: true }));
@@ -75,16 +77,73 @@ test('a mouse comes to the tabs out of sight by a button at each end that holds 
   await expect(links.last()).not.toBeInViewport();
 });
 
-test('members, trainers and visitors are led home from the admin area', async ({ page, secondBrowser }) => {
-  await secondBrowser.goto('/admin/users');
-  await secondBrowser.waitForURL(({ pathname }) => pathname === '/');
-  await signIn(page, await newMember({ is_pro_trainer: true }));
-  for (const path of ['/admin', '/admin/users', '/admin/settings']) {
+const isHome = ({ pathname }: URL) => pathname === '/';
+const account = (page: Page, name: string) =>
+  page.getByRole('button', { name: words('fr', 'common:header.account', { name }) });
+
+/** Follows an address inside the page, as a link of it would. */
+async function follow(page: Page, path: string): Promise<void> {
+  const shown = await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    const { pathname } = window.location;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    return pathname;
+  }, path);
+  expect(shown).toBe(path);
+}
+
+test('visitors are led home from the admin area', async ({ page }) => {
+  for (const path of ['/admin', '/admin/users', '/admin/settings', ...DETAILS]) {
     await page.goto(path);
-    await page.waitForURL(({ pathname }) => pathname === '/');
+    await page.waitForURL(isHome);
   }
-  await page.goto('/upload-pro');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'upload-pro:page.title'));
+  await expect(page.getByRole('link', { name: words('fr', 'common:header.login') }).first()).toBeVisible();
+});
+
+for (const [who, fields] of Object.entries({
+  'a premium member': { subscription_tier: 'premium', membership_source: 'admin' },
+  'a trainer': { is_pro_trainer: true },
+})) {
+  test(`${who} is led home from every address of the admin area, typed or followed`, async ({ page }) => {
+    const member = await newMember(fields);
+    await signIn(page, member);
+    for (const path of AREA) {
+      await follow(page, path);
+      await page.waitForURL(isHome);
+    }
+    for (const path of ['/admin/settings', '/admin/users/demo-pro']) {
+      await page.goto(path);
+      await page.waitForURL(isHome);
+      await expect(account(page, member.display_name)).toBeVisible();
+    }
+  });
+}
+
+test('an admin who is none any more is led home from the open page', async ({ page }) => {
+  const admin = await newMember({ is_admin: true });
+  const become = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
+  const way = page.getByRole('menuitem', { name: words('fr', 'common:header.admin') });
+  await signIn(page, admin);
+  await account(page, admin.display_name).click();
+  for (const [path, part] of [
+    ['/admin/users', page.getByRole('searchbox', { name: words('fr', 'admin:users.search') })],
+    ['/admin/settings', page.getByLabel(words('fr', 'admin:settings.facebook_url'))],
+    // What the server is asked for on this page is there: nobody is refused an answer on its way.
+    ['/admin/users/demo-pro', page.getByText(words('fr', 'admin:member.last-sign-in'))],
+    ['/admin/videos/le-tour-simple', page.getByRole('button', { name: words('fr', 'admin:videos.save') })],
+  ] as const) {
+    await way.click();
+    await page.waitForURL('**/admin');
+    await follow(page, path);
+    await expect(part).toBeVisible();
+    await become(false);
+    await page.waitForURL(isHome);
+    await account(page, admin.display_name).click();
+    await expect(page.getByRole('menuitem', { name: words('fr', 'common:header.profile') })).toBeVisible();
+    await expect(way).toHaveCount(0);
+    // With the right the way in comes back, in the menu that is open.
+    await become(true);
+  }
 });
 
 for (const theme of ['dark', 'light'] as const) {
@@ -94,7 +153,7 @@ for (const theme of ['dark', 'light'] as const) {
       test.setTimeout(400_000);
       await signIn(page, await newMember({ is_admin: true }));
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const path of [...Object.values(PANELS), '/admin/moderation', ...DETAILS]) {
+      for (const path of [...AREA.slice(1), '/upload-pro']) {
         await page.goto(path);
         await page.locator('main :is(table, form, section, article, li)').first().waitFor();
         await expectAccessible(page);
