@@ -9,6 +9,7 @@ const VERBS = ['create', 'update', 'delete'] as const;
 export const DEED_ACTIONS = [
   'videos.accept',
   'videos.refuse',
+  'videos.unpublish',
   'videos.change-level',
   'videos.replace-film',
   'application.approve',

@@ -10,7 +10,8 @@ export const MAX_IDENTITY_IMAGE_BYTES = 20 * 1024 ** 2;
 export const MAX_CHAT_MEDIA_BYTES = 50 * 1024 ** 2;
 export const MAX_CAPTIONS_BYTES = 1024 ** 2;
 
-type VideoFolder = Tier | `drafts/${string}`;
+/** Where a video's files lie: its level once published, its author's place while it is a proposal. */
+export type VideoFolder = Tier | `drafts/${string}`;
 
 export const storagePath = {
   video: (folder: VideoFolder, file: string) => `videos/${folder}/${file}`,

@@ -17,6 +17,7 @@ export { setAdmin } from './callables/set-admin.ts';
 export { setMembership } from './callables/set-membership.ts';
 export { setTrainer } from './callables/set-trainer.ts';
 export { signMediaUrls } from './callables/sign-media-urls.ts';
+export { unpublishVideo } from './callables/unpublish-video.ts';
 export { api } from './http/api.ts';
 export { img } from './http/img.ts';
 export { page } from './http/page.ts';

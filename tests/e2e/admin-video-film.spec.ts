@@ -4,46 +4,29 @@ import { openPractice } from './practice-page.ts';
 import {
   AFTER_TRIGGERS,
   chooseVideo,
-  clip,
   clipOf,
   cutThumbnail,
   failed,
   field,
   filesSince,
+  filmedVideo,
   says,
   submit,
 } from './video-form.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, storedDocument } from '../support/suite-admin.ts';
 
 test.use({ provoked: /status of 500 .*replaceFilm/ });
 
 const other = clipOf('tenir-la-bouteille');
 const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
 
-/** A published video with a film and a thumbnail of its own. */
-async function publishedVideo(title: string) {
-  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
-  const mark = Date.now();
-  const [url, thumbnail_url] = [`videos/free/film-${mark}.mp4`, `videos/free/thumbnails/film-${mark}.jpg`];
-  const bucket = mediaBucket();
-  await bucket.file(url).save(await readFile(clip), { contentType: 'video/mp4', resumable: false });
-  await bucket.file(String(source.thumbnail_url)).copy(bucket.file(thumbnail_url));
-  const video = adminFirestore().doc(`videos/film-${mark.toString(36)}`);
-  await video.set({
-    ...source,
-    ...{ title, url, thumbnail_url, captions: {}, moves: [] },
-    ...{ updated_at: new Date(), updated_by: 'demo-admin' },
-  });
-  return { video, url, thumbnail_url };
-}
-
 test('another film and thumbnail take the place of the former ones, which go, and a member sees the new film', async ({
   page,
   secondBrowser,
 }) => {
   test.setTimeout(360_000);
-  const { video, url, thumbnail_url } = await publishedVideo(`Refilmée ${Date.now().toString(36)}`);
+  const { video, url, thumbnail_url } = await filmedVideo(`Refilmée ${Date.now().toString(36)}`);
   try {
     await signIn(secondBrowser, await newMember());
     const film = await openPractice(secondBrowser, `/${video.path}`);
@@ -79,7 +62,7 @@ test('a film that cannot take its place is said to, and the next try puts it the
   test.setTimeout(360_000);
   const start = Date.now();
   const title = `Deux fois ${start.toString(36)}`;
-  const { video, url } = await publishedVideo(title);
+  const { video, url } = await filmedVideo(title);
   const stored = async () => (await video.get()).data();
   try {
     await signIn(page, await newMember({ is_admin: true }));

@@ -1,4 +1,5 @@
 // The form of a video as an admin finds it, and what became of its files in the bucket.
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -47,6 +48,28 @@ export const AFTER_TRIGGERS = { timeout: 90_000 };
 
 export const named = async (title: string) =>
   (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];
+
+/**
+ * A video with a film and a thumbnail of its own: published and free, unless `fields` say otherwise.
+ *
+ * @param folder  of the bucket's videos, where its files lie.
+ */
+export async function filmedVideo(title: string, folder = 'free', fields: Record<string, unknown> = {}) {
+  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
+  const mark = Date.now();
+  const [url, thumbnail_url] = [`videos/${folder}/film-${mark}.mp4`, `videos/${folder}/thumbnails/film-${mark}.jpg`];
+  const bucket = mediaBucket();
+  await bucket.file(url).save(await readFile(clip), { contentType: 'video/mp4', resumable: false });
+  await bucket.file(String(source.thumbnail_url)).copy(bucket.file(thumbnail_url));
+  const video = adminFirestore().doc(`videos/film-${mark.toString(36)}`);
+  await video.set({
+    ...source,
+    ...{ title, url, thumbnail_url, captions: {}, moves: [] },
+    ...{ updated_at: new Date(), updated_by: 'demo-admin' },
+    ...fields,
+  });
+  return { video, url, thumbnail_url };
+}
 
 /** Files of videos that forms have put into the bucket since an instant: they are called by when they were sent. */
 export async function filesSince(start: number): Promise<string[]> {

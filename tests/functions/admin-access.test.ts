@@ -44,6 +44,10 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const document = `videos/${id}`;
     return { request: { id, expected_updated_at: null }, target: document, document };
   },
+  async unpublishVideo() {
+    const id = await savedVideo({ author_id: 'somebody' }, 'free');
+    return { request: { id, expected_updated_at: null }, target: `videos/${id}`, document: `videos/${id}` };
+  },
   async changeLevel() {
     const id = await savedVideo({}, 'free');
     return { request: { id, from: 'free', to: 'pro' }, target: `videos/${id}`, document: `videos/${id}` };

@@ -20,6 +20,8 @@ const bucket = new Map<string, number>([
   ['videos/drafts/u1/2.mp4', 30],
   ['videos/drafts/u1/thumbnails/1.jpg', 30],
   ['videos/drafts/u1/captions/1.vtt', 30],
+  ['videos/drafts/u2/1.mp4', 30],
+  ['videos/drafts/u2/2.mp4', 30],
   ['videos/free/1.mp4', 30],
   ['videos/free/2.mp4', 30],
   ['videos/pro/thumbnails/1.jpg', 30],
@@ -39,6 +41,11 @@ const drafts = [
     captions: { fr: 'videos/drafts/u1/captions/1.vtt' },
   },
 ];
+// Somebody with more videos than a page of a query holds; the one that was taken out of its library is the oldest.
+const manyVideos = [
+  ...Array.from({ length: 500 }, (_, number) => ({ url: `videos/free/of-u2-${number}.mp4` })),
+  { url: 'videos/drafts/u2/1.mp4' },
+];
 // A thumbnail that lies at another level than its video.
 const published = [{ level: 'free', url: 'videos/free/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' }];
 const events = [{ image_url: 'events/1.jpg' }];
@@ -52,17 +59,22 @@ function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
   const value = (field: string) =>
     where.find((one) => 'field' in one && one.field === field) as FieldFilter | undefined;
   if (collection === 'events') return events.filter(({ image_url }) => image_url === value('image_url')?.value);
-  if (value('author_id')) return drafts;
+  if (value('author_id')) return value('author_id')?.value === 'u2' ? manyVideos : drafts;
   return published.filter(({ level }) => level === value('level')?.value);
+}
+
+/** A page of what a query finds, and the pages after it. */
+function pageOf(all: Record<string, unknown>[], limit: number) {
+  const docs = all.slice(0, limit).map(reader);
+  const startAfter = (last: (typeof docs)[number]) => pageOf(all.slice(docs.indexOf(last) + 1), limit);
+  return { get: () => Promise.resolve({ docs, empty: docs.length === 0 }), startAfter };
 }
 
 vi.mock('./message-files.ts', () => ({
   namedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
 }));
 vi.mock('./query.ts', () => ({
-  toQuery: (spec: QuerySpec) => ({
-    get: () => Promise.resolve({ docs: found(spec).map(reader), empty: found(spec).length === 0 }),
-  }),
+  toQuery: (spec: QuerySpec) => pageOf(found(spec), spec.limit),
 }));
 vi.mock('./firebase.ts', () => ({
   database: () => ({ doc: (path: string) => ({ get: () => Promise.resolve(reader(documents[path])) }) }),
@@ -84,7 +96,7 @@ const deleted: string[] = [];
 const { purgeAbandonedUploads } = await import('./abandoned-uploads.ts');
 
 test('deletes what nothing names after a day, of the last week', async () => {
-  expect(await purgeAbandonedUploads(now)).toBe(8);
+  expect(await purgeAbandonedUploads(now)).toBe(9);
   expect(deleted.toSorted()).toEqual([
     'avatars/gone/left.jpg',
     'avatars/u1/left.jpg',
@@ -92,6 +104,7 @@ test('deletes what nothing names after a day, of the last week', async () => {
     'events/2.jpg',
     'trainer_ids/u1_idBack_1700000000000.jpg',
     'videos/drafts/u1/2.mp4',
+    'videos/drafts/u2/2.mp4',
     'videos/free/2.mp4',
     'videos/pro/thumbnails/2.jpg',
   ]);

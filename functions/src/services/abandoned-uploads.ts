@@ -1,5 +1,6 @@
 import { path } from '@atelier/domain/collection-paths';
 import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { eventsShowing } from '@atelier/domain/queries/server-queries';
 import { TIERS } from '@atelier/domain/values';
 import { database, mediaBucket, type StoredFile } from './firebase.ts';
@@ -47,10 +48,8 @@ const PLACES: readonly Place[] = [
   {
     prefix: 'videos/drafts/',
     ownerOf: group(/^videos\/drafts\/([^/]+)\/.+$/),
-    async named(uid) {
-      const { docs } = await toQuery(videosBy(uid, PAGE)).get();
-      return docs.flatMap((video) => filesNamedBy(video.data()));
-    },
+    // All of their videos: one that was taken out of the library may be older than many others.
+    named: (uid) => filesOfAll(videosBy(uid, PAGE)),
   },
   ...TIERS.map((tier) => ({
     prefix: `videos/${tier}/`,
@@ -67,17 +66,21 @@ const PLACES: readonly Place[] = [
 /** Of every level: a thumbnail may lie at another one than its video. */
 async function filesOfPublishedVideos(): Promise<string[]> {
   const files: string[] = [];
-  for (const tier of TIERS) {
-    const videos = toQuery(videosOfLevel(tier, PAGE));
-    let page = (await videos.get()).docs;
-    for (;;) {
-      files.push(...page.flatMap((video) => filesNamedBy(video.data())));
-      const last = page.at(-1);
-      if (page.length < PAGE || last === undefined) break;
-      page = (await videos.startAfter(last).get()).docs;
-    }
-  }
+  for (const tier of TIERS) files.push(...(await filesOfAll(videosOfLevel(tier, PAGE))));
   return files;
+}
+
+/** Of every video that a query finds, a page of it at a time. */
+async function filesOfAll(spec: QuerySpec): Promise<string[]> {
+  const files: string[] = [];
+  const videos = toQuery(spec);
+  let page = (await videos.get()).docs;
+  for (;;) {
+    files.push(...page.flatMap((video) => filesNamedBy(video.data())));
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return files;
+    page = (await videos.startAfter(last).get()).docs;
+  }
 }
 
 /**

@@ -2,16 +2,16 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { DomainError } from '@atelier/domain/error-code';
-import type { Tier } from '@atelier/domain/values';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { VideoFolder } from '@atelier/domain/storage-paths';
 import { adminDeed, requireAdmin, type AdminDeed } from './admin-deed.ts';
 import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './video-copies.ts';
 
 export interface VideoMove {
-  /** The level whose folders the files come to, null when they stay; undefined when everything is as asked already. */
-  destination: (video: Video, document: DocumentSnapshot) => Tier | null | undefined;
+  /** The folder that the files come to, null when they stay; undefined when everything is as asked already. */
+  destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
   /** Writes the document, which is as it was for `destination`. */
   write: (deed: AdminDeed, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
 }
@@ -28,9 +28,9 @@ export async function moveVideo(actor: string, videoId: string, move: VideoMove)
   const reference = database().doc(path.video(videoId));
   const seen = await reference.get();
   const video = readVideo(seen);
-  const level = move.destination(video, seen);
-  if (level === undefined) return { changed: false };
-  const files = level === null ? video : await copyVideoFiles(video, level);
+  const folder = move.destination(video, seen);
+  if (folder === undefined) return { changed: false };
+  const files = folder === null ? video : await copyVideoFiles(video, folder);
   try {
     return await adminDeed(actor, async (deed) => {
       const document = await deed.transaction.get(reference);
@@ -43,7 +43,7 @@ export async function moveVideo(actor: string, videoId: string, move: VideoMove)
       return { changed: true };
     });
   } finally {
-    if (level !== null) await discardCopies(videoId, files);
+    if (folder !== null) await discardCopies(videoId, files);
   }
 }
 

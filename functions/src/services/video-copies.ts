@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { path } from '@atelier/domain/collection-paths';
 import type { Video } from '@atelier/domain/entities/video';
 import { DomainError } from '@atelier/domain/error-code';
-import { storagePath } from '@atelier/domain/storage-paths';
-import type { Tier } from '@atelier/domain/values';
+import { storagePath, type VideoFolder } from '@atelier/domain/storage-paths';
 import { database, mediaBucket } from './firebase.ts';
 import { filesNamedBy } from './video-files.ts';
 
@@ -11,20 +10,20 @@ import { filesNamedBy } from './video-files.ts';
 export type VideoFiles = Pick<Video, 'url' | 'thumbnail_url' | 'captions'>;
 
 /**
- * Copies a video's files to the folders of a level, under names of their own: two trainers may have named files alike,
+ * Copies a video's files to another folder, under names of their own: two trainers may have named files alike,
  * and of two admins who move a video at once the slower one takes only their own copies away. The originals stay until
  * the document names the copies, so whoever watches meanwhile sees no difference.
  *
  * @throws DomainError `media-unavailable` when a file is missing; no copy is left then.
  */
-export async function copyVideoFiles(video: VideoFiles, level: Tier): Promise<VideoFiles> {
+export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Promise<VideoFiles> {
   const { url, thumbnail_url, captions } = video;
   const copies: VideoFiles = {
-    url: storagePath.video(level, nameOf(url)),
-    thumbnail_url: storagePath.thumbnail(level, nameOf(thumbnail_url)),
+    url: storagePath.video(folder, nameOf(url)),
+    thumbnail_url: storagePath.thumbnail(folder, nameOf(thumbnail_url)),
     ...(captions && {
       captions: Object.fromEntries(
-        Object.entries(captions).map(([language, file]) => [language, storagePath.captions(level, nameOf(file))]),
+        Object.entries(captions).map(([language, file]) => [language, storagePath.captions(folder, nameOf(file))]),
       ),
     }),
   };

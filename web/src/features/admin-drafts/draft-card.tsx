@@ -8,17 +8,16 @@ import { Link as RouterLink } from 'react-router-dom';
 import { draftState } from '@atelier/domain/draft-state';
 import type { Video } from '@atelier/domain/entities/video';
 import { StatusMark } from '../../components/status-mark.tsx';
+import { usePublication } from '../../components/admin/use-publication.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Note } from '../../components/note.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { litSurface } from '../../lib/theme/components.ts';
-import { acceptDraft } from './data/draft-deeds.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
 const STANDINGS = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
@@ -34,7 +33,7 @@ interface DraftCardProps {
 export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   const { t } = useTranslation(['admin', 'library', 'common']);
   const format = useFormat();
-  const toast = useToast();
+  const { putOnline } = usePublication();
   const accepting = useDeed();
   const [asked, setAsked] = useState<Video | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
@@ -43,7 +42,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   /** @param seen  as it stood when the question was asked */
   async function accept(seen: Video) {
     setAsked(null);
-    if (await accepting.run(() => acceptDraft(id, seen))) toast('success', t('admin:drafts.accepted', { title }));
+    await accepting.run(() => putOnline(id, seen));
   }
   return (
     <Box component="li" sx={{ ...litSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>

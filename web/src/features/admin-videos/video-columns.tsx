@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
@@ -11,7 +13,7 @@ import type { Column } from '../../components/admin/data-table.tsx';
 import { StatusMark } from '../../components/status-mark.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/path.ts';
+import { href, route } from '../../lib/path.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 const square = { width: 44, height: 44, borderRadius: '3px' } as const;
@@ -20,8 +22,11 @@ const byOrder =
   (a: ListedVideo, b: ListedVideo) =>
     order.indexOf(of(a)) - order.indexOf(of(b));
 
+/** What an admin wants to do to a video, after a question. */
+export type VideoDeed = 'take-out' | 'delete';
+
 /** The columns of the videos' list; all of it is here, so each of them sorts. */
-export function useVideoColumns(onDelete: (video: ListedVideo) => void): readonly Column<ListedVideo>[] {
+export function useVideoColumns(onAsk: (deed: VideoDeed, video: ListedVideo) => void): readonly Column<ListedVideo>[] {
   const { t } = useTranslation(['admin', 'library']);
   const format = useFormat();
   return [
@@ -81,12 +86,13 @@ export function useVideoColumns(onDelete: (video: ListedVideo) => void): readonl
       header: t('admin:table.deeds'),
       place: 'actions',
       cell: (video) => {
-        const { id, title } = video;
+        const { id, title, status } = video;
         return (
           <>
             <IconButton
               component={RouterLink}
-              to={href.video(id)}
+              // A proposal's film plays where it is judged; on its own page it will once it is online.
+              to={status === 'en_ligne' ? href.video(id) : route.admin.validation}
               aria-label={t('admin:videos.watch-this', { title })}
               sx={square}
             >
@@ -100,8 +106,23 @@ export function useVideoColumns(onDelete: (video: ListedVideo) => void): readonl
             >
               <PencilSimpleIcon size={20} aria-hidden="true" />
             </IconButton>
+            {status === 'en_ligne' ? (
+              <IconButton
+                onClick={() => onAsk('take-out', video)}
+                aria-label={t('admin:videos.take-out-this', { title })}
+                sx={square}
+              >
+                <EyeSlashIcon size={20} aria-hidden="true" />
+              </IconButton>
+            ) : (
+              // In a table its place stays free, so that each deed stands below itself.
+              <Box
+                component="span"
+                sx={{ ...square, verticalAlign: 'middle', display: { xs: 'none', md: 'inline-block' } }}
+              />
+            )}
             <IconButton
-              onClick={() => onDelete(video)}
+              onClick={() => onAsk('delete', video)}
               aria-label={t('admin:videos.delete-this', { title })}
               sx={{ ...square, color: 'error.main' }}
             >

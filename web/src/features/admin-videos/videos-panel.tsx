@@ -13,16 +13,25 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { route } from '../../lib/path.ts';
 import { type ListedVideo, useAllVideos } from './data/use-all-videos.ts';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
+import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useVideoFilters } from './use-video-filters.ts';
+import type { VideoDeed } from './video-columns.tsx';
 import { LEVEL_FILTERS, type LevelFilter, shownVideos } from './video-filters.ts';
 import { VideoTable } from './video-table.tsx';
 
-/** Every video: found, sorted, watched, edited, deleted. */
+/** What is asked about a video, as it was when the question came. */
+interface Asked {
+  readonly deed: VideoDeed;
+  readonly video: ListedVideo;
+}
+
+/** Every video: found, sorted, watched, edited, taken out of the library, deleted. */
 export function VideosPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useVideoFilters();
   const { videos, moreDrafts } = useAllVideos();
-  const [leaving, setLeaving] = useState<ListedVideo | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const { level, words } = filters;
   const label = (one: LevelFilter) =>
     one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`);
@@ -59,7 +68,12 @@ export function VideosPanel() {
           return shown.length === 0 ? (
             <EmptyState title={t('admin:videos.none')} />
           ) : (
-            <VideoTable videos={shown} filters={filters} onChange={setFilters} onDelete={setLeaving} />
+            <VideoTable
+              videos={shown}
+              filters={filters}
+              onChange={setFilters}
+              onAsk={(deed, video) => setAsked({ deed, video })}
+            />
           );
         }}
       </ListState>
@@ -71,7 +85,8 @@ export function VideosPanel() {
           </Link>
         </Typography>
       ) : null}
-      {leaving === null ? null : <DeleteVideoDialog video={leaving} onClose={() => setLeaving(null)} />}
+      {asked?.deed === 'take-out' ? <TakeOutDialog video={asked.video} onClose={close} /> : null}
+      {asked?.deed === 'delete' ? <DeleteVideoDialog video={asked.video} onClose={close} /> : null}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function VideoDenied({ visitor }: { visitor: boolean }) {
   );
 }
 
-/** The video was deleted while it was open. */
+/** The video was deleted, or taken out of its library, while it was open. */
 export function VideoGone() {
   const { t } = useTranslation('video');
   useDocumentTitle(t('gone.title'));

@@ -17,7 +17,10 @@ const DRAFTS = 20;
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
 
-/** While a video moves, the list that it left may still name it: the newer word counts. */
+/**
+ * While a video moves, the list that it left may still name it: the newer word counts, and of two equal ones the later,
+ * for what takes a video out of its library and puts it back leaves its version as it is.
+ */
 function once(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   const known = new Map<string, ListedVideo>();
   for (const video of videos) {
@@ -53,7 +56,7 @@ export function useAllVideos(): AllVideos {
   if (drafts.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
   const proposals = drafts.data.slice(0, DRAFTS).map(({ id, data }): ListedVideo => ({ ...data, id }));
   return {
-    videos: { status: 'ready', data: once([...proposals, ...cards]), fromCache: false },
+    videos: { status: 'ready', data: once([...cards, ...proposals]), fromCache: false },
     moreDrafts: drafts.data.length > DRAFTS,
   };
 }

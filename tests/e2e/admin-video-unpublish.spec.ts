@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { mailTo } from './mails.ts';
+import { button, filmedVideo, says } from './video-form.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { words } from '../support/words.ts';
+
+const dialogButton = (page: Page, key: string) =>
+  page.getByRole('dialog').getByRole('button', { name: words('fr', key), exact: true });
+/** The message at the bottom, which stays while it is pointed at. */
+async function hold(page: Page, key: string, title: string): Promise<void> {
+  await page.getByText(words('fr', key, { title })).hover();
+}
+/** Libraries follow their videos by a trigger. */
+const listed = (id: string, is: boolean) =>
+  storedDocument('catalog/free', (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is);
+const inLibrary = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title });
+
+test('a video taken out of the library closes where it is open, and one press puts it back', async ({
+  page,
+  secondBrowser: theirs,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Retirée ${Date.now().toString(36)}`;
+  const author = await newMember({ is_pro_trainer: true });
+  const { video } = await filmedVideo(title, 'free', { author_id: author.uid });
+  try {
+    await listed(video.id, true);
+    await signIn(theirs, await newMember());
+    await theirs.goto('/videos/free');
+    await expect(inLibrary(theirs, title)).toBeVisible();
+    await theirs.goto(`/${video.path}`);
+    await expect(theirs.locator('video')).toBeVisible();
+
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/videos?q=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await button(page, 'admin:videos.take-out-this', { title }).click();
+    await expect(page.getByRole('dialog')).toContainText(words('fr', 'admin:videos.take-out-text'));
+    await dialogButton(page, 'admin:videos.take-out').click();
+    await hold(page, 'admin:videos.taken-out', title);
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText(words('fr', 'admin:videos.status.brouillon'));
+    await expect(button(page, 'admin:videos.take-out-this', { title })).toHaveCount(0);
+
+    await says(theirs, 'video:gone.title');
+    await expect(theirs.locator('video')).toHaveCount(0);
+    await listed(video.id, false);
+    await theirs.getByRole('link', { name: words('fr', 'video:gone.way-out') }).click();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
+    await expect(inLibrary(theirs, 'Le tour simple').first()).toBeVisible();
+    await expect(inLibrary(theirs, title)).toHaveCount(0);
+    await theirs.goto(`/${video.path}`);
+    await says(theirs, 'video:gone.title');
+    expect(await mailTo(author.email, 1)).toContain(`« ${title} » est retirée de la bibliothèque`);
+
+    await button(page, 'admin:undo').click();
+    await says(page, 'admin:drafts.accepted', { title });
+    await listed(video.id, true);
+    await theirs.goto('/videos/free');
+    await inLibrary(theirs, title).click();
+    await expect(theirs.locator('video')).toBeVisible();
+  } finally {
+    await video.delete();
+  }
+});
+
+test('a plan that ends closes an open video too, and says that it is the plan', async ({ page }) => {
+  const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
+  await signIn(page, member);
+  await page.goto('/videos/le-shaker-en-colonne');
+  await expect(page.locator('video')).toBeVisible();
+  await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_tier: 'free' });
+  await says(page, 'video:denied.title');
+  await expect(page.getByText(words('fr', 'video:gone.title'))).toHaveCount(0);
+});
+
+test('a video that changes while it is asked about stays in the library, and says why', async ({ page }) => {
+  const title = `Retouchée ${Date.now().toString(36)}`;
+  const { video } = await filmedVideo(title);
+  try {
+    await listed(video.id, true);
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto(`/admin/videos?q=${encodeURIComponent(title)}`);
+    await page.route(
+      '**/unpublishVideo',
+      async (route) => {
+        await video.update({ description: 'Les mots de l’autre.', updated_at: new Date() });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button(page, 'admin:videos.take-out-this', { title }).click();
+    await dialogButton(page, 'admin:videos.take-out').click();
+    await expect(page.getByRole('dialog')).toContainText(words('fr', 'errors:conflict'));
+    expect((await video.get()).data()).toMatchObject({ status: 'en_ligne', description: 'Les mots de l’autre.' });
+    await dialogButton(page, 'common:actions.cancel').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } finally {
+    await video.delete();
+  }
+});
+
+test('a proposal that was put online by mistake is taken back at once', async ({ page }) => {
+  test.setTimeout(240_000);
+  const title = `Trop tôt ${Date.now().toString(36)}`;
+  const author = await newMember({ is_pro_trainer: true });
+  const { video } = await filmedVideo(title, `drafts/${author.uid}`, {
+    author_id: author.uid,
+    status: 'brouillon',
+    subscription_tier: 'draft',
+    created_at: new Date(),
+  });
+  try {
+    await signIn(page, await newMember({ is_admin: true }));
+    await page.goto('/admin/video-pro-validation');
+    await button(page, 'admin:drafts.accept-this', { title }).click();
+    await dialogButton(page, 'admin:drafts.accept').click();
+    await hold(page, 'admin:drafts.accepted', title);
+    await storedDocument(video.path, (data) => data?.status === 'en_ligne');
+    await button(page, 'admin:undo').click();
+    await says(page, 'admin:videos.taken-out', { title });
+    const taken = (await video.get()).data();
+    expect(taken).toMatchObject({ status: 'brouillon', subscription_tier: 'draft' });
+    expect(taken?.url).toMatch(new RegExp(`^videos/drafts/${author.uid}/`));
+    await expect(button(page, 'admin:drafts.accept-this', { title })).toBeVisible();
+  } finally {
+    await video.delete();
+  }
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { toAppError } from '../../lib/app-error.ts';
+import { acceptDraft, unpublishVideo } from '../../lib/publication.ts';
+import { useToast } from '../toast.tsx';
+
+/** A video as an admin looked at it. */
+interface SeenVideo {
+  readonly title: string;
+  readonly updated_at?: Date | undefined;
+}
+type Publish = (id: string, seen: SeenVideo) => Promise<void>;
+
+/**
+ * Puts videos online and takes them out of the library again; each is said with its way back, which is undone on the
+ * very version that was looked at.
+ *
+ * @returns two deeds that throw AppError. The way back throws none: the list that offered it may be gone by then, so
+ * what comes of it is said in a toast.
+ */
+export function usePublication(): { putOnline: Publish; takeOut: Publish } {
+  const { t } = useTranslation(['admin', 'errors']);
+  const toast = useToast();
+
+  async function back(send: Publish, id: string, seen: SeenVideo, done: string, failed: (why: string) => string) {
+    try {
+      await send(id, seen);
+      toast('success', done);
+    } catch (error) {
+      toast('error', failed(t(`errors:${toAppError(error).code}`)));
+    }
+  }
+
+  return {
+    async putOnline(id, seen) {
+      const { title } = seen;
+      await acceptDraft(id, seen);
+      const done = t('admin:videos.taken-out', { title });
+      const failed = (why: string) => t('admin:videos.not-taken-out', { title, why });
+      const act = () => void back(unpublishVideo, id, seen, done, failed);
+      toast('success', t('admin:drafts.accepted', { title }), { label: t('admin:undo'), act });
+    },
+    async takeOut(id, seen) {
+      const { title } = seen;
+      await unpublishVideo(id, seen);
+      const done = t('admin:drafts.accepted', { title });
+      const failed = (why: string) => t('admin:videos.not-put-back', { title, why });
+      const act = () => void back(acceptDraft, id, seen, done, failed);
+      toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), act });
+    },
+  };
+}
