@@ -5,7 +5,7 @@ import { asSeen, useKeptForm } from './use-kept-form.ts';
 
 const KEY = 'event:u1:e1';
 const NAMES = ['title', 'place'] as const;
-const STORED = { title: '', place: '' };
+const STORED = { title: '', place: '', shown: false };
 const older = { updated_at: new Date('2026-11-01T10:00:00Z') };
 const newer = { updated_at: new Date('2026-11-02T10:00:00Z') };
 const unversioned: { updated_at?: Date | undefined } = {};
@@ -32,11 +32,42 @@ it('begins with what was kept, and no more once that is forgotten', () => {
   cleanup();
   const { result } = open(older);
   expect(result.current.kept.restored).toBe(true);
-  expect(result.current.form.getValues()).toEqual({ title: 'Typed', place: '' });
+  expect(result.current.form.getValues()).toEqual({ ...STORED, title: 'Typed' });
   act(() => result.current.kept.forget());
   expect(result.current.kept.restored).toBe(false);
   cleanup();
   expect(open(older).result.current.form.getValues()).toEqual(STORED);
+});
+
+it('keeps nothing of the other fields, neither beside what is typed nor alone', () => {
+  const { result, type } = open(older);
+  const show = (shown: boolean) => act(() => result.current.form.setValue('shown', shown, { shouldDirty: true }));
+  show(true);
+  expect(sessionStorage.length).toBe(0);
+  type('Typed');
+  show(false);
+  const kept: unknown = JSON.parse(sessionStorage.getItem(`draft:${KEY}`) ?? '');
+  expect(kept).toEqual({ title: 'Typed', place: '', '@version': older.updated_at.getTime() });
+});
+
+it('keeps nothing once everything is again as it was', () => {
+  open(older).type('Typed');
+  cleanup();
+  const { result, type } = open(older);
+  expect(result.current.kept.restored).toBe(true);
+  type('');
+  expect(result.current.kept.restored).toBe(false);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('does not keep again what is thrown away while the form is reset', () => {
+  const { result, type } = open(older);
+  type('Typed');
+  act(() => {
+    result.current.kept.forget();
+    result.current.form.reset(STORED);
+  });
+  expect(sessionStorage.length).toBe(0);
 });
 
 describe('the version that was typed over', () => {
@@ -53,6 +84,7 @@ describe('the version that was typed over', () => {
     const { type, see } = open(older);
     type('Typed');
     see(newer);
+    expect(asSeen(KEY, newer)).toBe(newer);
     type('Typed on');
     expect(asSeen(KEY, newer)).toBe(newer);
   });

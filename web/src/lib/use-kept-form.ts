@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 
@@ -42,9 +42,12 @@ export function asSeen<Document extends Versioned>(key: string, document: Docume
   return version === null ? { ...document, updated_at: undefined } : document;
 }
 
-/** What a form of texts lets this file do, whatever its names. */
+/** Those of a form's fields that hold texts. */
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+/** What a form lets this file do, whatever its names. */
 interface KeepableForm {
-  readonly keep: (save: (values: object) => void) => () => void;
+  readonly keep: (told: (values: FieldValues, initial: FieldValues) => void) => () => void;
   readonly fill: (name: string, value: string) => void;
 }
 
@@ -52,42 +55,46 @@ interface KeepableForm {
  * Keeps what is typed in this tab until it is sent or thrown away: a reload, a crash or a closed dialog lose nothing.
  *
  * @param key    of the form and of whoever fills it in.
- * @param names  of its fields, all of them texts.
+ * @param names  of the fields that are kept, all of them texts; of the form's others nothing is.
  * @param seen   the document that is changed, at first `asSeen`; `null` for a new one.
  * @returns whether the form began with what had been kept, and how to forget that.
  */
-export function useKeptForm<Values extends Record<string, string>, Input extends FieldValues>(
+export function useKeptForm<Values extends FieldValues, Input extends FieldValues>(
   form: UseFormReturn<Values, unknown, Input>,
   key: string,
-  names: readonly (keyof Values & string)[],
+  names: readonly TextName<Values>[],
   seen: Versioned | null,
 ): { restored: boolean; forget: () => void } {
   const [restored, setRestored] = useState(() => keptValues(key, names).length > 0);
   const [{ keep, fill }] = useState<KeepableForm>(() => ({
-    keep: (save) =>
+    keep: (told) =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty === true) save(values);
-        },
+        callback: ({ values, defaultValues }) => told(values, defaultValues ?? {}),
       }),
     fill: (name, value) =>
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }),
   }));
-  const [known] = useState(names);
+  const [known] = useState<readonly string[]>(names);
   const version = seen === null ? null : versionOf(seen);
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(nameOf(key));
+    setRestored(false);
+  }, [key]);
   useEffect(() => {
     for (const [name, value] of keptValues(key, known)) fill(name, value);
   }, [key, known, fill]);
-  useEffect(
-    () => keep((values) => sessionStorage.setItem(nameOf(key), JSON.stringify({ ...values, [VERSION]: version }))),
-    [key, keep, version],
-  );
-  return {
-    restored,
-    forget: () => {
-      sessionStorage.removeItem(nameOf(key));
-      setRestored(false);
-    },
-  };
+  useEffect(() => {
+    const write = (values: FieldValues) =>
+      sessionStorage.setItem(nameOf(key), JSON.stringify({ ...values, [VERSION]: version }));
+    // What is kept now stands over the version that is seen now.
+    const kept = keptValues(key, known);
+    if (kept.length > 0) write(Object.fromEntries(kept));
+    return keep((values, initial) => {
+      // Not `isDirty`: it counts other fields, and while the form is reset it still tells of before.
+      if (known.every((name) => values[name] === initial[name])) forget();
+      else write(Object.fromEntries(known.map((name) => [name, values[name]])));
+    });
+  }, [key, known, keep, forget, version]);
+  return { restored, forget };
 }

@@ -2,8 +2,14 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../note.tsx';
 
+interface RestoredNoteProps {
+  /** What was kept, and what was not, of a form that has no files. */
+  text?: string;
+  onStartOver: () => void;
+}
+
 /** The form began with what had been typed before and never sent. */
-export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+export function RestoredNote({ text, onStartOver }: RestoredNoteProps) {
   const { t } = useTranslation('admin');
   return (
     <Note
@@ -15,7 +21,7 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      {t('draft.restored')}
+      {text ?? t('draft.restored')}
     </Note>
   );
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { SiteSettings } from '@atelier/domain/entities/settings';
 import { ConflictNote } from '../../components/admin/conflict-note.tsx';
+import { RestoredNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -13,6 +14,7 @@ import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
+import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { saveSettings } from './data/settings-store.ts';
 import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
 
@@ -31,31 +33,40 @@ interface SettingsFormProps {
   title: string;
 }
 
-/** The form of the settings; closing the house asks once more. */
+/**
+ * The form of the settings; closing the house asks once more. What is typed stays when the page is left, until it is saved
+ * or thrown away.
+ */
 export function SettingsForm({ stored, title }: SettingsFormProps) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
   const deed = useDeed();
-  const [seen, setSeen] = useState(stored);
+  const uid = session.status === 'signed-in' ? session.uid : '';
+  const key = `settings:${uid}`;
+  const [seen, setSeen] = useState(() => (stored === null ? null : asSeen(key, stored)));
   /** What this form saved last: known again when it comes back, whatever was typed since. */
   const [own, setOwn] = useState<SettingsValues | null>(null);
   const [asking, setAsking] = useState<SettingsValues | null>(null);
   /** The last success while it is told; each is another, so that each is told for its time. */
   const [saved, setSaved] = useState<object | null>(null);
-  const { register, handleSubmit, control, setValue, reset, formState } = useForm<SettingsValues>({
+  const form = useForm<SettingsValues>({
     resolver: standardSchemaResolver(settingsForm),
     values: useMemo(() => valuesOf(seen), [seen]),
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, control, setValue, reset, formState } = form;
+  // The switch is not kept: whether the house closes is decided on what is seen now.
+  const kept = useKeptForm(form, key, SOCIAL_FIELDS, seen);
   const maintenance = useWatch({ control, name: 'maintenance' });
   useEffect(() => {
     if (saved === null) return undefined;
     const timer = setTimeout(() => setSaved(null), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved]);
-  // As long as nothing was typed the form shows what another admin saves; its own save it takes in any case.
+  // As long as nothing was typed or kept the form shows what another admin saves; its own save it takes in any case.
   const isOwn = own !== null && isEqual(valuesOf(stored), own);
-  const follows = (!formState.isDirty || isOwn) && !deed.busy && seen !== stored;
+  const untouched = !formState.isDirty && !kept.restored;
+  const follows = (untouched || isOwn) && !deed.busy && seen !== stored;
   if (follows) {
     setSeen(stored);
     setOwn(null);
@@ -64,8 +75,8 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setAsking(null);
     setSaved(null);
-    const uid = session.status === 'signed-in' ? session.uid : '';
     if (!(await deed.run(() => saveSettings(uid, over, values)))) return;
+    kept.forget();
     reset(values, ANEW);
     setOwn(values);
     setSaved({});
@@ -73,8 +84,9 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const submit = handleSubmit((values) =>
     values.maintenance && seen?.maintenance !== true ? setAsking(values) : save(values, seen),
   );
-  const takeTheirs = () => {
+  const showStored = () => {
     deed.forget();
+    kept.forget();
     reset(valuesOf(stored), ANEW);
     setSeen(stored);
   };
@@ -88,6 +100,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
       noValidate
       sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
     >
+      {kept.restored ? <RestoredNote text={t('admin:settings.restored')} onStartOver={showStored} /> : null}
       <SwitchField
         label={t('admin:settings.maintenance')}
         help={t('admin:settings.maintenance-help')}
@@ -105,7 +118,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         />
       ))}
       {deed.failure?.code === 'conflict' ? (
-        <ConflictNote busy={deed.busy} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+        <ConflictNote busy={deed.busy} onTakeTheirs={showStored} onKeepMine={keepMine} />
       ) : deed.failure === null ? null : (
         <ErrorNotice error={deed.failure} onRetry={() => void submit()} />
       )}
