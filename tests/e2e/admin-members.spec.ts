@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { path } from '@atelier/domain/collection-paths';
+import { DELETION_STEPS, type DeletionStep } from '@atelier/domain/deletion';
+import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { expect, signIn, test } from './fixtures.ts';
+import { idToken, runSchedule } from '../functions/support/emulated.ts';
+import { plan } from '../payments/support/faults.ts';
+import { granted } from '../payments/support/post.ts';
+import { suiteStripe } from '../payments/support/suite-stripe.ts';
+import { away, open } from '../stripe/support/hosted-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
@@ -159,6 +167,60 @@ test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
   await expect(page.getByText(words('fr', 'admin:deletion.stripe'))).toBeVisible();
   await storedDocument(`profiles/${member.uid}`, (data) => data === undefined);
   await expect(page.getByText(words('fr', 'admin:deletion.state.done')).first()).toBeVisible();
+});
+
+/** A member who pays, and their customer at Stripe. */
+async function subscriber(display_name: string) {
+  const member = await newMember({ display_name });
+  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
+  const wish = { email: member.email, priceId: 'basic', consent };
+  const checkout = await open(String((await granted('create-subscription-session', wish, await idToken(member))).url));
+  away(await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }));
+  await storedDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
+  const customer = await adminFirestore().doc(path.customer(member.uid)).get();
+  return { ...member, customer: String(customer.get('stripe_customer_id')) };
+}
+
+test('a deletion that Stripe fails says which step is to be tried again; tried again it is done, to the last step', async ({
+  page,
+}) => {
+  test.slow();
+  const name = unique();
+  const member = await subscriber(name);
+  const deletion = adminFirestore().doc(path.deletion(member.uid));
+  const step = (one: DeletionStep) =>
+    page.getByRole('listitem').filter({ hasText: words('fr', `admin:deletion.${one}`) });
+  const state = (is: string) => words('fr', `admin:deletion.state.${is}`);
+  const next = page.getByText(new RegExp(words('fr', 'admin:deletion.next', { at: '.+' }).replaceAll(' ', '\\s')));
+  // The call and both its repetitions: then the fault is used up. It meets this customer alone.
+  await plan({ fails: '500', method: 'DELETE', path: `/v1/customers/${member.customer}`, times: 3 });
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto(`/admin/users/${member.uid}`);
+  await button(page, 'admin:users.delete-this', { name }).click();
+  await page.getByLabel(words('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
+  await button(page, 'admin:users.delete-for-good').click();
+  await expect(step('stripe')).toContainText(state('failed'));
+  for (const one of ['auth', 'profile', 'content', 'files'] as const)
+    await expect(step(one)).toContainText(state('done'));
+  await expect(step('second_pass')).toContainText(state('open'));
+  await expect(next).toBeVisible();
+  expect((await suiteStripe().customers.retrieve(member.customer)).deleted).toBeUndefined();
+
+  // Whoever comes back later finds it there too; then its time has come.
+  await page.reload();
+  await expect(page.getByText(words('fr', 'admin:member.gone'))).toBeVisible();
+  await expect(step('stripe')).toContainText(state('failed'));
+  await deletion.update({ next_at: new Date(0) });
+  await runSchedule('continueDeletions');
+  await expect(step('stripe')).toContainText(state('done'));
+  await expect(step('second_pass')).toContainText(state('open'));
+  expect((await suiteStripe().customers.retrieve(member.customer)).deleted).toBe(true);
+
+  await deletion.update({ next_at: new Date(0), second_pass_at: new Date(0) });
+  await runSchedule('continueDeletions');
+  for (const one of DELETION_STEPS) await expect(step(one)).toContainText(state('done'));
+  await expect(next).toHaveCount(0);
+  await storedDocument(deletion.path, (data) => data?.state === 'done');
 });
 
 test('the list as a file, and the trainers among the members', async ({ page }) => {

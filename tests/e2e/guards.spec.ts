@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
 const admins = { membership_source: 'admin' };
@@ -59,6 +59,46 @@ test('a visitor watches free videos, is led to log in elsewhere, and comes back 
   await page.waitForURL('**/subscription');
 });
 
+test('proposing videos is for trainers and admins: a member is led to the dashboard, a visitor to log in', async ({
+  page,
+  secondBrowser: visitor,
+}) => {
+  await visitor.goto('/upload-pro');
+  await visitor.waitForURL('**/login**');
+  const member = await newMember({ ...admins, subscription_tier: 'premium' });
+  const become = (fields: Record<string, boolean>) => adminFirestore().doc(`profiles/${member.uid}`).update(fields);
+  const title = page.getByRole('heading', { level: 1, name: words('fr', 'upload-pro:page.title'), exact: true });
+  const way = page.getByRole('menuitem', { name: words('fr', 'common:header.upload-pro') });
+  await signIn(page, member);
+  await page.goto('/upload-pro');
+  await page.waitForURL('**/dashboard');
+  for (const role of ['is_pro_trainer', 'is_admin']) {
+    await page
+      .getByRole('button', { name: words('fr', 'common:header.account', { name: member.display_name }) })
+      .click();
+    await expect(page.getByRole('menuitem', { name: words('fr', 'common:header.profile') })).toBeVisible();
+    await expect(way).toHaveCount(0);
+    await become({ [role]: true });
+    await way.click();
+    await expect(title).toBeVisible();
+    await page.reload();
+    await expect(title).toBeVisible();
+    // Whoever is no trainer any more is led away from the open page at once.
+    await become({ [role]: false });
+    await page.waitForURL('**/dashboard');
+  }
+});
+
+test('who became a trainer while no page was open is let in by the first one', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto('about:blank');
+  await adminFirestore().doc(`profiles/${member.uid}`).update({ is_pro_trainer: true });
+  await page.goto('/upload-pro');
+  const title = words('fr', 'upload-pro:page.title');
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+});
+
 test('unknown addresses: a page is not found, an unknown video leads to /not-found', async ({ page }) => {
   await page.goto('/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'common:not-found.title'));
@@ -73,7 +113,6 @@ test('a plan that ends while the page is open closes it at once', async ({ page 
   await signIn(page, member);
   await page.goto('/videos/pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.pro'));
-  const { adminFirestore } = await import('../support/suite-admin.ts');
   await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
   await page.waitForURL('**/dashboard');
 });
