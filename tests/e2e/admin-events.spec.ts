@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -67,19 +68,7 @@ test('what was typed and left does not go over what another admin saved since', 
   const title = `Reprise ${Date.now().toString(36)}`;
   const event = adminFirestore().collection('events').doc();
   const before = new Date(Date.now() - 60_000);
-  await event.set({
-    title,
-    description: 'Deux heures.',
-    type: 'workshop',
-    date: '2027-02-03',
-    start_time: '19:00',
-    end_time: '21:00',
-    location: 'Paris',
-    status: 'draft',
-    is_public: false,
-    created_at: before,
-    updated_at: before,
-  });
+  await event.set(workshop({ title, updated_at: before }));
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/events?status=draft');
   await button(page, 'admin:events.edit-this', { title }).click();
@@ -130,18 +119,7 @@ test('each filter shows its events by their day, with who sees them; a copy is a
   const mark = `Filtré ${Date.now().toString(36)}`;
   const put = async (letter: string, date: string, fields: Record<string, unknown>) => {
     const event = adminFirestore().collection('events').doc();
-    await event.set({
-      title: `${mark} ${letter}`,
-      description: 'Deux heures.',
-      type: 'workshop',
-      date,
-      start_time: '19:00',
-      end_time: '21:00',
-      location: 'Paris',
-      is_public: false,
-      created_at: new Date(),
-      ...fields,
-    });
+    await event.set(workshop({ title: `${mark} ${letter}`, date, ...fields }));
     return event;
   };
   // Made in another order than they take place.

@@ -1,3 +1,4 @@
+import { application } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
@@ -7,17 +8,9 @@ test('a request is refused with its reason, then approved; the member becomes a 
   const member = await newMember();
   const name = `Candidate ${Date.now().toString(36)}`;
   const path = `trainer_applications/${member.uid}`;
-  await adminFirestore().doc(path).set({
-    user_id: member.uid,
-    full_name: name,
-    email: member.email,
-    phone: '06 39 98 00 00',
-    siret: '73282932000074',
-    iban: 'FR1420041010050500013M02606',
-    accepted_contract: true,
-    status: 'pending',
-    created_at: new Date(),
-  });
+  await adminFirestore()
+    .doc(path)
+    .set(application(member, { full_name: name }));
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/pro-requests');
   const row = page.getByRole('row').filter({ hasText: name });
@@ -75,20 +68,11 @@ test('an identity image is shown by a signed link, and that is logged', async ({
 test('each filter shows its requests alone, the newest first, with what each decision needs', async ({ page }) => {
   const mark = `Filtrée ${Date.now().toString(36)}`;
   const put = async (letter: string, minutesAgo: number, fields: Record<string, unknown>) => {
-    const { uid, email } = await newMember();
-    const document = adminFirestore().doc(`trainer_applications/${uid}`);
-    await document.set({
-      user_id: uid,
-      full_name: `${mark} ${letter}`,
-      email,
-      phone: '06 39 98 00 00',
-      siret: '73282932000074',
-      iban: 'FR1420041010050500013M02606',
-      accepted_contract: true,
-      created_at: new Date(Date.now() - minutesAgo * 60_000),
-      ...fields,
-    });
-    return { document, email };
+    const member = await newMember();
+    const document = adminFirestore().doc(`trainer_applications/${member.uid}`);
+    const created_at = new Date(Date.now() - minutesAgo * 60_000);
+    await document.set(application(member, { full_name: `${mark} ${letter}`, created_at, ...fields }));
+    return { document, email: member.email };
   };
   const images = { id_front_path: 'identity/x/front.jpg', id_back_path: 'identity/x/back.jpg' };
   const stored = [

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type OpenTaskKind, OPEN_TASKS } from '@atelier/domain/open-task';
+import { application, proposal } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { putOrders } from './order-fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
@@ -13,46 +14,25 @@ test.afterEach(async () => {
 
 const put = async (path: string, fields: Record<string, unknown>) => {
   const document = adminFirestore().doc(path);
-  await document.set({ created_at: new Date(), ...fields });
+  await document.set(fields);
   return document;
 };
 
 /** One of each kind, and what looks like them and waits for nobody. */
 async function putTasks(mark: string) {
   const author = await newMember({ is_pro_trainer: true });
-  const video = {
-    title: `Proposition ${mark}`,
-    description: 'Un tour, une main.',
-    category: 'bases',
-    level: 'free',
-    difficulty_level: 'Débutant',
-    subscription_tier: 'draft',
-    status: 'brouillon',
-    url: 'videos/drafts/x/1700000000000.mp4',
-    thumbnail_url: 'videos/drafts/x/thumbnails/1700000000000.jpg',
-    duration: '00:00:30',
-    author_id: author.uid,
-  };
-  const application = {
-    user_id: author.uid,
-    full_name: `Candidate ${mark}`,
-    email: author.email,
-    phone: '06 39 98 00 00',
-    siret: '73282932000074',
-    iban: 'FR1420041010050500013M02606',
-    accepted_contract: true,
-    status: 'pending',
-  };
+  const full_name = `Candidate ${mark}`;
   const report = {
     reporter: author.uid,
     target: `videos/tenir-la-bouteille/comments/${mark}`,
     reason: `Motif ${mark}`,
     state: 'open',
+    created_at: new Date(),
   };
   return [
-    await put(`videos/draft-${mark}`, video),
-    await put(`trainer_applications/${author.uid}`, application),
-    await put(`trainer_applications/${author.uid}-decided`, { ...application, status: 'rejected' }),
+    await put(`videos/draft-${mark}`, proposal(author.uid, { title: `Proposition ${mark}` })),
+    await put(`trainer_applications/${author.uid}`, application(author, { full_name })),
+    await put(`trainer_applications/${author.uid}-decided`, application(author, { full_name, status: 'rejected' })),
     await put(`reports/${mark}`, report),
     await put(`reports/${mark}-closed`, { ...report, state: 'dismissed' }),
     ...(await putOrders([

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { application, proposal, workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -20,23 +21,9 @@ test.afterEach(() => Promise.all(made.map((one) => one.delete())));
 async function put(path: string, fields: Record<string, unknown>): Promise<DocumentReference> {
   const document = adminFirestore().doc(path);
   made.push(document);
-  await document.set({ created_at: new Date(), ...fields });
+  await document.set(fields);
   return document;
 }
-
-const proposal = (title: string, author_id: string) => ({
-  title,
-  description: 'Un tour, une main.',
-  category: 'bases',
-  level: 'free',
-  difficulty_level: 'Débutant',
-  subscription_tier: 'draft',
-  status: 'brouillon',
-  url: `videos/drafts/${author_id}/1700000000000.mp4`,
-  thumbnail_url: `videos/drafts/${author_id}/thumbnails/1700000000000.jpg`,
-  duration: '00:00:30',
-  author_id,
-});
 
 async function adminsAt(path: string, ...pages: Page[]): Promise<void> {
   for (const page of pages) {
@@ -49,18 +36,10 @@ test('a request that one approves is not refused by the other, whose reason is k
   page,
   secondBrowser: other,
 }) => {
-  const { uid, email } = await newMember();
+  const member = await newMember();
+  const { uid, email } = member;
   const name = `Candidate ${Date.now().toString(36)}`;
-  const application = await put(`trainer_applications/${uid}`, {
-    user_id: uid,
-    full_name: name,
-    email,
-    phone: '06 39 98 00 00',
-    siret: '73282932000074',
-    iban: 'FR1420041010050500013M02606',
-    accepted_contract: true,
-    status: 'pending',
-  });
+  const request = await put(`trainer_applications/${uid}`, application(member, { full_name: name }));
   await adminsAt('/admin/pro-requests?status=pending', page, other);
   const deed = (on: Page, key: string) =>
     on
@@ -76,7 +55,7 @@ test('a request that one approves is not refused by the other, whose reason is k
   await page.getByRole('dialog').getByRole('textbox').fill('Le verso est illisible.');
   await deed(other, 'approve').click();
   await send(other, 'approve');
-  await storedDocument(application.path, (data) => data?.status === 'approved');
+  await storedDocument(request.path, (data) => data?.status === 'approved');
   // Nobody waits any more, and the first one's list says so behind the dialog.
   await expect(page.getByText(name)).toHaveCount(1);
 
@@ -87,7 +66,7 @@ test('a request that one approves is not refused by the other, whose reason is k
     .filter({ hasText: words('fr', 'admin:conflict.again') });
   await expect(held).toContainText(words('fr', 'admin:requests.status.approved'));
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Le verso est illisible.');
-  const stored = (await application.get()).data();
+  const stored = (await request.get()).data();
   expect(stored).toMatchObject({ status: 'approved' });
   expect(stored).not.toHaveProperty('reason');
   await storedDocument(`profiles/${uid}`, (data) => data?.is_pro_trainer === true);
@@ -102,7 +81,7 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
 }) => {
   const author = await newMember({ is_pro_trainer: true });
   const title = `Proposition ${Date.now().toString(36)}`;
-  const draft = await put(`videos/draft-${author.uid}`, proposal(title, author.uid));
+  const draft = await put(`videos/draft-${author.uid}`, proposal(author.uid, { title }));
   await adminsAt('/admin/video-pro-validation', page);
   const card = page.getByRole('listitem').filter({ hasText: title });
   /** What another one writes while this page's click is on its way. */
@@ -152,7 +131,7 @@ test('what comes while a note is being written is not gone over, and takes no op
 }) => {
   const author = await newMember({ is_pro_trainer: true });
   const title = `Proposition ${Date.now().toString(36)}`;
-  const draft = await put(`videos/draft-${author.uid}`, proposal(title, author.uid));
+  const draft = await put(`videos/draft-${author.uid}`, proposal(author.uid, { title }));
   await adminsAt('/admin/video-pro-validation', page, other);
   const note = (one: Page) => one.getByRole('dialog').getByRole('textbox');
   await button(page, 'admin:drafts.note-this', { title }).click();
@@ -185,19 +164,7 @@ test('an event that one changed is not deleted unseen by the other; kept on purp
 }) => {
   const title = `Atelier ${Date.now().toString(36)}`;
   const before = new Date(Date.now() - 60_000);
-  const event = await put(`events/${title.replace(' ', '-')}`, {
-    title,
-    description: 'Deux heures.',
-    type: 'workshop',
-    date: '2027-02-03',
-    start_time: '19:00',
-    end_time: '21:00',
-    location: 'Paris',
-    status: 'draft',
-    is_public: false,
-    created_at: before,
-    updated_at: before,
-  });
+  const event = await put(`events/${title.replace(' ', '-')}`, workshop({ title, updated_at: before }));
   await adminsAt('/admin/events?status=draft', page, other);
   await button(page, 'admin:events.delete-this', { title }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));

@@ -1,0 +1,49 @@
+import type { Account } from '../support/suite-info.ts';
+
+// What waits in the admin area, as it is stored; `fields` overrides it.
+
+/** A trainer's video that no admin has decided on. */
+export const proposal = (author_id: string, fields: Record<string, unknown> = {}) => ({
+  title: 'Proposition',
+  description: 'Un tour, une main.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'draft',
+  status: 'brouillon',
+  url: `videos/drafts/${author_id}/1700000000000.mp4`,
+  thumbnail_url: `videos/drafts/${author_id}/thumbnails/1700000000000.jpg`,
+  duration: '00:00:30',
+  author_id,
+  created_at: new Date(),
+  ...fields,
+});
+
+/** A member's request to become a trainer. */
+export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fields: Record<string, unknown> = {}) => ({
+  user_id: uid,
+  full_name: 'Candidate',
+  email,
+  phone: '06 39 98 00 00',
+  siret: '73282932000074',
+  iban: 'FR1420041010050500013M02606',
+  accepted_contract: true,
+  status: 'pending',
+  created_at: new Date(),
+  ...fields,
+});
+
+/** An event that only admins see. */
+export const workshop = (fields: Record<string, unknown> = {}) => ({
+  title: 'Atelier',
+  description: 'Deux heures.',
+  type: 'workshop',
+  date: '2027-02-03',
+  start_time: '19:00',
+  end_time: '21:00',
+  location: 'Paris',
+  status: 'draft',
+  is_public: false,
+  created_at: new Date(),
+  ...fields,
+});
