@@ -70,17 +70,18 @@ test('the months stand in the table with what their documents say, those without
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/overview');
   await openTable(page, 'revenue');
-  const shown = await rowsOf(page, words('fr', 'admin:overview.revenue'));
-  expect(shown).toHaveLength(12);
-  expect(shown.slice(0, 11)).toEqual(
-    agos.map((ago, index) =>
-      [
-        month.format(firstOf(ago)),
-        ...['subscriptions', 'kits', 'refunds'].map((kind) => euros.format(Number(stored[index]?.[kind] ?? 0) / 100)),
-      ].map(plain),
-    ),
-  );
-  expect(shown[2]?.[1]).toBe('1 234,56 €');
+  const shown = () => rowsOf(page, words('fr', 'admin:overview.revenue'));
+  await expect
+    .poll(async () => (await shown()).slice(0, -1))
+    .toEqual(
+      agos.map((ago, index) =>
+        [
+          month.format(firstOf(ago)),
+          ...['subscriptions', 'kits', 'refunds'].map((kind) => euros.format(Number(stored[index]?.[kind] ?? 0) / 100)),
+        ].map(plain),
+      ),
+    );
+  expect((await shown())[2]?.[1]).toBe('1 234,56 €');
   expect(stored[1]).toBeUndefined();
 });
 
