@@ -136,6 +136,13 @@ export const PICTURES: readonly PictureOf[] = [
     as: 'admin',
     open: press('admin:users.delete-this', { name: 'Lila Mercier' }),
   },
+  {
+    name: 'dialog-take-out',
+    path: '/admin',
+    as: 'admin',
+    open: press('admin:videos.take-out-this', { title: 'Le tour simple' }),
+  },
+  { name: 'dialog-ship', path: '/admin/starter-kit', as: 'admin', open: press('admin:orders.shipped') },
   { name: 'dialog-order', path: '/admin/starter-kit', as: 'admin', open: press('admin:orders.show') },
   {
     name: 'dialog-event',
