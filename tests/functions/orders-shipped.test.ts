@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { mailsTo } from './support/admins.ts';
@@ -47,6 +47,29 @@ test('a buyer is told of every parcel once, in their language', async () => {
     (found) => found.length === 2,
   );
   expect(mails.map(({ message }) => String(message.text)).filter((text) => text.includes('022'))).toHaveLength(1);
+});
+
+test('a number that is taken away again is no news; the right one that follows is', async () => {
+  const { uid, email } = await newMember();
+  const path = await order(uid, { status: 'expedié', tracking_number: '6A00000000015' });
+  const reference = adminFirestore().doc(path);
+  const mistyped = await restDocument(path);
+  await reference.update({ tracking_number: FieldValue.delete() });
+  const without = await restDocument(path);
+  const change = { path, before: mistyped, after: without, event: 'updated' as const };
+  expect(await deliver('orderShipped', change)).toBe(200);
+  expect(await mailsTo(email)).toEqual([]);
+
+  await reference.update({ tracking_number: ' ' });
+  const blank = { path, before: mistyped, after: await restDocument(path), event: 'updated' as const };
+  expect(await deliver('orderShipped', blank)).toBe(200);
+  expect(await mailsTo(email)).toEqual([]);
+
+  await reference.update({ tracking_number: '6A00000000022' });
+  const right = { path, before: without, after: await restDocument(path), event: 'updated' as const };
+  expect(await deliver('orderShipped', right)).toBe(200);
+  const mails = await mailsTo(email);
+  expect(mails.map(({ message }) => String(message.text).includes('6A00000000022'))).toEqual([true]);
 });
 
 test('an order that is not on its way tells nothing, nor does one whose buyer left', async () => {

@@ -6,10 +6,13 @@ import { createOnce } from './create-once.ts';
 import { database } from './firebase.ts';
 import { newNotice, shippingLine } from './notice.ts';
 
-/** Whether a write of an order is news to its buyer: it is on its way, or its parcel has got a number. */
+const numberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
+
+/** Whether a write of an order is news to its buyer: it is on its way, or its parcel has got a number, not lost one. */
 export function isShippingNews(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
   if (after?.status !== 'expedié') return false;
-  return before?.status !== 'expedié' || before.tracking_number !== after.tracking_number;
+  if (before?.status !== 'expedié') return true;
+  return numberOf(after) !== '' && numberOf(after) !== numberOf(before);
 }
 
 /**
@@ -20,7 +23,7 @@ export async function tellShipped(orderId: string, order: DocumentData): Promise
   const member = await database()
     .doc(path.profile(String(order.user_id)))
     .get();
-  const number = String(order.tracking_number ?? '').trim();
+  const number = numberOf(order);
   const link = parcelLink(number);
   const body = [
     ...(number === '' ? [] : [shippingLine(member, 'tracking', { number })]),

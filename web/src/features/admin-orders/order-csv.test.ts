@@ -32,6 +32,7 @@ test('each value stands under the name of its field; what an order lacks is empt
     tracking_number: '',
     paid_at: '',
     created_at: '2026-11-20T09:00:00.000Z',
+    withdrawn_at: '',
   });
 });
 
@@ -44,4 +45,9 @@ test('a shipped one with its number, phone and payment', () => {
     tracking_number: '6A1',
     paid_at: '2026-11-20T09:05:00.000Z',
   });
+});
+
+test('one that its buyer withdrew from says when: whoever packs from the table must not send it', () => {
+  const withdrawn = { ...data, withdrawn_at: new Date('2026-11-20T12:00:00Z') };
+  expect(cells({ id: 'kit-1', data: withdrawn })).toMatchObject({ withdrawn_at: '2026-11-20T12:00:00.000Z' });
 });

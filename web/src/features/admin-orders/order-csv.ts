@@ -14,6 +14,7 @@ export const ORDER_FIELDS = [
   'tracking_number',
   'paid_at',
   'created_at',
+  'withdrawn_at',
 ] as const;
 
 /** One order as a row of `ORDER_FIELDS`: money in euro cents, instants in ISO 8601, UTC, the country as its code. */
@@ -22,6 +23,6 @@ export function orderRow({ id, data }: Order): string[] {
   return [
     ...[id, full_name, address, postal_code, city, country, phone],
     ...[String(data.amount_total), status, tracking_number],
-    ...[data.paid_at?.toISOString() ?? '', data.created_at.toISOString()],
+    ...[data.paid_at?.toISOString() ?? '', data.created_at.toISOString(), data.withdrawn_at?.toISOString() ?? ''],
   ];
 }

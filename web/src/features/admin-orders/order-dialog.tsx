@@ -45,13 +45,17 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const careful = useCarefulClose(deed.busy, onClose);
   const [number, setNumber] = useState(begun.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
-  const doubtful = number.trim() !== '' && parcelLink(number) === undefined;
+  const typed = number.trim();
+  const doubtful = typed !== '' && parcelLink(typed) === undefined;
+  /** The buyer, who was told that it is on its way, is told of another number as soon as it is stored. */
+  const mails = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
+  const hints = [doubtful && t('orders.tracking-doubtful'), mails && t('orders.tracking-mails')].filter(Boolean);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
     const uid = session.status === 'signed-in' ? session.uid : '';
     if (await deed.run(() => goBy((now) => saveTracking(uid, id, now, number)))) {
-      toast('success', t('orders.tracking-saved'));
+      toast('success', t(mails ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
   }
@@ -90,7 +94,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
             maxLength={60}
             autoComplete="off"
             spellCheck={false}
-            help={doubtful ? t('orders.tracking-doubtful') : t('orders.tracking-help')}
+            help={hints.length === 0 ? t('orders.tracking-help') : hints.join(' ')}
             onChange={(event) => setNumber(event.target.value)}
           />
         ) : null}

@@ -8,12 +8,12 @@ import { CsvButton } from '../../components/admin/csv-button.tsx';
 import { FilterChips } from '../../components/admin/filter-chips.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
 import { useStatusFilter } from '../../components/admin/use-status-filter.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { ORDER_FIELDS, orderRow } from './order-csv.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 import { type Order, useOrderMoves } from './use-order-moves.ts';
 
 const FILTERS = ['all', 'waiting', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] as const;
@@ -27,14 +27,16 @@ export function OrdersPanel() {
   const { pending, move } = useOrderMoves();
   const [shown, setShown] = useState<Order | null>(null);
   const [printed, setPrinted] = useState<Order | null>(null);
-  /** About to be shipped with no number to tell the buyer. */
-  const [untracked, setUntracked] = useState<Order | null>(null);
+  /** About to be shipped, as it stands when the admin is asked. */
+  const [leaving, setLeaving] = useState<Order | null>(null);
   const columns = useOrderColumns({
     pending,
     show: setShown,
-    move: (order, to) =>
-      to === 'expedié' && (order.data.tracking_number ?? '') === '' ? setUntracked(order) : move(order, to),
+    move: (order, to) => (to === 'expedié' ? setLeaving(order) : move(order, to)),
   });
+  // Its buyer may withdraw while the admin is asked, which leaves the version as it is.
+  const withdrawn =
+    list.page.status === 'ready' ? list.page.data.find(({ id }) => id === leaving?.id)?.data.withdrawn_at : undefined;
   const donePrinting = useCallback(() => setPrinted(null), []);
   return (
     <>
@@ -62,18 +64,17 @@ export function OrdersPanel() {
         <OrderDialog key={shown.id} order={shown} onPrint={setPrinted} onClose={() => setShown(null)} />
       )}
       {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
-      <ConfirmDialog
-        open={untracked !== null}
-        title={t('admin:orders.untracked')}
-        text={t('admin:orders.untracked-text')}
-        confirm={t('admin:orders.shipped')}
-        cancel={t('common:actions.cancel')}
-        onConfirm={() => {
-          if (untracked !== null) move(untracked, 'expedié');
-          setUntracked(null);
-        }}
-        onCancel={() => setUntracked(null)}
-      />
+      {leaving === null ? null : (
+        <ShipDialog
+          order={leaving.data}
+          withdrawn={withdrawn ?? leaving.data.withdrawn_at}
+          onConfirm={() => {
+            move(leaving, 'expedié');
+            setLeaving(null);
+          }}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
     </>
   );
 }

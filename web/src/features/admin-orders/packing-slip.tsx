@@ -36,6 +36,11 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
       <Box component="h1" sx={{ fontSize: '20pt', fontWeight: 600, mt: 4 }}>
         {t('slip.title')}
       </Box>
+      {data.withdrawn_at === undefined ? null : (
+        <Box component="p" sx={{ border: '2px solid #000', my: 2, p: 2, fontSize: '15pt', fontWeight: 600 }}>
+          {t('orders.withdrawn-unsent', { date: format.date(data.withdrawn_at) })}
+        </Box>
+      )}
       <p>{t('slip.order', { id, date: format.date(data.paid_at ?? data.created_at) })}</p>
       <Box component="address" sx={{ fontStyle: 'normal', fontSize: '15pt', my: 4, whiteSpace: 'pre-line' }}>
         {[data.full_name, data.address, `${data.postal_code} ${data.city}`, countryName(locale, data.country)].join(
