@@ -105,7 +105,7 @@ test('a proposal that has changed is neither accepted, sent back nor deleted on 
   expect((await draft.get()).data()).toMatchObject({ status: 'brouillon', review_note: 'Plus près de la main.' });
 
   await page.reload();
-  await meanwhile('**/documents:*', { review_note: 'Avec plus de lumière.' });
+  await meanwhile('**/documents:batchGet*', { review_note: 'Avec plus de lumière.' });
   await button(page, 'admin:drafts.note-this', { title }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Sans musique.');
   await button(page, 'admin:drafts.note-send').click();

@@ -13,25 +13,46 @@ interface SearchBoxProps {
   suggestions?: readonly string[];
 }
 
+interface Box {
+  readonly typed: string;
+  /** Whether what is typed has yet to be asked for. */
+  readonly waits: boolean;
+  /** What the list was asked for when the box last looked. */
+  readonly seen: string;
+  /** What the box asked for and has not seen yet, the oldest first. */
+  readonly sent: readonly string[];
+}
+
+/** Its own question comes back when more may be typed already; any other, as of a link to the whole list, is shown. */
+function following(box: Box, asked: string): Box {
+  const own = box.sent.indexOf(asked.trim());
+  if (own === -1) return { typed: asked, waits: false, seen: asked, sent: [] };
+  return { ...box, seen: asked, sent: box.sent.slice(own + 1) };
+}
+
 /** The search of a list that the server answers. */
 export function SearchBox({ label, asked, onAsk, suggestions }: SearchBoxProps) {
-  const [typed, setTyped] = useState(asked);
+  const [box, setBox] = useState<Box>({ typed: asked, waits: false, seen: asked, sent: [] });
+  if (box.seen !== asked) setBox(following(box, asked));
   const ask = useRef(onAsk);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     ask.current = onAsk;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { typed, waits } = box;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => {
+      setBox((now) => ({ ...now, waits: false, sent: [...now.sent, typed.trim()] }));
+      ask.current(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, waits]);
   return (
     <SearchInput
       label={label}
       value={typed}
       suggestions={suggestions}
-      onChange={(words) => {
-        setTyped(words);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => ask.current(words), PAUSE_MS);
-      }}
+      onChange={(words) => setBox((now) => ({ ...now, typed: words, waits: true }))}
     />
   );
 }
