@@ -5,6 +5,7 @@ import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
 import { OPEN_TASKS } from '@atelier/domain/open-task';
 import * as admin from '@atelier/domain/queries/admin-queries';
+import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { searchToken } from '@atelier/domain/search-tokens';
@@ -15,6 +16,8 @@ import {
   SUBSCRIPTION_STATUSES,
   TIERS,
 } from '@atelier/domain/values';
+import { queriesFrom } from '../support/area-queries.ts';
+import { RUN_BY } from '../support/query-runners.ts';
 import { emailOf } from '../support/rules-people.ts';
 import { useRules } from '../support/rules-world.ts';
 import { type BilledReads, billedReads } from '../support/wire/billed-reads.ts';
@@ -86,6 +89,33 @@ const lists: Lists = {
   'days of the overview': admin.dailyMetrics(),
   'most watched videos': admin.mostViewedVideos(),
 };
+
+/** Queries of the admin area that are read for no list among the crowd, with why; none is. */
+const LEFT_OUT: Readonly<Record<string, string>> = {};
+
+/** A query but for what it is asked for: two of a shape cost the same. */
+const shapeOf = ({ collection, scope, where, orderBy }: QuerySpec) =>
+  JSON.stringify([
+    collection,
+    scope,
+    where.map((filter) => ('or' in filter ? filter : [filter.field, filter.op])),
+    orderBy,
+  ]);
+
+it('no query of the admin area is left out of these lists', () => {
+  const known = new Set(Object.values(lists).map(shapeOf));
+  const plain = Object.entries(admin).map(([name, query]) => [name, query()] as const);
+  const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => RUN_BY[name] === 'admin');
+  // What is a member's own query elsewhere may be asked for about any member here.
+  const taken = [...queriesFrom('app/admin-area.tsx').keys()];
+  const samples = taken.filter((name) => !(name in admin)).map((name) => [name, ALL_QUERIES[name]] as const);
+  const left = [...plain, ...ofAdmins, ...samples].filter(
+    ([, spec]) => spec === undefined || !known.has(shapeOf(spec)),
+  );
+  expect(new Set(left.map(([name]) => name))).toEqual(new Set(Object.keys(LEFT_OUT)));
+  // The search for them found some.
+  expect(taken).toEqual(expect.arrayContaining(['members', 'ordersOf', 'openReports']));
+});
 
 const { as } = useRules('crowd');
 const firestore = () => process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
