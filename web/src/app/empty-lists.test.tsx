@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { ValidationPanel } from '../features/admin-drafts/validation-panel.tsx';
+import { EventsPanel } from '../features/admin-events/events-panel.tsx';
+import { RequestsPanel } from '../features/admin-requests/requests-panel.tsx';
+import { LiveSourceContext } from '../lib/live-query.tsx';
+import type { Live } from '../lib/live/live-state.ts';
+import { speak } from '../test/real-words.ts';
+
+afterEach(cleanup);
+
+const EMPTY: Live<unknown> = { status: 'ready', fromCache: false, data: [] };
+
+/** Word for word from the specification. */
+const EMPTY_LISTS: readonly [string, ReactNode][] = [
+  ['Aucun événement trouvé', <EventsPanel key="events" />],
+  ['Aucune demande pour le moment', <RequestsPanel key="requests" />],
+  ['Aucune vidéo en attente.', <ValidationPanel key="validation" />],
+];
+
+it.each(EMPTY_LISTS)('a list of the admin area with nothing in it says: %s', async (words, panel) => {
+  await speak('fr');
+  const within = (live: Live<unknown>) => (
+    <MemoryRouter>
+      <LiveSourceContext value={() => live}>{panel}</LiveSourceContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(within({ status: 'loading' }));
+  // Before the list has come it is not known to be empty.
+  expect(screen.queryByText(words)).toBeNull();
+  rerender(within(EMPTY));
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openReports } from '@atelier/domain/queries/admin-queries';
+import { speak } from '../../test/real-words.ts';
+
+const SIZE = 2;
+/** Each page comes when the test says so. */
+let answer: (ids: readonly string[]) => Promise<void> = () => Promise.reject(new Error('nothing is asked for'));
+const fetchPage = vi.fn(
+  () =>
+    new Promise((resolve) => {
+      answer = (ids) =>
+        act(async () => {
+          resolve({ data: ids.map((id) => ({ id, data: id, cursor: { ref: { path: id } } })) });
+          await Promise.resolve();
+        });
+    }),
+);
+const saveFile = vi.fn<(name: string, content: string) => void>();
+const toast = vi.fn<(tone: string, text: string) => void>();
+vi.mock('../../lib/firestore-reads.ts', () => ({ fetchPage }));
+vi.mock('../../lib/save-file.ts', () => ({ saveFile }));
+vi.mock('../toast.tsx', () => ({ useToast: () => toast }));
+const { CsvButton } = await import('./csv-button.tsx');
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await speak('fr');
+  render(
+    <CsvButton
+      spec={openReports(SIZE)}
+      parse={(data) => String(data)}
+      name="commandes"
+      fields={['id']}
+      row={({ id }) => [id]}
+    />,
+  );
+});
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Begins, and has read as many pages as given. */
+async function read(...pages: readonly string[][]): Promise<void> {
+  press('Exporter CSV');
+  for (const [index, page] of pages.entries()) {
+    await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(index + 1));
+    await answer(page);
+  }
+}
+
+it('says how many it has read, and saves them once the last page has come', async () => {
+  await read(['a', 'b']);
+  await screen.findByRole('button', { name: 'Arrêter (2 lus)' });
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(2));
+  await answer(['c']);
+  await screen.findByRole('button', { name: 'Exporter CSV' });
+  expect(saveFile.mock.lastCall?.[1]).toBe('\uFEFF"id"\r\n"a"\r\n"b"\r\n"c"\r\n');
+  expect(toast).toHaveBeenLastCalledWith('success', expect.stringMatching(/^Fichier prêt\s: 3 lignes\.$/));
+});
+
+it('pressed while it reads, it stops: nothing more is read, and no part of the list is saved', async () => {
+  await read(['a', 'b'], ['c', 'd']);
+  await screen.findByRole('button', { name: 'Arrêter (4 lus)' });
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(3));
+  press('Arrêter (4 lus)');
+  await answer(['e', 'f']);
+  await screen.findByRole('button', { name: 'Exporter CSV' });
+  expect(fetchPage).toHaveBeenCalledTimes(3);
+  expect(saveFile).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LiveSourceContext } from '../../lib/live-query.tsx';
+import type { Live } from '../../lib/live/live-state.ts';
+import { speak } from '../../test/real-words.ts';
+import { VideosPanel } from './videos-panel.tsx';
+
+beforeEach(() => speak('fr'));
+afterEach(cleanup);
+
+const asTimestamp = (date: string) => ({ toMillis: () => Date.parse(date) });
+const draft = (index: number) => ({
+  id: `v${index}`,
+  data: {
+    title: `Proposition ${index}`,
+    description: 'Un tour, une main.',
+    category: 'bases',
+    difficulty_level: 'Débutant',
+    level: 'basic',
+    subscription_tier: 'draft',
+    duration: '00:01:00',
+    url: 'videos/basic/1.mp4',
+    thumbnail_url: '',
+    author_id: 'trainer',
+    status: 'brouillon',
+    created_at: asTimestamp('2026-11-01T10:00:00Z'),
+    updated_at: asTimestamp('2026-11-01T10:00:00Z'),
+  },
+});
+
+/** The list of all videos while nothing is online and so many proposals wait; the query reads one more than it shows. */
+function open(address: string, waiting: number) {
+  const ready = (data: unknown): Live<unknown> => ({ status: 'ready', fromCache: false, data });
+  const [noCatalog, proposals] = [ready(null), ready(Array.from({ length: waiting }, (_, index) => draft(index)))];
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LiveSourceContext value={(source) => (source?.key.includes('catalog') ? noCatalog : proposals)}>
+        <VideosPanel />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+}
+const MORE = 'D’autres propositions attendent, plus anciennes.';
+const says = () => screen.queryByText(MORE, { exact: false }) !== null;
+
+it('says that more proposals wait than it lists, and leads to them', () => {
+  open('/admin/videos', 21);
+  expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
+  expect(says()).toBe(true);
+  expect(screen.getByText('Toutes les propositions').getAttribute('href')).toBe('/admin/video-pro-validation');
+});
+
+it('says so of the proposals alone as well, but not of a level, whose videos are all there', () => {
+  open('/admin/videos?level=brouillon', 21);
+  expect(says()).toBe(true);
+  cleanup();
+  open('/admin/videos?level=basic', 21);
+  expect(says()).toBe(false);
+});
+
+it('says nothing when it lists every proposal', () => {
+  open('/admin/videos', 20);
+  expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
+  expect(says()).toBe(false);
+});
