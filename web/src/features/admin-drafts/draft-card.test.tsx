@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Video } from '@atelier/domain/entities/video';
+import { speak } from '../../test/real-words.ts';
+
+vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
+const { DraftCard } = await import('./draft-card.tsx');
+
+beforeEach(() => speak('fr'));
+afterEach(cleanup);
+
+const DRAFT: Video = {
+  title: 'Bumps',
+  description: 'From the elbow.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'draft',
+  status: 'brouillon',
+  url: 'videos/drafts/ines/1.mp4',
+  thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg',
+  duration: '00:01:00',
+  author_id: 'ines',
+  created_at: new Date('2026-11-01T10:00:00Z'),
+};
+
+const MARKS = ['En attente', 'À corriger par son auteur', 'Corrigée, à revoir'];
+
+it.each<[string, Partial<Video>]>([
+  ['En attente', {}],
+  ['À corriger par son auteur', { review_note: 'Plus de lumière.', updated_by: 'boss' }],
+  ['Corrigée, à revoir', { review_note: 'Plus de lumière.', updated_by: 'ines' }],
+])('a proposal’s card says how it stands: %s', (mark, fields) => {
+  render(
+    <MemoryRouter>
+      <DraftCard id="v1" draft={{ ...DRAFT, ...fields }} onAsk={vi.fn()} />
+    </MemoryRouter>,
+  );
+  expect(MARKS.filter((one) => screen.queryByText(one) !== null)).toEqual([mark]);
+  expect(screen.queryByText('Plus de lumière.', { exact: false }) !== null).toBe(fields.review_note !== undefined);
+});

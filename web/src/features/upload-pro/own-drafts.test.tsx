@@ -1,0 +1,66 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Live } from '../../lib/live/live-state.ts';
+import { speak } from '../../test/real-words.ts';
+
+vi.mock('../../lib/session.tsx', () => ({
+  useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
+}));
+const { LiveSourceContext } = await import('../../lib/live-query.tsx');
+const { OwnDrafts } = await import('./own-drafts.tsx');
+
+beforeEach(() => speak('fr'));
+afterEach(cleanup);
+
+const timed = (date: string) => ({ toMillis: () => Date.parse(date) });
+const listed = (title: string, fields: object) => ({
+  id: title,
+  data: {
+    title,
+    description: 'Un tour, une main.',
+    category: 'bases',
+    difficulty_level: 'Débutant',
+    level: 'basic',
+    subscription_tier: 'draft',
+    duration: '00:01:00',
+    url: 'videos/drafts/ines/1.mp4',
+    thumbnail_url: '',
+    author_id: 'ines',
+    status: 'brouillon',
+    created_at: timed('2026-11-01T10:00:00Z'),
+    ...fields,
+  },
+  cursor: { ref: { path: `videos/${title}` } },
+});
+
+it('each of a trainer’s videos says how it stands; the team’s note stands by a proposal and goes with it', () => {
+  const note = { review_note: 'Plus de lumière.' };
+  const live: Live<unknown> = {
+    status: 'ready',
+    fromCache: false,
+    data: [
+      listed('Fraîche', {}),
+      listed('Doutée', { ...note, updated_by: 'boss' }),
+      listed('Reprise', { ...note, updated_by: 'ines' }),
+      listed('Acceptée', { ...note, status: 'en_ligne' }),
+    ],
+  };
+  render(
+    <MemoryRouter>
+      <LiveSourceContext value={() => live}>
+        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onLeave={vi.fn()} />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+  const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+  const says = (title: string, text: string) => row(title).queryByText(text) !== null;
+  expect(says('Fraîche', 'En attente')).toBe(true);
+  expect(says('Doutée', 'À corriger')).toBe(true);
+  expect(says('Reprise', 'Corrigée, en attente')).toBe(true);
+  expect(says('Acceptée', 'En ligne')).toBe(true);
+  const noted = ['Fraîche', 'Doutée', 'Reprise', 'Acceptée'].filter((title) => says(title, 'Plus de lumière.'));
+  expect(noted).toEqual(['Doutée', 'Reprise']);
+  expect(row('Doutée').queryByRole('button', { name: 'Corriger Doutée' })).not.toBeNull();
+  expect(row('Acceptée').queryByRole('button')).toBeNull();
+});
