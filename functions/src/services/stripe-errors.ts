@@ -14,17 +14,12 @@ export function isRefunded(error: unknown): boolean {
 
 /**
  * Whether an idempotency key is spent: Stripe keeps a failure of its own, and a mismatch, and answers it again. What never
- * arrived (a lost connection) is not kept, nor that another call holds the key: the same key is the safe way to ask again,
- * where another one would make the same thing twice.
+ * arrived (a lost connection) is not kept, nor that another call still holds the key (409, a StripeAPIError to the library
+ * whatever its type says): the same key is the safe way to ask again, where another one would make the same thing twice.
  */
 export function spendsKey(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return !isKeyInUse(error);
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
-}
-
-/** A call with the same key is still being worked on. */
-function isKeyInUse(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 409;
 }
 
 /**
@@ -52,6 +47,5 @@ function codeOf(error: unknown): 'payment-problem' | 'payment-unavailable' | und
     errors.StripeAuthenticationError,
     errors.StripePermissionError,
   ];
-  if (isKeyInUse(error)) return 'payment-unavailable';
   return unavailable.some((kind) => error instanceof kind) ? 'payment-unavailable' : undefined;
 }
