@@ -47,6 +47,20 @@ test('a buyer is told of every parcel once, in their language', async () => {
     (found) => found.length === 2,
   );
   expect(mails.map(({ message }) => String(message.text)).filter((text) => text.includes('022'))).toHaveLength(1);
+
+  // It was the right one after all: the last mail is the one that a buyer goes by.
+  const mistaken = await restDocument(path);
+  await reference.update({ tracking_number: '6A 0000 0000 015' });
+  const corrected = { path, before: mistaken, after: await restDocument(path), event: 'updated' as const };
+  expect(await deliverTwice('orderShipped', corrected)).toEqual([200, 200]);
+  expect(await mailsTo(email)).toHaveLength(3);
+  // A click back and forth tells nothing again.
+  await reference.update({ status: 'expedier' });
+  const back = await restDocument(path);
+  await reference.update({ status: 'expedié' });
+  const forth = { path, before: back, after: await restDocument(path), event: 'updated' as const };
+  expect(await deliverTwice('orderShipped', forth)).toEqual([200, 200]);
+  expect(await mailsTo(email)).toHaveLength(3);
 });
 
 test('a number that is taken away again is no news; the right one that follows is', async () => {

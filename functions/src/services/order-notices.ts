@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { parcelLink } from '@atelier/domain/parcel-link';
 import { createOnce } from './create-once.ts';
@@ -16,10 +16,16 @@ export function isShippingNews(before: DocumentData | undefined, after: Document
 }
 
 /**
- * Tells the buyer that their kit is on its way, once per parcel number: a click back and forth sends nothing again.
- * Safe to run twice.
+ * Tells the buyer that their kit is on its way, once per parcel number: a click back and forth sends nothing again. A
+ * number that takes another one's place is told each time, for the last mail is the one that a buyer goes by. Safe to run
+ * twice.
  */
-export async function tellShipped(orderId: string, order: DocumentData): Promise<void> {
+export async function tellShipped(
+  orderId: string,
+  before: DocumentData | undefined,
+  after: DocumentSnapshot,
+): Promise<void> {
+  const order = after.data() ?? {};
   const member = await database()
     .doc(path.profile(String(order.user_id)))
     .get();
@@ -30,6 +36,7 @@ export async function tellShipped(orderId: string, order: DocumentData): Promise
     ...(link === undefined ? [] : [shippingLine(member, 'follow', { link })]),
   ];
   const notice = newNotice(member, { kind: 'order-shipped', values: { city: String(order.city) }, body });
-  const parcel = createHash('sha256').update(number).digest('hex').slice(0, 16);
+  const write = before?.status === 'expedié' ? String(after.updateTime?.toMillis()) : '';
+  const parcel = createHash('sha256').update(`${number}${write}`).digest('hex').slice(0, 16);
   if (notice) await createOnce(path.mail(`shipped_${orderId}_${parcel}`), notice);
 }

@@ -5,7 +5,7 @@ import { isShippingNews, tellShipped } from '../services/order-notices.ts';
 export const orderShipped = onDocumentUpdated(
   { document: 'starter_kit_orders/{orderId}', retry: true },
   async ({ data, params }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()];
-    if (after && isShippingNews(before, after)) await tellShipped(params.orderId, after);
+    const before = data?.before.data();
+    if (data && isShippingNews(before, data.after.data())) await tellShipped(params.orderId, before, data.after);
   },
 );
