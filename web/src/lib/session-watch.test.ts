@@ -138,7 +138,7 @@ describe('what the device remembers of a member', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     profileIs(profile, true);
     profileIs(profile, true);
-    vi.advanceTimersByTime(4_999);
+    vi.advanceTimersByTime(9_999);
     expect(certainty()).toEqual([false, false]);
     vi.advanceTimersByTime(1);
     expect(certainty()).toEqual([false, false, true]);

@@ -41,7 +41,7 @@ const scopeOf = (uid: string, profile: Profile) =>
 const CHECK_MS = 5 * 60_000;
 
 /** How long the server's word on a member is waited for; the device's own memory counts then. */
-const SERVER_SPEAKS_MS = 5_000;
+const SERVER_SPEAKS_MS = 10_000;
 
 /**
  * Follows who is signed in, with their profile.
