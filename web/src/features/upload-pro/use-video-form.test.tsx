@@ -126,3 +126,19 @@ it('what the same admin saved in another tab is somebody else’s, also after a 
   expect(form.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
   expect(saved).not.toHaveBeenCalled();
 });
+
+it('a video that was taken out of its library while it was changed is a conflict before anything is sent', async () => {
+  const { result, rerender } = renderHook(({ video }) => useVideoForm('admin', { id: 'v1', video }, saved), {
+    initialProps: { video: FIRST },
+  });
+  act(() => result.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
+  // Which leaves its version as it is.
+  stored = { ...FIRST, status: 'brouillon', subscription_tier: 'draft', url: 'videos/drafts/boss/1.mp4' };
+  rerender({ video: stored });
+  await after(() => void result.current.submit());
+  expect(result.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
+  expect(updatePublished).not.toHaveBeenCalled();
+  await after(() => result.current.takeTheirs());
+  expect(result.current.form.getValues('title')).toBe('Bumps');
+  expect(result.current.seen?.status).toBe('brouillon');
+});

@@ -5,7 +5,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { isTrainer } from '@atelier/domain/access';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { AppError, toAppError } from '../../lib/app-error.ts';
 import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
@@ -67,6 +67,11 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     const missing = edited === null && (files.video === null || files.thumbnail === null);
     setIncomplete(missing);
     if (missing || busy) return;
+    // Taken out of its library or put online meanwhile, which leaves its version: its files belong elsewhere now.
+    if (over !== null && stored !== null && stored.status !== over.status) {
+      setFailure({ step: 'database', error: new AppError('conflict') });
+      return;
+    }
     setFailure(null);
     const stop = new AbortController();
     sending.current = stop;
