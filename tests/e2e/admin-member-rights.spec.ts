@@ -99,6 +99,10 @@ test('a trainer’s right is taken back by its undo, unless another admin has se
 
   // Another one gives it while this page's click is on its way: that is not this one's to undo.
   await expect(right(page, 'trainer')).toHaveAttribute('aria-checked', 'false');
+  const alert = page.getByRole('alert').filter({ hasText: words('fr', 'admin:conflict.rights', { name }) });
+  // The one before goes by itself, once nothing holds it.
+  await page.mouse.move(0, 0);
+  await expect(alert).toHaveCount(0);
   await page.route(
     '**/setTrainer',
     async (route) => {
@@ -107,10 +111,10 @@ test('a trainer’s right is taken back by its undo, unless another admin has se
     },
     { times: 1 },
   );
+  const answered = page.waitForResponse('**/setTrainer');
   await right(page, 'trainer').click();
-  await expect(page.getByRole('alert').filter({ hasText: words('fr', 'admin:conflict.rights', { name }) })).toHaveCount(
-    1,
-  );
+  await answered;
+  await expect(alert).toHaveCount(1);
   await expect(undo).toHaveCount(0);
   await expect(right(page, 'trainer')).toHaveAttribute('aria-checked', 'true');
   expect(await deeds()).toEqual(done);
