@@ -64,3 +64,9 @@ it('says nothing when it lists every proposal', () => {
   expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
   expect(says()).toBe(false);
 });
+
+it('a proposal’s way to watch it leads to where its film plays', () => {
+  open('/admin/videos', 1);
+  const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
+  expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');
+});
