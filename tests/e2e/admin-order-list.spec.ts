@@ -89,6 +89,7 @@ test('the file holds every page of the list that is shown, in its order, and no 
     status: 'disputed',
     paid_at: ago(index),
     created_at: new Date(ago(index).getTime() - HOUR_MS),
+    withdrawn_at: index === 1 ? ago(0) : undefined,
   }));
   stored = await putOrders(orders);
   await signIn(page, await newMember({ is_admin: true }));
@@ -102,9 +103,9 @@ test('the file holds every page of the list that is shown, in its order, and no 
   expect(new Set(rows.map((row) => row[8]))).toEqual(new Set(['disputed']));
   const own = rows.filter((row) => row[1]?.includes(mark));
   expect(own.map((row) => row.map(asWritten))).toEqual(
-    orders.map(({ full_name, address, paid_at, created_at }, index) => [
+    orders.map(({ full_name, address, paid_at, created_at, withdrawn_at }, index) => [
       ...[stored[index]?.id, full_name, address, '75011', 'Paris', 'FR', '06 39 98 00 00', '5680', 'disputed', ''],
-      ...[paid_at.toISOString(), created_at.toISOString()],
+      ...[paid_at.toISOString(), created_at.toISOString(), withdrawn_at?.toISOString() ?? ''],
     ]),
   );
   // What the page shows, page after page, is what the file says.
