@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runStage, type Count } from './test-stages/run-stage.ts';
-import { lookingBack, type Stage, stages, stageNames } from './test-stages/stages.ts';
+import { lookingBack, sharesOf, type Stage, stages, stageNames } from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 const wanted = process.argv.slice(2);
@@ -32,7 +32,12 @@ async function run(stage: Stage, env: NodeJS.ProcessEnv, isOneOfTwo: boolean): P
   console.log(`\n── ${stage.name} ──`);
   const started = performance.now();
   const count = await runStage(stage, reports, { env, isOneOfTwo });
-  counts.set(stage.name, { ...count, seconds: (performance.now() - started) / 1000 });
+  const before = counts.get(stage.name) ?? { passed: 0, failed: 0, seconds: 0 };
+  counts.set(stage.name, {
+    passed: before.passed + count.passed,
+    failed: before.failed + count.failed,
+    seconds: before.seconds + (performance.now() - started) / 1000,
+  });
 }
 
 /** One stage after the other. */
@@ -40,12 +45,20 @@ async function inTurn(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOneOfTwo
   for (const stage of lane) await run(stage, env, isOneOfTwo);
 }
 
+/** All that share a suite, then each share of the others on one of its own. */
 async function onSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<void> {
-  if (lane.length === 0) return;
-  const failure = await withSuite((env) => inTurn([...lane, ...lookingBack], env, isOneOfTwo));
-  if (failure === undefined) return;
-  console.error(failure);
-  counts.set('start', { passed: 0, failed: 1, seconds: 0 });
+  const together = lane.filter(({ shares }) => shares === undefined);
+  const alone = lane.filter(({ shares }) => shares !== undefined).flatMap(sharesOf);
+  const turns = [...(together.length > 0 ? [together] : []), ...alone.map((share) => [share])];
+  for (const [index, turn] of turns.entries()) {
+    const failure = await withSuite((env) => inTurn([...turn, ...lookingBack], env, isOneOfTwo), {
+      isBuilt: index > 0,
+    });
+    if (failure === undefined) continue;
+    console.error(failure);
+    counts.set('start', { passed: 0, failed: 1, seconds: 0 });
+    return;
+  }
 }
 
 // What needs no suite fills the time in which the stages on it wait for emulators, timers and pages.

@@ -8,6 +8,11 @@ export interface Stage {
    * as those, one after the other. `alone`: after all others, because it builds what a running suite watches.
    */
   readonly place: 'beside' | 'on-suite' | 'alone';
+  /**
+   * On so many fresh suites, a share of it on each: Google's Firestore emulator keeps every channel that a browser ever
+   * opened, with its listeners, and takes seconds over a write after some hundreds of pages.
+   */
+  readonly shares?: number;
 }
 
 const check = (name: string): Stage => ({
@@ -36,9 +41,23 @@ export const stages: readonly Stage[] = [
   vitest('storage', ['storage'], 'on-suite'),
   vitest('functions', ['functions'], 'on-suite'),
   vitest('payments', ['payments'], 'on-suite'),
-  { name: 'e2e', command: ['playwright', 'test', '-c', 'tests/e2e'], report: 'playwright', place: 'on-suite' },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '-c', 'tests/e2e'],
+    report: 'playwright',
+    place: 'on-suite',
+    shares: 3,
+  },
   vitest('suite', ['suite'], 'alone'),
 ];
+
+/** A stage's shares, each a stage of its own in the runner's terms. */
+export const sharesOf = ({ shares = 1, ...stage }: Stage): Stage[] =>
+  Array.from({ length: shares }, (_, index) => ({
+    ...stage,
+    command: [...stage.command, `--shard=${index + 1}/${shares}`],
+  }));
+
 const lookBack = (name: string, script: string): Stage => ({
   name,
   command: ['node', `scripts/${script}`],

@@ -8,14 +8,15 @@ import { seedSettled } from './seed-settled.ts';
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
  * to the stages by `SUITE_INFO`. Everything is stopped when they are done.
  *
- * @param elsewhere  what is not the suite's own: URL of a Stripe that stands in the sandbox's place, and other data than the demo's.
+ * @param elsewhere  what is not the suite's own: URL of a Stripe that stands in the sandbox's place, and other data than the
+ *   demo's; `isBuilt` when this process has built already.
  * @returns why it could not be had, or undefined when the stages ran.
  */
 export async function withSuite(
   stages: (env: NodeJS.ProcessEnv) => Promise<void>,
-  elsewhere: { stripe?: string; seed?: typeof seed } = {},
+  { isBuilt = false, ...elsewhere }: { stripe?: string; seed?: typeof seed; isBuilt?: boolean } = {},
 ): Promise<string | undefined> {
-  const unbuilt = await build();
+  const unbuilt = isBuilt ? undefined : await build();
   if (unbuilt !== undefined) return unbuilt;
   const infoFile = resolve('.suite.test.json');
   try {
