@@ -61,6 +61,37 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await storedDocument(`videos/${id}`, (data) => data === undefined);
 });
 
+test('a video that is kept back waits among the proposals, at nobody’s sight, and is put online from there', async ({
+  page,
+}) => {
+  const title = `En réserve ${Date.now().toString(36)}`;
+  const admin = await newMember({ is_admin: true });
+  await signIn(page, admin);
+  await page.goto('/admin/videos/upload');
+  await fillIn(page, title);
+  await field(page, 'status-label').selectOption('brouillon');
+  await chooseVideo(page);
+  await expect(field(page, 'preview')).toBeVisible();
+  await expect(page.getByText(/Mbit/)).toBeVisible();
+  await cutThumbnail(page);
+  await submit(page, 'admin:videos.add').click();
+  await says(page, 'admin:videos.added');
+  const kept = await named(title);
+  expect(kept?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
+  expect(kept?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
+  await page.goto('/admin/video-pro-validation');
+  await button(page, 'admin:drafts.accept-this', { title }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'admin:drafts.accept'), exact: true })
+    .click();
+  await says(page, 'admin:drafts.accepted', { title });
+  const online = await storedDocument(`videos/${kept?.id}`, (data) => data?.status === 'en_ligne');
+  expect(online?.subscription_tier).toBe('pro');
+  expect(online?.url).toMatch(/^videos\/pro\//);
+  await kept?.ref.delete();
+});
+
 test('an upload that a reload cut goes on where it stood, with the same file', async ({ page }) => {
   test.setTimeout(240_000);
   const title = `Reprise ${Date.now().toString(36)}`;
