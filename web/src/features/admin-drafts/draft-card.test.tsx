@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
+import { PROPOSAL } from '../../test/proposal.ts';
 import { speak } from '../../test/real-words.ts';
 
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
@@ -9,21 +10,6 @@ const { DraftCard } = await import('./draft-card.tsx');
 
 beforeEach(() => speak('fr'));
 afterEach(cleanup);
-
-const DRAFT: Video = {
-  title: 'Bumps',
-  description: 'From the elbow.',
-  category: 'bases',
-  level: 'free',
-  difficulty_level: 'Débutant',
-  subscription_tier: 'draft',
-  status: 'brouillon',
-  url: 'videos/drafts/ines/1.mp4',
-  thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg',
-  duration: '00:01:00',
-  author_id: 'ines',
-  created_at: new Date('2026-11-01T10:00:00Z'),
-};
 
 const MARKS = ['En attente', 'À corriger par son auteur', 'Corrigée, à revoir'];
 
@@ -34,7 +20,7 @@ it.each<[string, Partial<Video>]>([
 ])('a proposal’s card says how it stands: %s', (mark, fields) => {
   render(
     <MemoryRouter>
-      <DraftCard id="v1" draft={{ ...DRAFT, ...fields }} onAsk={vi.fn()} />
+      <DraftCard id="v1" draft={{ ...PROPOSAL, ...fields }} onAsk={vi.fn()} />
     </MemoryRouter>,
   );
   expect(MARKS.filter((one) => screen.queryByText(one) !== null)).toEqual([mark]);

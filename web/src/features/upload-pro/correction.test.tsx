@@ -4,6 +4,7 @@ import type { Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
 import type { Live } from '../../lib/live/live-state.ts';
+import { PROPOSAL } from '../../test/proposal.ts';
 import { speak } from '../../test/real-words.ts';
 
 let stored: Video | null;
@@ -26,22 +27,7 @@ vi.mock('../../lib/live-query.tsx', async (original) => ({
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
 const { Correction } = await import('./correction.tsx');
 
-const DRAFT: Video = {
-  title: 'Bumps',
-  description: 'From the elbow.',
-  category: 'bases',
-  level: 'free',
-  difficulty_level: 'Débutant',
-  subscription_tier: 'draft',
-  status: 'brouillon',
-  url: 'videos/drafts/ines/1.mp4',
-  thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg',
-  duration: '00:01:00',
-  author_id: 'ines',
-  created_at: new Date('2026-11-01T10:00:00Z'),
-  updated_at: new Date('2026-11-01T10:00:00Z'),
-  updated_by: 'ines',
-};
+const DRAFT: Video = { ...PROPOSAL, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
 const NOTED: Video = {
   ...DRAFT,
   title: 'Bumps, slowly',

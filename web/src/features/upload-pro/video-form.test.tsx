@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
+import { PROPOSAL } from '../../test/proposal.ts';
 
 let isTrainer: boolean;
 vi.mock('./unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
@@ -19,20 +20,7 @@ vi.mock('./data/video-store.ts', () => ({ updatePublished, updateProposal: vi.fn
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { VideoForm } = await import('./video-form.tsx');
 
-const PROPOSAL: Video = {
-  title: 'Bumps',
-  description: 'From the elbow.',
-  category: 'bases',
-  level: 'free',
-  difficulty_level: 'Débutant',
-  subscription_tier: 'draft',
-  status: 'brouillon',
-  url: 'videos/drafts/boss/1.mp4',
-  thumbnail_url: 'videos/drafts/boss/thumbnails/1.jpg',
-  duration: '00:01:00',
-  author_id: 'boss',
-  created_at: new Date('2026-11-01T10:00:00Z'),
-};
+const OWN: Video = { ...PROPOSAL, author_id: 'boss' };
 afterEach(cleanup);
 
 it.each([
@@ -42,14 +30,14 @@ it.each([
   ['an own one, to a trainer: it can', 'boss', true, null],
 ])('why the file of a proposal cannot be another: %s', (_whose, author_id, trainer, reason) => {
   isTrainer = trainer;
-  const edited = { id: 'v1', video: { ...PROPOSAL, author_id } };
+  const edited = { id: 'v1', video: { ...OWN, author_id } };
   render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   expect(screen.queryByText(/file.fixed/)?.textContent ?? null).toBe(reason);
 });
 
 it('what would be typed while it is being saved would be lost: the fields hold still until then', async () => {
   isTrainer = true;
-  const edited = { id: 'v1', video: { ...PROPOSAL, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
+  const edited = { id: 'v1', video: { ...OWN, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
   render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   const isHeld = () => screen.getByLabelText('upload-pro:title').closest('fieldset')?.disabled;
   expect(isHeld()).toBe(false);
