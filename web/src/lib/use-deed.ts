@@ -1,23 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AppError, toAppError } from './app-error.ts';
 
 export interface Deed {
   readonly busy: boolean;
   readonly failure: AppError | null;
-  /** Does it once; a second call while it is under way does nothing. @returns whether it succeeded. */
+  /** Runs `work`, unless an earlier call still runs. @returns whether this call ran and succeeded. */
   run(work: () => Promise<void>): Promise<boolean>;
   forget(): void;
 }
 
-/** Something that a person sets off: under way, failed with words, or done. */
+/** Runs one asynchronous action at a time and holds whether it runs and why the last one failed. */
 export function useDeed(): Deed {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
+  // State changes with the next render; two calls before it must see each other.
+  const running = useRef(false);
   return {
     busy,
     failure,
     async run(work) {
-      if (busy) return false;
+      if (running.current) return false;
+      running.current = true;
       setBusy(true);
       setFailure(null);
       try {
@@ -27,6 +30,7 @@ export function useDeed(): Deed {
         setFailure(toAppError(error));
         return false;
       } finally {
+        running.current = false;
         setBusy(false);
       }
     },
