@@ -11,7 +11,7 @@ interface ErrorNoticeProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, in words, and the way forward: again, sign in, or home. */
+/** What went wrong, in words, and the way forward: try again, reload or sign in. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['errors', 'common']);
   const mustSignIn = error.code === 'signed-out' || error.code === 'auth-session-expired';
@@ -20,6 +20,12 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
     action = (
       <Button component={RouterLink} to={href.login(window.location.pathname)} variant="outlined" size="small">
         {t('common:header.login')}
+      </Button>
+    );
+  } else if (error.code === 'conflict' && !error.retryable) {
+    action = (
+      <Button onClick={() => window.location.reload()} variant="outlined" size="small">
+        {t('common:actions.reload')}
       </Button>
     );
   } else if (error.retryable && onRetry !== undefined) {

@@ -72,4 +72,18 @@ describe('toAppError', () => {
     expect(new AppError('offline').retryable).toBe(true);
     expect(new AppError('forbidden').retryable).toBe(false);
   });
+
+  it.each([
+    // Refused for what is stored: the same request is refused again.
+    [coded('failed-precondition'), false],
+    [coded('already-exists'), false],
+    [coded('functions/aborted', { details: { code: 'conflict' } }), false],
+    [new DomainError('conflict'), false],
+    // Two requests met: the second try has the way free.
+    [coded('aborted'), true],
+    [coded('functions/aborted'), true],
+    [coded('cancelled'), true],
+  ])('a conflict is retried only after a collision of requests: %s %o', (cause, retryable) => {
+    expect(toAppError(cause)).toMatchObject({ code: 'conflict', retryable });
+  });
 });

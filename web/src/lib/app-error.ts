@@ -8,10 +8,11 @@ export class AppError extends Error {
   /** Whether doing the very same thing again may work. */
   readonly retryable: boolean;
 
-  constructor(code: AppErrorCode, options?: ErrorOptions) {
+  /** @param retryable  overrides what the code alone says. */
+  constructor(code: AppErrorCode, options?: ErrorOptions, retryable = RETRYABLE.has(code)) {
     super(code, options);
     this.code = code;
-    this.retryable = RETRYABLE.has(code);
+    this.retryable = retryable;
   }
 }
 
@@ -22,7 +23,6 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'too-fast',
   'rate-limited',
   'too-many-reports',
-  'conflict',
   'media-unavailable',
   'auth-network',
   'auth-unavailable',
@@ -91,6 +91,9 @@ const CANONICAL_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   }),
 );
 
+/** Canonical codes of a collision with another request: the same request may succeed a moment later. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['aborted', 'cancelled']);
+
 const STORAGE_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   Object.entries<AppErrorCode>({
     unauthorized: 'forbidden',
@@ -115,13 +118,17 @@ export function isAppErrorCode(value: unknown): value is AppErrorCode {
   return (APP_ERROR_CODES as readonly unknown[]).includes(value);
 }
 
-function codeOf(error: object): AppErrorCode | undefined {
+/** The AppError of a Firebase error, by its `code`; undefined when the code is unknown. */
+function fromCode(error: object): AppError | undefined {
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
   const [service = '', name] = error.code.split('/', 2);
-  if (name === undefined) return CANONICAL_CODES.get(service);
-  if (service === 'auth') return AUTH_CODES.get(name);
-  if (service === 'storage') return STORAGE_CODES.get(name);
-  return ownCode(error) ?? CANONICAL_CODES.get(name);
+  const as = (code: AppErrorCode | undefined, retryable?: boolean) =>
+    code && new AppError(code, { cause: error }, retryable);
+  if (service === 'auth' && name !== undefined) return as(AUTH_CODES.get(name));
+  if (service === 'storage' && name !== undefined) return as(STORAGE_CODES.get(name));
+  const canonical = name ?? service;
+  const own = name === undefined ? undefined : ownCode(error);
+  return as(own) ?? as(CANONICAL_CODES.get(canonical), TRANSIENT_CODES.has(canonical) || undefined);
 }
 
 function isStorageFull(error: object): boolean {
@@ -139,8 +146,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof ParseError) return new AppError('invalid-data', { cause: error });
   if (typeof error === 'object' && error !== null) {
     if (isStorageFull(error)) return new AppError('storage-full', { cause: error });
-    const code = codeOf(error);
-    if (code !== undefined) return new AppError(code, { cause: error });
+    const known = fromCode(error);
+    if (known !== undefined) return known;
     if (error instanceof TypeError && /fetch|network/i.test(error.message))
       return new AppError('offline', { cause: error });
   }

@@ -52,7 +52,7 @@ function WayForward({ error, onRetry }: { error: AppError; onRetry: () => void }
       </Button>
     );
   }
-  if (error.code === 'terms-outdated') {
+  if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable)) {
     return (
       <Button onClick={() => window.location.reload()} variant="outlined" size="small">
         {t('actions.reload')}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, toAppError } from '../../lib/app-error.ts';
 import type { KeptMessage } from '../../lib/kept-messages.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 
@@ -115,6 +115,17 @@ describe('sending', () => {
     await outbox.add(message('b'));
     expect(await idle(outbox)).toEqual(['sent', 'sent']);
     expect([...at.server.values()]).toEqual(['a', 'b']);
+  });
+
+  it('a message that the server cannot take is held, not sent every 30 s; a collision of two is sent again', async () => {
+    const coded = (code: string) => toAppError(Object.assign(new Error(code), { code }));
+    at.failing.send = [coded('failed-precondition'), coded('aborted')];
+    await outbox.add(message('a'));
+    await outbox.add(message('b'));
+    expect(await idle(outbox)).toEqual(['held: conflict', 'sent']);
+    expect(at.attempts).toHaveLength(3);
+    outbox.retry(outbox.items()[0]?.id ?? '');
+    expect(await idle(outbox)).toEqual(['sent', 'sent']);
   });
 
   it('a pace that another device used up is waited for; a third refusal holds the message and frees the next', async () => {

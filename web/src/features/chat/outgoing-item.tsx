@@ -86,7 +86,8 @@ export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: O
 
   function failureWords(): string {
     if (fault === 'stopped') return t('outgoing.stopped');
-    const reason = fault === null || fault === 'forbidden' ? t('outgoing.refused') : t(`errors:${fault}`);
+    const isRefused = fault === null || fault === 'forbidden' || fault === 'conflict';
+    const reason = isRefused ? t('outgoing.refused') : t(`errors:${fault}`);
     return t(file !== null && file.path === null ? 'outgoing.file-failed' : 'outgoing.failed', { reason });
   }
 }
