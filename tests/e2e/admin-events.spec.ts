@@ -64,34 +64,6 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await storedDocument(`events/${id}`, (data) => data === undefined);
 });
 
-test('what was typed and left does not go over what another admin saved since', async ({ page }) => {
-  const title = `Reprise ${Date.now().toString(36)}`;
-  const event = adminFirestore().collection('events').doc();
-  const before = new Date(Date.now() - 60_000);
-  await event.set(workshop({ title, updated_at: before }));
-  await signIn(page, await newMember({ is_admin: true }));
-  await page.goto('/admin/events?status=draft');
-  await button(page, 'admin:events.edit-this', { title }).click();
-  await field(page, 'description').fill('Trois heures.');
-  await button(page, 'common:actions.cancel').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  // The list shows what the other admin saved before the form opens over it.
-  await event.update({ location: 'Lyon', updated_at: new Date() });
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Lyon');
-  await button(page, 'admin:events.edit-this', { title }).click();
-  await expect(page.getByText(words('fr', 'admin:draft.restored'))).toBeVisible();
-  await expect(field(page, 'description')).toHaveValue('Trois heures.');
-  await button(page, 'common:actions.save').click();
-  await expect(page.getByText(words('fr', 'admin:conflict.text'))).toBeVisible();
-  expect((await event.get()).data()).toMatchObject({ location: 'Lyon', description: 'Deux heures.' });
-
-  await button(page, 'admin:conflict.take-theirs').click();
-  await expect(field(page, 'location')).toHaveValue('Lyon');
-  await expect(field(page, 'description')).toHaveValue('Deux heures.');
-  await event.delete();
-});
-
 test('a picture that does not arrive leaves no event', async ({ page }) => {
   const title = `Sans image ${Date.now().toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));

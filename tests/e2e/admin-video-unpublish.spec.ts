@@ -75,32 +75,6 @@ test('a plan that ends closes an open video too, and says that it is the plan', 
   await expect(page.getByText(words('fr', 'video:gone.title'))).toHaveCount(0);
 });
 
-test('a video that changes while it is asked about stays in the library, and says why', async ({ page }) => {
-  const title = `Retouchée ${Date.now().toString(36)}`;
-  const { video } = await filmedVideo(title);
-  try {
-    await listed(video.id, true);
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto(`/admin/videos?q=${encodeURIComponent(title)}`);
-    await page.route(
-      '**/unpublishVideo',
-      async (route) => {
-        await video.update({ description: 'Les mots de l’autre.', updated_at: new Date() });
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await button(page, 'admin:videos.take-out-this', { title }).click();
-    await dialogButton(page, 'admin:videos.take-out').click();
-    await expect(page.getByRole('dialog')).toContainText(words('fr', 'errors:conflict'));
-    expect((await video.get()).data()).toMatchObject({ status: 'en_ligne', description: 'Les mots de l’autre.' });
-    await dialogButton(page, 'common:actions.cancel').click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  } finally {
-    await video.delete();
-  }
-});
-
 test('a proposal that was put online by mistake is taken back at once', async ({ page }) => {
   test.setTimeout(240_000);
   const title = `Trop tôt ${Date.now().toString(36)}`;

@@ -164,38 +164,6 @@ test('a thumbnail that does not arrive is said to, and the next try takes the fi
   await added?.ref.delete();
 });
 
-test('two admins on one video: the second is told, and chooses whose words stay', async ({ page }) => {
-  const title = `À deux ${Date.now().toString(36)}`;
-  const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
-  const video = adminFirestore().doc(`videos/two-admins-${Date.now().toString(36)}`);
-  // No captions: they are the original's.
-  await video.set({ ...source, title, captions: {}, updated_at: new Date(), updated_by: 'demo-admin' });
-  try {
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto(`/admin/${video.path}`);
-    await field(page, 'title').fill(`${title}, le mien`);
-    // The first admin's change reaches the server while the second one's page cannot hear of it yet.
-    await page.route('**/*Listen*', (route) => route.abort());
-    await video.update({ description: 'Les mots de l’autre.', updated_at: new Date() });
-    await submit(page, 'admin:videos.save').click();
-    await says(page, 'admin:conflict.text');
-    expect((await video.get()).data()).toMatchObject({ title, description: 'Les mots de l’autre.' });
-    await page.unroute('**/*Listen*');
-    await button(page, 'admin:conflict.take-theirs').click();
-    await expect(field(page, 'description')).toHaveValue('Les mots de l’autre.');
-    await expect(field(page, 'title')).toHaveValue(title);
-    await field(page, 'title').fill(`${title}, le nôtre`);
-    await submit(page, 'admin:videos.save').click();
-    await says(page, 'admin:videos.updated');
-    expect((await video.get()).data()).toMatchObject({
-      title: `${title}, le nôtre`,
-      description: 'Les mots de l’autre.',
-    });
-  } finally {
-    await video.delete();
-  }
-});
-
 test('the list sorts by its columns and has pages, and the address keeps both', async ({ page }) => {
   const mark = `Rangée ${Date.now().toString(36)}`;
   const catalog = adminFirestore().doc('catalog/premium');

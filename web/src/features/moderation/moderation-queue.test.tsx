@@ -144,13 +144,18 @@ it('a report that another admin closed takes no open dialog with it; its words a
   expect(last).not.toHaveProperty('report');
 });
 
-it('mutes the author for the time chosen', async () => {
+it.each([
+  ['mutes the author for the time chosen', '60', 'mute.submit', 'mute.done'],
+  ['lifts the mute of the author', '0', 'mute.lift', 'mute.lifted'],
+])('%s, and the report stays open', async (_what, minutes, submit, told) => {
   show();
   await press('mute');
   const dialog = screen.getByRole('dialog');
-  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '60' } });
-  await press('mute.submit', dialog);
-  expect(muteMember).toHaveBeenCalledWith({ uid: 'rude', minutes: 60 });
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: minutes } });
+  await press(submit, dialog);
+  expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: Number(minutes) }]]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith('success', told);
+  expect(closeReport).not.toHaveBeenCalled();
 });
 
 it('closes without action', async () => {

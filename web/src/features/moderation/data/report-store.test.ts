@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/app-error.ts';
+import type * as writes from '../../../lib/writes.ts';
+
+const updateDocument = vi.fn<(path: string, data: object) => Promise<void>>();
+vi.mock('../../../lib/writes.ts', async (original) => ({ ...(await original<typeof writes>()), updateDocument }));
+const { closeReport } = await import('./report-store.ts');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+it('closes a report in the name of the admin', async () => {
+  updateDocument.mockResolvedValue();
+  await closeReport('r1', 'dismissed', 'boss');
+  const [path, data] = updateDocument.mock.lastCall ?? [];
+  expect(path).toBe('reports/r1');
+  expect(data).toMatchObject({ state: 'dismissed', updated_by: 'boss' });
+});
+
+it.each([
+  ['forbidden', 'conflict'],
+  ['offline', 'offline'],
+] as const)('a write that fails as %s is reported as %s', async (code, expected) => {
+  updateDocument.mockRejectedValue(new AppError(code));
+  await expect(closeReport('r1', 'resolved', 'boss')).rejects.toMatchObject({ code: expected });
+});
