@@ -15,6 +15,12 @@ const VISITOR = [
   '/videos/free',
   '/videos/le-tour-simple',
   '/videos/le-shaker-en-colonne',
+  '/starter-kit?lng=en',
+  '/starter-kit-confirmation?order=inconnue',
+  '/end-contract',
+  '/end-contract?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '/withdraw?lng=en',
+  '/en/consumer-rights',
   '/nulle-part',
   '/maintenance',
 ];

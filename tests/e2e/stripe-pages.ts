@@ -17,18 +17,6 @@ export async function sendCard(page: Page, card: TestCard): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-/** Chooses the direct debit of the page that Stripe shows, and a test account that the debit ends with. */
-export async function sendDebit(page: Page, account: 'paid' | 'refused'): Promise<void> {
-  await atStripe(page);
-  await page.locator('#by_sepa_debit').check();
-  await page.locator('[name=test_iban]').selectOption(account);
-  await page.locator('[name=debit_name]').fill('Camille Martin');
-  await page
-    .locator('form', { has: page.locator('[name=test_iban]') })
-    .locator('button[type=submit]')
-    .click();
-}
-
 /** Answers the bank's question. */
 export async function answerBank(page: Page, answer: 'yes' | 'no'): Promise<void> {
   await page.waitForURL('**/3ds/**');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -17,12 +17,12 @@ interface Stored {
   cursor: { ref: { path: string } };
 }
 let stored: readonly Stored[] = [];
+type Emit = (raw: { data: readonly Stored[]; fromCache: boolean }) => void;
+/** What the page that was opened last calls when its orders change. */
+let emit: Emit = () => undefined;
 vi.mock('../../lib/firestore-reads.ts', () => ({
-  listenPage: async (
-    spec: QuerySpec,
-    after: Stored['cursor'] | null,
-    next: (raw: { data: readonly Stored[]; fromCache: boolean }) => void,
-  ) => {
+  listenPage: async (spec: QuerySpec, after: Stored['cursor'] | null, next: Emit) => {
+    emit = next;
     const start = after === null ? 0 : stored.findIndex(({ cursor }) => cursor.ref.path === after.ref.path) + 1;
     next({ data: stored.slice(start, start + spec.limit), fromCache: false });
     return () => undefined;
@@ -30,7 +30,7 @@ vi.mock('../../lib/firestore-reads.ts', () => ({
 }));
 const { OrdersSection } = await import('./orders-section.tsx');
 
-const order = (number: number): Stored => ({
+const order = (number: number, fields: object = {}): Stored => ({
   id: `kit-${number}`,
   data: {
     user_id: 'member',
@@ -42,6 +42,7 @@ const order = (number: number): Stored => ({
     amount_total: 5680,
     status: 'paid',
     created_at: { toMillis: () => Date.UTC(2026, 10, 20) },
+    ...fields,
   },
   cursor: { ref: { path: `starter_kit_orders/kit-${number}` } },
 });
@@ -85,4 +86,22 @@ it('says that there are none', async () => {
   stored = [];
   show();
   expect(await screen.findByText('orders.none')).toBeTruthy();
+});
+
+it('follows an order live: on its way to the bank, paid, then sent with a link to its parcel', async () => {
+  stored = [order(1, { status: 'pending', is_processing: true })];
+  show();
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('orders.processing');
+  expect(row.textContent).toMatch(/56,80\s€/);
+  // Nothing is to be paid again while the money is on its way.
+  expect(screen.queryByRole('link', { name: 'orders.resume' })).toBeNull();
+  const become = (fields: object) => act(() => emit({ data: [order(1, fields)], fromCache: false }));
+  become({ status: 'paid' });
+  expect(row.textContent).toContain('orders.status.paid');
+  expect(screen.queryByRole('link')).toBeNull();
+  become({ status: 'expedié', tracking_number: '6A12345678901' });
+  expect(row.textContent).toContain('orders.status.expedié');
+  const parcel = screen.getByRole('link', { name: /^orders\.tracking 6A12345678901/ });
+  expect(parcel.getAttribute('href')).toContain('6A12345678901');
 });

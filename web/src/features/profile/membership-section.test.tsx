@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Profile } from '@atelier/domain/entities/profile';
+import { speak } from '../../test/real-words.ts';
+import { MembershipSection } from './membership-section.tsx';
+
+const END = new Date('2099-03-01T12:00:00Z');
+const paid = {
+  subscription_tier: 'pro',
+  subscription_status: 'active',
+  membership_source: 'stripe',
+  current_period_end: END,
+  time_zone: 'Europe/Paris',
+} as Profile;
+
+function rowsOf(fields: Partial<Profile>): string {
+  cleanup();
+  render(
+    <MemoryRouter>
+      <MembershipSection profile={{ ...paid, ...fields }} actions={null} />
+    </MemoryRouter>,
+  );
+  return document.body.textContent;
+}
+
+beforeEach(() => speak('fr'));
+afterEach(cleanup);
+
+it('says what is paid next and when, of a plan to come its price', () => {
+  expect(rowsOf({})).toMatch(/Prochain prélèvement1 mars 2099, 19,99\s€/);
+  expect(rowsOf({ next_tier: 'basic' })).toMatch(/Prochain prélèvement1 mars 2099, 9,99\s€/);
+});
+
+it('says when a cancelled plan ends, when one has ended, and since when a payment is missing', () => {
+  expect(rowsOf({ cancel_at_period_end: true })).toContain('Se termine le1 mars 2099');
+  const ended = { subscription_status: 'canceled', current_period_end: new Date('2020-03-01T12:00:00Z') } as const;
+  expect(rowsOf(ended)).toContain('Terminé le1 mars 2020');
+  const problem = { payment_problem: { since: new Date('2026-11-02T12:00:00Z') } } as Partial<Profile>;
+  expect(rowsOf(problem)).toContain('Paiement attendu depuis le2 novembre 2026');
+});
+
+it('says that the team gave a plan, and names no payment for it', () => {
+  const words = rowsOf({ membership_source: 'admin', subscription_tier: 'premium' });
+  expect(words).toMatch(/Accordé par l.équipe\./);
+  expect(words).not.toContain('Prochain prélèvement');
+  expect(screen.getByRole('link', { name: 'Voir les abonnements' })).toBeTruthy();
+});
