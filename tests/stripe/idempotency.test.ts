@@ -93,6 +93,35 @@ test('a planned failure meets only the calls it names', async () => {
   await expect(bed.stripe.subscriptions.list()).rejects.toMatchObject({ statusCode: 500 });
 });
 
+test('a fault of one customer fails their calls alone, whatever names them, and is taken back by itself', async () => {
+  const silent = sdk(bed.sandbox);
+  const one = await silent.customers.create({ metadata: { uid: 'fault-1' } });
+  const other = await silent.customers.create({ metadata: { uid: 'fault-2' } });
+  const plan = (path: string) =>
+    bed.control('POST', '/faults', { for: 'fault-1', fails: 500, path, times: 9 }) as Promise<unknown>;
+  await plan('/v1/customers');
+  expect(await silent.customers.retrieve(other.id)).toMatchObject({ id: other.id });
+  await expect(silent.customers.retrieve(one.id)).rejects.toMatchObject({ statusCode: 500 });
+  await expect(silent.customers.create({ metadata: { uid: 'fault-1' } })).rejects.toMatchObject({ statusCode: 500 });
+  expect(await bed.control('GET', '/faults?for=fault-2')).toMatchObject({ faults: [] });
+  await bed.control('DELETE', '/faults', { for: 'fault-2' });
+  expect(await bed.control('GET', '/faults?for=fault-1')).toMatchObject({ faults: [{ times: 7 }] });
+  await bed.control('DELETE', '/faults', { for: 'fault-1' });
+  expect(await silent.customers.retrieve(one.id)).toMatchObject({ id: one.id });
+});
+
+test('a call that is left without an answer is told by its port until the caller hangs up', async () => {
+  await bed.control('POST', '/faults', { for: 'hang-1', fails: 'timeout', path: '/v1/customers' });
+  const hanging = async () => ((await bed.control('GET', '/faults?for=hang-1')) as { hanging: number[] }).hanging;
+  const call = fetch(`${bed.sandbox.address}/v1/customers?email=hang-1`, {
+    headers: { authorization: 'Bearer sk_test_bed' },
+    signal: AbortSignal.timeout(1_000),
+  });
+  await expect.poll(hanging).toEqual([expect.any(Number)]);
+  await expect(call).rejects.toThrow();
+  await expect.poll(hanging).toEqual([]);
+});
+
 test('nonsense is refused', async () => {
   await expect(bed.control('POST', '/faults', { fails: 418 })).rejects.toThrow('fails must be one of');
   await expect(bed.control('POST', '/faults', { fails: 500, times: 0 })).rejects.toThrow('times must be');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribe } from './support/subscribe.ts';
 import { startTestBed } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
@@ -158,6 +159,62 @@ test('a second endpoint gets the types it asked for, signed with its own secret'
   expect(await bed.stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true });
   await expect(bed.stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] })).rejects.toMatchObject({
     param: 'url',
+  });
+});
+
+describe('switches of one customer', () => {
+  const customers = async () => {
+    const [one, other] = [await bed.customer(), await bed.customer({ metadata: { uid: 'u2' } })];
+    await bed.settle();
+    bed.receiver.received.length = 0;
+    return [one, other] as const;
+  };
+  const rename = ({ id }: { id: string }) => bed.stripe.customers.update(id, { name: 'Camille Martin' });
+  const named = () => bed.receiver.received.map(({ event }) => (event?.data.object as Stripe.Customer).metadata.uid);
+
+  test('hold back their events alone, until those are released', async () => {
+    const [one, other] = await customers();
+    await bed.control('POST', '/chaos', { for: 'u1', hold: true });
+    expect(await bed.control('GET', '/chaos?for=u1')).toMatchObject({ hold: true });
+    expect(await bed.control('GET', '/chaos')).toMatchObject({ hold: false });
+    await Promise.all([rename(one), rename(other)]);
+    await bed.settle();
+    expect(named()).toEqual(['u2']);
+    await bed.control('POST', '/webhooks/release', { for: 'u1' });
+    await bed.settle();
+    expect(named()).toEqual(['u2', 'u1']);
+  });
+
+  test('reach what belongs to them, by the id of the customer too, and what follows their deletion', async () => {
+    const { customer } = await subscribe(bed);
+    await bed.settle();
+    bed.receiver.received.length = 0;
+    await bed.control('POST', '/chaos', { for: customer.id, duplicate: 1 });
+    const [charge] = (await bed.stripe.charges.list({ customer: customer.id })).data;
+    await bed.stripe.refunds.create({ charge: charge?.id ?? '' });
+    await bed.stripe.customers.del(customer.id);
+    await bed.control('POST', '/webhooks/settle', { for: [customer.id] });
+    expect(new Set(types())).toContain('refund.created');
+    expect(types().filter((type) => type === 'customer.deleted')).toHaveLength(2);
+    expect(types().filter((type) => type === 'refund.created')).toHaveLength(2);
+  });
+
+  test('waiting for one customer leaves another’s lost deliveries to themselves', async () => {
+    const [one, other] = await customers();
+    await bed.control('POST', '/chaos', { for: 'u1', fail: true });
+    await Promise.all([rename(one), rename(other)]);
+    const settled = (name: string) => bed.control('POST', '/webhooks/settle', { for: [name], timeout_ms: 200 });
+    expect(await settled('u2')).toMatchObject({ settled: true, under_way: [] });
+    expect(await settled('u1')).toMatchObject({ settled: false, under_way: [{ type: 'customer.updated' }] });
+    expect(named()).toEqual(['u2']);
+  });
+
+  test('events of one customer are listed alone', async () => {
+    const [one] = await customers();
+    const { events } = (await bed.control('GET', `/events?customer=${one.id}`)) as {
+      events: { type: string; deliveries: { state: string }[] }[];
+    };
+    expect(events).toMatchObject([{ type: 'customer.created', deliveries: [{ state: 'delivered' }] }]);
   });
 });
 

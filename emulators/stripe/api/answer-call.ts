@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.ts';
 import { ApiError } from '../core/api-error.ts';
+import { mentions } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
 import { authorize, checkVersion } from './authorize.ts';
 import { expand } from './expand.ts';
@@ -22,7 +23,7 @@ export interface Call {
 /** What goes back: an answer, or a connection left hanging or cut because a fault says so. */
 export type Answer =
   | { kind: 'reply'; status: number; body: object; requestId: string; replayed: boolean }
-  | { kind: 'timeout' }
+  | { kind: 'timeout'; for: string | undefined }
   | { kind: 'drop' };
 
 export interface Api {
@@ -57,7 +58,8 @@ export function answerCall(api: Api, call: Call): Answer {
     authorize(call.headers.authorization);
     checkVersion(call.headers['stripe-version']);
     const kept = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
-    const fault = api.faults.take(call.method, call.path);
+    const said = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
+    const fault = api.faults.take(call.method, call.path, (name) => mentions(api.world, said, name));
     // What meets a failure is looked at like any other call.
     if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, where);
     if (fault?.phase === 'before') return failure(fault, say);
@@ -118,7 +120,7 @@ function readParams(api: Api, operation: Operation, call: Call, where: string): 
 }
 
 function failure(fault: Fault, say: (status: number, body: object) => Answer): Answer {
-  if (fault.fails === 'timeout') return { kind: 'timeout' };
+  if (fault.fails === 'timeout') return { kind: 'timeout', for: fault.for };
   if (fault.fails === 'drop') return { kind: 'drop' };
   return say(fault.fails, { error: faultError(fault.fails).body });
 }

@@ -13,28 +13,55 @@ export interface Fault {
   method?: string;
   /** Beginning of the path; every path without it. */
   path?: string;
+  /** A name of the customer whose calls fail; everybody's without it. */
+  for?: string;
+}
+
+/** A call that a fault leaves without an answer, by the TCP port from which it came. */
+interface Hanging {
+  for: string | undefined;
+  port: number;
 }
 
 export class Faults {
   #planned: Fault[] = [];
+  readonly #hanging = new Set<Hanging>();
 
   plan(fault: Fault): void {
     this.#planned.push({ ...fault });
   }
 
-  clear(): void {
-    this.#planned = [];
+  /** Forgets what was planned for a customer, or for everybody and everyone when no name is given. */
+  clear(name?: string): void {
+    this.#planned = name === undefined ? [] : this.#planned.filter((fault) => fault.for !== name);
   }
 
-  planned(): readonly Fault[] {
-    return this.#planned;
+  /** All that is planned, or only what is planned for one customer. */
+  planned(name?: string): readonly Fault[] {
+    return name === undefined ? this.#planned : this.#planned.filter((fault) => fault.for === name);
   }
 
-  /** The failure that this call meets, counted down; undefined when it goes well. */
-  take(method: string, path: string): Fault | undefined {
+  /** Ports of the calls that are left without an answer, all of them or one customer's. */
+  hanging(name?: string): number[] {
+    return [...this.#hanging].filter((call) => name === undefined || call.for === name).map(({ port }) => port);
+  }
+
+  /** Notes a call that gets no answer. @returns what forgets it, to be called when the caller hangs up */
+  hang(call: Hanging): () => void {
+    this.#hanging.add(call);
+    return () => this.#hanging.delete(call);
+  }
+
+  /**
+   * The failure that this call meets, counted down; undefined when it goes well.
+   * @param isFor  whether the call concerns the customer of that name
+   */
+  take(method: string, path: string, isFor: (name: string) => boolean): Fault | undefined {
     const fault = this.#planned.find(
       (candidate) =>
-        (candidate.method === undefined || candidate.method === method) && path.startsWith(candidate.path ?? ''),
+        (candidate.method === undefined || candidate.method === method) &&
+        path.startsWith(candidate.path ?? '') &&
+        (candidate.for === undefined || isFor(candidate.for)),
     );
     if (!fault) return undefined;
     fault.times -= 1;

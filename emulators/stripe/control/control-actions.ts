@@ -2,6 +2,7 @@ import { settleDebit } from '../billing/debits.ts';
 import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { refund } from '../billing/refunds.ts';
 import { ApiError } from '../core/api-error.ts';
+import { customerOf } from '../core/customer-names.ts';
 import { DEFAULT_SETTINGS } from '../core/world.ts';
 import type { World } from '../core/world.ts';
 import type { Fault } from '../api/faults.ts';
@@ -48,31 +49,33 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
   {
     method: 'GET',
     pattern: /^\/events$/,
-    act: ({ world, sender }) => ({
-      events: world.tables.event.newestFirst().map((event) => ({
-        ...event,
-        deliveries: sender.deliveries.filter((delivery) => delivery.event === event.id),
-      })),
-    }),
+    act: ({ world, sender }, fields) => listEvents(world, sender, textField(fields, 'customer')),
   },
   {
     method: 'POST',
     pattern: /^\/events\/(evt_\w+)\/resend$/,
     act: ({ sender }, _fields, id) => done(sender.resend(id)),
   },
-  { method: 'GET', pattern: /^\/chaos$/, act: ({ sender }) => sender.chaos },
+  { method: 'GET', pattern: /^\/chaos$/, act: ({ sender }, fields) => sender.chaosOf(customerName(fields)) },
+  { method: 'POST', pattern: /^\/chaos$/, act: setChaos },
+  { method: 'DELETE', pattern: /^\/chaos$/, act: ({ sender }, fields) => sender.calm(customerName(fields)) },
   {
     method: 'POST',
-    pattern: /^\/chaos$/,
-    act: ({ sender }, fields) => (sender.chaos = readChaos(sender.chaos, fields)),
+    pattern: /^\/webhooks\/release$/,
+    act: ({ sender }, fields) => done(sender.release(customerName(fields))),
   },
-  { method: 'DELETE', pattern: /^\/chaos$/, act: ({ sender }) => (sender.chaos = { ...NO_CHAOS }) },
-  { method: 'POST', pattern: /^\/webhooks\/release$/, act: ({ sender }) => done(sender.release()) },
   { method: 'POST', pattern: /^\/webhooks\/retry$/, act: ({ sender }) => done(sender.retryNow()) },
   { method: 'POST', pattern: /^\/webhooks\/settle$/, act: settle },
-  { method: 'GET', pattern: /^\/faults$/, act: ({ faults }) => ({ faults: faults.planned() }) },
+  {
+    method: 'GET',
+    pattern: /^\/faults$/,
+    act: ({ faults }, fields) => ({
+      faults: faults.planned(customerName(fields)),
+      hanging: faults.hanging(customerName(fields)),
+    }),
+  },
   { method: 'POST', pattern: /^\/faults$/, act: ({ faults }, fields) => done(faults.plan(readFault(fields))) },
-  { method: 'DELETE', pattern: /^\/faults$/, act: ({ faults }) => done(faults.clear()) },
+  { method: 'DELETE', pattern: /^\/faults$/, act: ({ faults }, fields) => done(faults.clear(customerName(fields))) },
   { method: 'GET', pattern: /^\/violations$/, act: ({ violations }) => ({ violations: violations.all() }) },
   { method: 'DELETE', pattern: /^\/violations$/, act: ({ violations }) => done(violations.clear()) },
   { method: 'GET', pattern: /^\/settings$/, act: ({ world }) => world.settings },
@@ -102,7 +105,28 @@ function done(_: void): { ok: true } {
   return { ok: true };
 }
 
-/** Answers when every delivery has arrived or failed for good, else what has not; 0 ms asks only how things are. */
+/** Switches, faults and waits can be meant for one customer alone, given by id or by a value of the metadata. */
+const customerName = (fields: Fields) => textField(fields, 'for');
+
+/** Events with their deliveries, newest first: all of them, or those of one customer. */
+function listEvents(world: World, sender: WebhookSender, customer: string | undefined) {
+  const deliveries = Map.groupBy(sender.deliveries, ({ event }) => event);
+  const events = world.tables.event
+    .newestFirst()
+    .filter(({ data }) => customer === undefined || customerOf(world, data.object) === customer);
+  return { events: events.map((event) => ({ ...event, deliveries: deliveries.get(event.id) ?? [] })) };
+}
+
+function setChaos({ sender }: Controls, fields: Fields): Chaos {
+  const name = customerName(fields);
+  const { for: _, ...switches } = fields;
+  return sender.setChaos(readChaos(sender.chaosOf(name), switches), name);
+}
+
+/**
+ * Answers when every delivery has arrived or failed for good, else what has not; 0 ms asks only how things are. `for` is
+ * a list of customers' names, without which all deliveries count.
+ */
 async function settle(
   { sender, world }: Controls,
   fields: Fields,
@@ -112,14 +136,22 @@ async function settle(
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), limit);
   });
-  const settled = await Promise.race([sender.settled().then(() => true), late]);
+  const names = namesField(fields);
+  const settled = await Promise.race([sender.settled(names).then(() => true), late]);
   clearTimeout(timer);
-  const under_way = sender.deliveries.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const under_way = sender.underWay(names);
   return {
     settled,
     held: sender.held,
     under_way: under_way.map((one) => ({ ...one, type: world.tables.event.get(one.event)?.type })),
   };
+}
+
+function namesField(fields: Fields): string[] | undefined {
+  const names = fields.for;
+  if (names === undefined) return undefined;
+  if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
+  throw new ControlError('for must be a list of names.');
 }
 
 function decide(world: World, fields: Fields) {
@@ -171,6 +203,7 @@ function readFault(fields: Fields): Fault {
     times: numberField(fields, 'times', 1) ?? 1,
     method: wordField(fields, 'method', ['GET', 'POST', 'DELETE']),
     path: textField(fields, 'path'),
+    for: customerName(fields),
   };
 }
 

@@ -25,7 +25,12 @@ export function serveApi(api: Api, url: URL, body: string, request: IncomingMess
     request.socket.destroy();
     return;
   }
-  if (answer.kind === 'timeout') return; // the caller's patience ends it
+  if (answer.kind === 'timeout') {
+    // The caller's patience ends it.
+    const forget = api.faults.hang({ for: answer.for, port: request.socket.remotePort ?? 0 });
+    request.socket.once('close', forget);
+    return;
+  }
   response.writeHead(answer.status, {
     'content-type': 'application/json',
     'request-id': answer.requestId,

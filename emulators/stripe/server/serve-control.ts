@@ -29,7 +29,7 @@ export async function serveControl(
       .end('{"error":"The control page alone may do this."}');
     return;
   }
-  const fields = readFields(body, form);
+  const fields = request.method === 'GET' ? Object.fromEntries(url.searchParams) : readFields(body, form);
   const { status, body: answer } = fields
     ? await control(controls, request.method ?? 'GET', path, fields)
     : { status: 400, body: { error: 'The body is no JSON object.' } };

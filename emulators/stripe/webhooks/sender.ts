@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../core/tables.ts';
+import { customerOf, namesOf } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
 import { NO_CHAOS, randomFrom, shuffled } from './chaos.ts';
 import type { Chaos } from './chaos.ts';
@@ -11,6 +12,14 @@ export interface Delivery {
   endpoint: string;
   state: 'waiting' | 'sending' | 'delivered' | 'failed';
   attempts: Attempt[];
+  /** Names of the customer whom the event is about. */
+  names?: string[];
+}
+
+/** Deliveries that wait together: held ones, or those that are to be shuffled once the group is full or nothing joins it. */
+interface Group {
+  held: Delivery[];
+  timer: NodeJS.Timeout | undefined;
 }
 
 const RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
@@ -22,21 +31,45 @@ const GROUP_MS = 200;
  * `deliveries` is the protocol that the control page shows.
  */
 export class WebhookSender {
+  /** How deliveries behave, save those of a customer who has switches of their own. */
   chaos: Chaos = { ...NO_CHAOS };
   deliveries: Delivery[] = [];
   readonly #world: World;
   readonly #random: () => number;
-  #held: Delivery[] = [];
-  #group: NodeJS.Timeout | undefined;
+  /** Switches of one customer, by a name of theirs. */
+  readonly #own = new Map<string, Chaos>();
+  /** Names by customer: a deleted one has none any more. */
+  readonly #names = new Map<string, string[]>();
+  /** By the name that has switches of its own; the empty one is everybody else's. */
+  readonly #groups = new Map<string, Group>();
   #ready: Delivery[] = [];
   #sending = 0;
   readonly #timers = new Map<NodeJS.Timeout, Delivery>();
   readonly #stopped = new AbortController();
-  #idle: (() => void)[] = [];
+  /** All that is being sent or waits to be; what is held is not among them. */
+  readonly #open = new Set<Delivery>();
+  #waiting: { names: readonly string[] | undefined; resolve: () => void }[] = [];
 
   constructor(world: World) {
     this.#world = world;
     this.#random = randomFrom(world.seed);
+  }
+
+  /** The switches of a customer, or everybody's. */
+  chaosOf(name: string | undefined): Chaos {
+    return this.#own.get(name ?? '') ?? this.chaos;
+  }
+
+  /** Sets everybody's switches, or those of one customer, who then has none of the others. */
+  setChaos(chaos: Chaos, name?: string): Chaos {
+    if (name === undefined) this.chaos = chaos;
+    else this.#own.set(name, chaos);
+    return chaos;
+  }
+
+  /** Deliveries behave well again: everybody's, or one customer's. */
+  calm(name?: string): Chaos {
+    return this.setChaos({ ...NO_CHAOS }, name);
   }
 
   /** Queues a new event for every enabled endpoint that asks for its type. */
@@ -45,19 +78,35 @@ export class WebhookSender {
       .all()
       .filter(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type));
     event.pending_webhooks = wanting.length;
+    const names = this.#namesOf(event);
+    const { duplicate } = this.chaosOf(this.#groupOf(names));
     for (const { id } of wanting) {
-      const copies = this.#random() < this.chaos.duplicate ? 2 : 1;
+      const copies = this.#random() < duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1)
-        this.#enter({ event: event.id, endpoint: id, state: 'waiting', attempts: [] });
+        this.#enter({ event: event.id, endpoint: id, state: 'waiting', attempts: [], names });
     }
+  }
+
+  #namesOf({ data }: StoredEvent): string[] {
+    const customer = customerOf(this.#world, data.object);
+    if (customer === null) return [];
+    if (this.#world.tables.customer.get(customer)) this.#names.set(customer, namesOf(this.#world, customer));
+    return this.#names.get(customer) ?? [customer];
+  }
+
+  /** The name under which a customer has switches of their own, or the empty one. */
+  #groupOf(names: readonly string[] = []): string {
+    return names.find((name) => this.#own.has(name)) ?? '';
   }
 
   /** Sends an event once more, whatever became of it. @throws ApiError 404 for an unknown event */
   resend(id: string): void {
     const event = this.#world.find('event', id);
     for (const { id: endpoint } of this.#world.tables.webhook_endpoint.all()) {
-      const delivery: Delivery = { event: event.id, endpoint, state: 'waiting', attempts: [] };
+      const names = this.#namesOf(event);
+      const delivery: Delivery = { event: event.id, endpoint, state: 'waiting', attempts: [], names };
       this.deliveries.push(delivery);
+      this.#open.add(delivery);
       this.#ready.push(delivery);
     }
     this.#pump();
@@ -65,31 +114,43 @@ export class WebhookSender {
 
   #enter(delivery: Delivery): void {
     this.deliveries.push(delivery);
-    if (!this.chaos.hold && this.chaos.shuffle < 2) {
-      this.#later(delivery, this.chaos.delay_ms);
+    const name = this.#groupOf(delivery.names);
+    const { hold, shuffle, delay_ms } = this.chaosOf(name);
+    if (!hold) this.#open.add(delivery);
+    if (!hold && shuffle < 2) {
+      this.#later(delivery, delay_ms);
       return;
     }
-    this.#held.push(delivery);
-    if (this.chaos.hold) return;
-    if (this.#held.length >= this.chaos.shuffle) this.release();
-    else this.#closeGroupLater();
+    const group = this.#groups.get(name) ?? { held: [], timer: undefined };
+    this.#groups.set(name, group);
+    group.held.push(delivery);
+    if (hold) return;
+    clearTimeout(group.timer);
+    if (group.held.length >= shuffle) {
+      this.#releaseGroup(name);
+      return;
+    }
+    // A group that nothing joins any more is sent although it is not full.
+    group.timer = setTimeout(() => this.#releaseGroup(name), GROUP_MS);
+    group.timer.unref();
   }
 
-  /** A group that nothing joins any more is sent although it is not full. */
-  #closeGroupLater(): void {
-    clearTimeout(this.#group);
-    this.#group = setTimeout(() => this.release(), GROUP_MS);
-    this.#group.unref();
-  }
-
-  /** Sends what is held, shuffled when the switch says so. */
-  release(): void {
-    clearTimeout(this.#group);
-    this.#group = undefined;
-    const held = this.chaos.shuffle > 1 ? shuffled(this.#held, this.#random) : this.#held;
-    this.#held = [];
-    for (const delivery of held) this.#later(delivery, this.chaos.delay_ms);
+  /** Sends what is held of one customer, or of everybody, shuffled when the switch says so. */
+  release(name?: string): void {
+    for (const one of name === undefined ? [...this.#groups.keys()] : [name]) this.#releaseGroup(one);
     this.#wake();
+  }
+
+  #releaseGroup(name: string): void {
+    const group = this.#groups.get(name);
+    if (group === undefined) return;
+    clearTimeout(group.timer);
+    this.#groups.delete(name);
+    const { shuffle, delay_ms } = this.chaosOf(name);
+    for (const delivery of shuffle > 1 ? shuffled(group.held, this.#random) : group.held) {
+      this.#open.add(delivery);
+      this.#later(delivery, delay_ms);
+    }
   }
 
   /** Attempts that wait for their next time are made now. */
@@ -102,14 +163,27 @@ export class WebhookSender {
     this.#pump();
   }
 
-  /** Resolves when nothing is being sent or waits to be; what is held does not count. */
-  async settled(): Promise<void> {
-    if (this.#busy()) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  /**
+   * Resolves when nothing is being sent or waits to be; what is held does not count. Whoever waits expects no more events:
+   * groups that are being gathered are sent at once.
+   *
+   * @param names  names of the customers whose deliveries count, everybody's without them
+   */
+  async settled(names?: readonly string[]): Promise<void> {
+    for (const [name, { held, timer }] of [...this.#groups])
+      if (timer !== undefined && held.some((delivery) => isOf(delivery, names))) this.#releaseGroup(name);
+    if (this.#isBusy(names)) await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
+  }
+
+  /** Deliveries that have neither arrived nor failed for good, held ones included. */
+  underWay(names?: readonly string[]): Delivery[] {
+    const held = [...this.#groups.values()].flatMap((group) => group.held);
+    return [...new Set([...this.#open, ...held])].filter((delivery) => isOf(delivery, names));
   }
 
   /** How many deliveries wait for a release. */
   get held(): number {
-    return this.#held.length;
+    return [...this.#groups.values()].reduce((sum, { held }) => sum + held.length, 0);
   }
 
   /** Takes up the deliveries of an earlier run: what had not arrived is sent again. */
@@ -118,16 +192,18 @@ export class WebhookSender {
     for (const delivery of this.deliveries) {
       if (delivery.state !== 'waiting' && delivery.state !== 'sending') continue;
       delivery.state = 'waiting';
+      this.#open.add(delivery);
       this.#later(delivery, 1);
     }
   }
 
   forget(): void {
-    clearTimeout(this.#group);
-    this.#group = undefined;
+    for (const { timer } of this.#groups.values()) clearTimeout(timer);
     for (const timer of this.#timers.keys()) clearTimeout(timer);
+    this.#groups.clear();
     this.#timers.clear();
-    this.#held = [];
+    this.#own.clear();
+    this.#open.clear();
     this.#ready = [];
     this.deliveries = [];
     this.#wake();
@@ -138,8 +214,9 @@ export class WebhookSender {
     this.#stopped.abort();
   }
 
-  #busy(): boolean {
-    return this.#sending > 0 || this.#ready.length > 0 || this.#timers.size > 0 || this.#group !== undefined;
+  #isBusy(names: readonly string[] | undefined): boolean {
+    if (names === undefined) return this.#open.size > 0;
+    return [...this.#open].some((delivery) => isOf(delivery, names));
   }
 
   #later(delivery: Delivery, wait: number): void {
@@ -165,6 +242,7 @@ export class WebhookSender {
       delivery.state = 'sending';
       void this.#attempt(delivery).finally(() => {
         this.#sending -= 1;
+        if (delivery.state === 'delivered' || delivery.state === 'failed') this.#open.delete(delivery);
         this.#pump();
         this.#wake();
       });
@@ -178,14 +256,15 @@ export class WebhookSender {
       delivery.state = 'failed';
       return;
     }
-    const lost = this.chaos.fail || (this.chaos.drop_first && delivery.attempts.length === 0);
+    const chaos = this.chaosOf(this.#groupOf(delivery.names));
+    const lost = chaos.fail || (chaos.drop_first && delivery.attempts.length === 0);
     const attempt = lost
       ? { at: new Date().toISOString(), status: null, error: 'lost on the way (played by the sandbox)' }
       : await post(
           endpoint.url,
           event,
           this.#world.hidden.endpoint_secrets[endpoint.id] ?? '',
-          this.chaos,
+          chaos,
           this.#stopped.signal,
         );
     delivery.attempts.push(attempt);
@@ -200,13 +279,16 @@ export class WebhookSender {
       return;
     }
     delivery.state = 'waiting';
-    this.#later(delivery, wait * this.chaos.retry_scale);
+    this.#later(delivery, wait * chaos.retry_scale);
   }
 
   #wake(): void {
-    if (this.#busy()) return;
-    const waiting = this.#idle;
-    this.#idle = [];
-    for (const resolve of waiting) resolve();
+    const waiting = this.#waiting;
+    this.#waiting = waiting.filter(({ names }) => this.#isBusy(names));
+    for (const { names, resolve } of waiting) if (!this.#isBusy(names)) resolve();
   }
+}
+
+function isOf(delivery: Delivery, names: readonly string[] | undefined): boolean {
+  return names === undefined || (delivery.names ?? []).some((name) => names.includes(name));
 }
