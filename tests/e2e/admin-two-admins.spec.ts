@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { application, proposal, workshop } from './admin-fixtures.ts';
+import { proposal, workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -31,50 +31,6 @@ async function adminsAt(path: string, ...pages: Page[]): Promise<void> {
     await page.goto(path);
   }
 }
-
-test('a request that one approves is not refused by the other, whose reason is kept', async ({
-  page,
-  secondBrowser: other,
-}) => {
-  const member = await newMember();
-  const { uid, email } = member;
-  const name = `Candidate ${Date.now().toString(36)}`;
-  const request = await put(`trainer_applications/${uid}`, application(member, { full_name: name }));
-  await adminsAt('/admin/pro-requests?status=pending', page, other);
-  const deed = (on: Page, key: string) =>
-    on
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('button', { name: words('fr', `admin:requests.${key}`) });
-  const send = (on: Page, key: string) =>
-    on
-      .getByRole('dialog')
-      .getByRole('button', { name: words('fr', `admin:requests.${key}`) })
-      .click();
-  await deed(page, 'reject').click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Le verso est illisible.');
-  await deed(other, 'approve').click();
-  await send(other, 'approve');
-  await storedDocument(request.path, (data) => data?.status === 'approved');
-  // Nobody waits any more, and the first one's list says so behind the dialog.
-  await expect(page.getByText(name)).toHaveCount(1);
-
-  await send(page, 'reject');
-  const held = page
-    .getByRole('dialog')
-    .getByRole('alert')
-    .filter({ hasText: words('fr', 'admin:conflict.again') });
-  await expect(held).toContainText(words('fr', 'admin:requests.status.approved'));
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Le verso est illisible.');
-  const stored = (await request.get()).data();
-  expect(stored).toMatchObject({ status: 'approved' });
-  expect(stored).not.toHaveProperty('reason');
-  await storedDocument(`profiles/${uid}`, (data) => data?.is_pro_trainer === true);
-  const mails = await adminFirestore().collection('mail').where('to', '==', email).get();
-  expect(mails.size).toBe(1);
-  const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
-  expect(log.docs.map((one): unknown => one.get('action'))).toEqual(['application.approve']);
-});
 
 test('a proposal that has changed is neither accepted, sent back nor deleted on what was seen before', async ({
   page,

@@ -22,9 +22,3 @@ function rowsOf(text: string): string[][] {
   if (read !== text.length) throw new Error(`no cell at character ${read}: ${text.slice(read, read + 40)}`);
   return rows.slice(0, -1);
 }
-
-/** What a spreadsheet would run instead of showing it. */
-export const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell's text as it was written, without what keeps it from running. */
-export const asWritten = (cell = ''): string => (FORMULA.test(cell.slice(1)) ? cell.replace(/^'/, '') : cell);

@@ -1,14 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/app-error.ts';
 import { speak } from '../../test/real-words.ts';
 import type { EventValues } from './event-form-values.ts';
 
-vi.mock('./data/event-store.ts', () => ({ createEvent: vi.fn(), updateEvent: vi.fn() }));
+const createEvent = vi.fn<(uid: string, id: string, input: object, picture: object) => Promise<void>>();
+const upload = vi.fn<(path: string, file: Blob) => { done: Promise<'sent'>; stop: () => void }>();
+vi.mock('./data/event-store.ts', () => ({ createEvent, updateEvent: vi.fn() }));
+vi.mock('../../lib/upload.ts', () => ({ upload }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 const { EventDialog } = await import('./event-dialog.tsx');
 const { NEW_EVENT } = await import('./event-form-values.ts');
 
 beforeEach(async () => {
+  vi.resetAllMocks();
   sessionStorage.clear();
   await speak('fr');
 });
@@ -60,4 +65,33 @@ it('an event that is announced for a day gone by says so, until its day or its l
   expect(warns()).toBe(true);
   await type('Date de fin (facultatif)', '2999-02-03');
   expect(warns()).toBe(false);
+});
+
+it('a picture that does not arrive leaves no event; the next try sends it and names it', async () => {
+  createEvent.mockResolvedValue();
+  upload.mockImplementationOnce(() => ({ done: Promise.reject(new AppError('unexpected')), stop: vi.fn() }));
+  open({
+    title: 'Atelier',
+    date: '2027-02-03',
+    start_time: '19:00',
+    end_time: '21:00',
+    location: 'Paris',
+    description: 'Une heure.',
+  });
+  // The test's browser shows no choice that a list is given before its options.
+  await type('Type', 'demo');
+  await type('Statut', 'upcoming');
+  choose(pictureOf('salle.png', 'image/png'));
+  await screen.findByText(/salle\.png$/);
+  const save = () => fireEvent.click(screen.getByText('Enregistrer').closest('button') ?? expect.fail('no button'));
+  save();
+  await screen.findByText('Erreur lors de l’upload de l’image');
+  expect(createEvent).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('Atelier');
+  upload.mockReturnValueOnce({ done: Promise.resolve('sent'), stop: vi.fn() });
+  save();
+  await vi.waitFor(() => expect(createEvent).toHaveBeenCalledOnce());
+  const [path] = upload.mock.lastCall ?? [];
+  expect(path).toMatch(/^events\/\d{13}[.]png$/);
+  expect(createEvent.mock.lastCall?.[3]).toEqual({ path });
 });

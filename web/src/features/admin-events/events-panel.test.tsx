@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
 import type { Live } from '../../lib/live/live-state.ts';
 import { speak } from '../../test/real-words.ts';
+import { type Documents, storedDocuments } from '../../test/stored-documents.ts';
 
 let stored: StudioEvent;
 /** As the server: it takes only what was typed over the version that it holds. */
@@ -14,7 +15,8 @@ const updateEvent = vi.fn((_uid: string, _id: string, seen: StudioEvent) =>
     ? Promise.resolve()
     : Promise.reject(new AppError('conflict')),
 );
-vi.mock('./data/event-store.ts', () => ({ updateEvent, createEvent: vi.fn(), deleteEvent: vi.fn() }));
+const createEvent = vi.fn<(uid: string, id: string, input: object, picture: string) => Promise<void>>();
+vi.mock('./data/event-store.ts', () => ({ updateEvent, createEvent, deleteEvent: vi.fn() }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 vi.mock('../../lib/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
@@ -132,4 +134,57 @@ it('what is typed into a copy is neither the beginning of a new event nor of ano
   open();
   await press('Duplicate Masterclass');
   expect(field('Title').value).toBe('Masterclass II');
+});
+
+it('a copy is saved as an event of its own', async () => {
+  createEvent.mockResolvedValue();
+  open();
+  await press('Duplicate Masterclass');
+  expect(field('Location').value).toBe('Paris');
+  type('Title', 'Masterclass II');
+  type('Date', '2027-01-09');
+  await press('Save');
+  expect(dialog()).toBeNull();
+  const [uid, id, input, picture] = createEvent.mock.lastCall ?? [];
+  expect([uid, picture]).toEqual(['boss', 'keep']);
+  expect(id).not.toBe('e1');
+  expect(input).toMatchObject({ title: 'Masterclass II', date: '2027-01-09', status: 'draft', location: 'Paris' });
+  expect(updateEvent).not.toHaveBeenCalled();
+});
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const event = (title: string, date: string, fields: Partial<StudioEvent>): StudioEvent => ({
+  ...FIRST,
+  title,
+  date,
+  ...fields,
+});
+/** Not in the order in which they take place. */
+const ALL: Documents = {
+  'events/a': event('Late', '2027-03-04', { status: 'upcoming', is_public: true }),
+  'events/b': event('Hidden', '2027-01-02', {}),
+  'events/c': event('Over', '2026-01-02', { status: 'completed', is_public: true }),
+  'events/d': event('Premium', '2027-02-03', { status: 'premium-tchat-vip', vip_since: new Date() }),
+  'events/e': event('Early', '2027-02-01', { status: 'upcoming', is_public: true }),
+};
+
+it.each([
+  ['All', ['Over', 'Hidden', 'Early', 'Premium', 'Late'], 'Completed', 'Everyone'],
+  ['Upcoming', ['Early', 'Late'], 'Upcoming', 'Everyone'],
+  ['Completed', ['Over'], 'Completed', 'Everyone'],
+  ['Drafts', ['Hidden'], 'Draft', 'Admins'],
+  ['Premium VIP', ['Premium'], 'Premium VIP', 'Premium, then everyone on'],
+])('the filter %s shows its events by date, with status and audience', (label, titles, status, audience) => {
+  render(
+    <MemoryRouter initialEntries={['/admin/events?status=upcoming']}>
+      <LiveSourceContext value={storedDocuments(ALL)}>
+        <EventsPanel />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+  expect(rows()).toHaveLength(2);
+  fireEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByText(label));
+  expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual(titles);
+  expect(rows()[0]?.textContent).toContain(status);
+  expect(rows()[0]?.textContent).toContain(audience);
 });
