@@ -106,7 +106,7 @@ for (const [who, fields] of Object.entries({
 })) {
   test(`${who} is led home from every address of the admin area, typed or followed`, async ({ page }) => {
     const member = await newMember(fields);
-    await signIn(page, member);
+    await signIn(page, member, '/dashboard');
     for (const path of AREA) {
       await follow(page, path);
       await page.waitForURL(isHome);
@@ -123,7 +123,7 @@ test('an admin who is none any more is led home from the open page', async ({ pa
   const admin = await newMember({ is_admin: true });
   const become = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
   const way = page.getByRole('menuitem', { name: words('fr', 'common:header.admin') });
-  await signIn(page, admin);
+  await signIn(page, admin, '/dashboard');
   await account(page, admin.display_name).click();
   for (const [path, part] of [
     ['/admin/users', page.getByRole('searchbox', { name: words('fr', 'admin:users.search') })],

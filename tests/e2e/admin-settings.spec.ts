@@ -22,7 +22,7 @@ test('addresses are saved and said so; maintenance asks first and closes the hou
   const field = address(page, 'youtube');
   const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
   const maintenance = page.getByRole('switch', { name: words('fr', 'admin:settings.maintenance') });
-  await signIn(secondBrowser, await newMember());
+  await signIn(secondBrowser, await newMember(), '/dashboard');
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/settings');
   await field.fill('atelier');

@@ -175,10 +175,10 @@ test('on a phone a premium member’s dashboard leads to the chat, another’s d
 }) => {
   for (const one of [page, secondBrowser]) await one.setViewportSize({ width: 360, height: 740 });
   const way = { name: new RegExp(words('fr', 'dashboard:lounge.title')) };
-  await signIn(page, await newPremium());
+  await signIn(page, await newPremium(), '/dashboard');
   await page.locator('main').getByRole('link', way).click();
   await expect(composer(page)).toBeVisible();
-  await signIn(secondBrowser, await newMember({ subscription_tier: 'pro', membership_source: 'admin' }));
+  await signIn(secondBrowser, await newMember({ subscription_tier: 'pro', membership_source: 'admin' }), '/dashboard');
   await expect(secondBrowser.getByRole('navigation', { name: words('fr', 'dashboard:levels') })).toBeVisible();
   await expect(secondBrowser.locator('main').getByRole('link', way)).toHaveCount(0);
 });

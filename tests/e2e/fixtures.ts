@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
-import type { Account } from '../support/suite-info.ts';
+import { suiteInfo, type Account } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
 interface Fixtures {
@@ -64,14 +64,62 @@ export const test = base.extend<Fixtures & Options & { quietConsole: void }>({
 });
 export { expect };
 
-/** Logs in through the page, as a person does, and waits for the dashboard. */
-export async function signIn(page: Page, account: Account, locale: 'fr' | 'en' = 'fr'): Promise<void> {
-  await page.goto('/login');
-  await submitSignIn(page, account, locale);
+type Credentials = Pick<Account, 'email' | 'password'>;
+
+/**
+ * Signs the page's browser in without loading the app: one request to Auth, and the session written where the SDK and the
+ * app look for it at their next start. Only a journey about logging in fills the form (`submitSignIn`).
+ *
+ * @param at  where the page goes next; without it the caller loads the first page.
+ * @throws when Auth refuses the credentials
+ */
+export async function signIn(page: Page, account: Credentials, at?: string): Promise<void> {
+  const user = await storedUser(account);
+  // Any file of the app's origin opens its storage; this one runs no script that could read it half-written.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      localStorage.setItem('signed-in', '1');
+    },
+    [`firebase:authUser:${user.apiKey}:${user.appName}`, JSON.stringify(user)] as const,
+  );
+  if (at !== undefined) await page.goto(at);
 }
 
-/** Signs in on the sign-in page, which is open. */
-export async function submitSignIn(page: Page, account: Account, locale: 'fr' | 'en' = 'fr'): Promise<void> {
+interface AuthAnswer {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+  error?: { message: string };
+}
+
+/** Signs in at the Auth emulator. @returns the record of the user as the SDK stores it; it looks the rest up. */
+async function storedUser({ email, password }: Credentials) {
+  const apiKey = 'suite';
+  const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+  const response = await fetch(`${address}?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { localId, idToken, refreshToken, expiresIn, error } = (await response.json()) as AuthAnswer;
+  if (!response.ok) throw new Error(`${email} is not signed in: ${error?.message}`);
+  return {
+    uid: localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + Number(expiresIn) * 1000 },
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+}
+
+/** Signs in on the sign-in page, which is open, as a person does, and waits for the dashboard. */
+export async function submitSignIn(page: Page, account: Credentials, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByLabel(words(locale, 'auth:email')).fill(account.email);
   await page.getByLabel(words(locale, 'auth:password'), { exact: true }).fill(account.password);
   await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();

@@ -91,7 +91,9 @@ test('proposing videos is for trainers and admins: a member is led to the dashbo
 
 test('who became a trainer while no page was open is let in by the first one', async ({ page }) => {
   const member = await newMember();
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
+  const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
+  await expect(page.getByRole('button', account)).toBeVisible();
   await page.goto('about:blank');
   await adminFirestore().doc(`profiles/${member.uid}`).update({ is_pro_trainer: true });
   await page.goto('/upload-pro');

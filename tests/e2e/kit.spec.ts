@@ -26,7 +26,7 @@ test('a premium member buys a kit: the price with their discount before the butt
   page,
 }) => {
   const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   await page.getByRole('button', { name: words('fr', 'common:header.account', { name: member.display_name }) }).click();
   await page.getByRole('menuitem', { name: words('fr', 'common:header.shop') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('title'));

@@ -39,7 +39,7 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
   await page.goto('/login?lng=fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   await page.getByRole('button', { name: words('fr', 'common:header.language') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await storedDocument(`profiles/${member.uid}`, (data) => data?.locale === 'en');

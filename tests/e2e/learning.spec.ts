@@ -12,7 +12,7 @@ const state = (videos: Record<string, 'started' | 'completed'>) => ({
 
 test('the dashboard leads to the member’s own path and from the others to the plans', async ({ page }) => {
   const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   const levels = page.getByRole('navigation', { name: words('fr', 'dashboard:levels') });
   await expect(levels.getByRole('link')).toHaveCount(4);
   const addresses = await levels
@@ -47,7 +47,7 @@ test('the dashboard leads to the member’s own path and from the others to the 
 
 test('an achievement is announced when it is earned, once, and stays on its page', async ({ page }) => {
   const member = await newMember();
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   const toast = page.getByText(
     words('fr', 'achievements:toast', { name: words('fr', 'achievements:names.first-video') }),
   );

@@ -11,7 +11,8 @@ test('maintenance replaces every page without a reload, admins stay, and a signe
   secondBrowser,
 }) => {
   const admin = await newMember({ is_admin: true });
-  await signIn(page, admin);
+  await signIn(page, admin, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await secondBrowser.goto('/videos/free');
   await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
 

@@ -1,4 +1,4 @@
-import { expectAccessible, expect, play, playedTo, signIn, test } from './fixtures.ts';
+import { expectAccessible, expect, play, playedTo, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, mailedCode, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
@@ -50,7 +50,8 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   const { uid, emailVerified } = await adminAuth().getUserByEmail(email);
   expect(emailVerified).toBe(true);
 
-  await signIn(page, { email, password, uid });
+  await page.goto('/login');
+  await submitSignIn(page, { email, password });
   await page.goto(`/videos/${VIDEO}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le tour simple');
   await play(page);
@@ -73,7 +74,7 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   await page.goto('/videos/free');
   await expect(page.getByText(words('fr', 'library:status.started')).filter({ visible: true }).first()).toBeVisible();
 
-  await signIn(secondBrowser, { email, password, uid });
+  await signIn(secondBrowser, { email, password }, '/dashboard');
   await secondBrowser
     .getByRole('link', { name: /Le tour simple/ })
     .first()

@@ -18,7 +18,7 @@ test('signing out and in as another member shows nothing of the first', async ({
   expect(kept).not.toContain(first.uid);
   expect(kept).not.toContain(first.display_name);
 
-  await signIn(page, second);
+  await signIn(page, second, '/dashboard');
   await expect(page.getByText('Première Personne')).toHaveCount(0);
   await expect(
     page.getByRole('button', { name: words('fr', 'common:header.account', { name: second.display_name }) }),
@@ -30,7 +30,7 @@ test('signing out and in as another member shows nothing of the first', async ({
 
 test('another tab follows a sign-out', async ({ page, context }) => {
   const member = await newMember();
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

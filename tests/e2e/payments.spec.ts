@@ -257,7 +257,7 @@ test.describe('in English, on a phone', () => {
     const press = (key: string, values = {}) =>
       page.getByRole('button', { name: en(key, values), exact: true }).click();
     const member = await newMember({ locale: 'en' });
-    await signIn(page, member, 'en');
+    await signIn(page, member);
     await page.goto('/subscription?plan=premium');
     const checkout = '**/api/create-subscription-session';
     await page.route(checkout, (route) => route.fulfill({ status: 500, json: { error: 'unexpected' } }));

@@ -59,7 +59,7 @@ test('the dashboard shows the days of practice, and what to review leads to its 
       recent: ['a'.repeat(20)],
       updated_at: Timestamp.fromMillis(Date.now() - 3 * 86_400_000),
     });
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   await page.getByRole('heading', { level: 2, name: fr('log.title') }).scrollIntoViewIfNeeded();
   const calendar = page.getByRole('table', { name: fr('log.calendar', { weeks: 16 }) });
   await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);

@@ -96,7 +96,7 @@ test('another e-mail address: entered twice, confirmed by link, followed by the 
   await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
   await says(page, 'auth:link.changed');
   // Elsewhere: the new address ends the session here, and the page goes to the sign-in by itself.
-  await signIn(secondBrowser, { ...member, email: next });
+  await signIn(secondBrowser, { ...member, email: next }, '/dashboard');
   await storedDocument(`profiles/${member.uid}`, (data) => data?.email === next);
 });
 

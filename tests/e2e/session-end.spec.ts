@@ -6,7 +6,7 @@ import { words } from '../support/words.ts';
 
 /** The member's two tabs, both past their loading. */
 async function twoTabs(page: Page, context: BrowserContext, member: Account): Promise<readonly [Page, Page]> {
-  await signIn(page, member);
+  await signIn(page, member, '/dashboard');
   const other = await context.newPage();
   await other.goto('/userProfile');
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('an account that is disabled while open: both tabs are signed out and say w
   await bothSay(tabs, 'errors:auth-user-disabled');
 
   await adminAuth().updateUser(member.uid, { disabled: false });
-  await signIn(page, member);
+  await submitSignIn(page, member);
 });
 
 for (const [name, remembered] of [

@@ -62,7 +62,7 @@ for (const role of ROLES) {
   test(`${role} walks through every address`, async ({ page }) => {
     test.slow();
     const member = role === 'visitor' ? null : await newMember(FIELDS[role]);
-    if (member !== null) await signIn(page, member);
+    if (member !== null) await signIn(page, member, '/dashboard');
     const name = member?.display_name ?? '';
     for (const stop of STOPS) {
       await test.step(stop.path, async () => {
