@@ -84,6 +84,7 @@ test.describe('on a narrow phone, in French', () => {
         return text.left < box.left || text.right > box.right || text.top < box.top || text.bottom > box.bottom;
       });
       expect(outside).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     }
   });
 });

@@ -23,12 +23,7 @@ export async function answerBank(page: Page, answer: 'yes' | 'no'): Promise<void
   await page.locator(`button[value=${answer}]`).click();
 }
 
-/** Orders a plan on `/subscription` up to Stripe's page: the card's button, both boxes, the order. */
-export async function order(page: Page, plan: 'basic' | 'pro' | 'premium', locale: 'fr' | 'en' = 'fr'): Promise<void> {
-  await page.goto(`/subscription?plan=${plan}`);
-  await agreeAndOrder(page, locale);
-}
-
+/** Ticks both agreements of the order dialog, which is open, and orders. */
 export async function agreeAndOrder(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByLabel(words(locale, 'billing:order.immediate-start')).check();
   await page.getByLabel(words(locale, 'billing:order.withdrawal')).check();
