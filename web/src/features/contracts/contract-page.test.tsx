@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContractAnswer, DeclaredContract } from '@atelier/domain/contracts/payments';
+import { AppError } from '../../lib/app-error.ts';
+import type { Session } from '../../lib/session.tsx';
+import { speak } from '../../test/real-words.ts';
+
+const declare = vi.fn<(kind: string, request: object) => Promise<ContractAnswer>>();
+const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclaredContract>>();
+const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
+vi.mock('./data/contract-calls.ts', () => ({ declare, declareByLink }));
+vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
+const { ContractPage } = await import('./contract-page.tsx');
+
+const TOKEN = 'A'.repeat(32);
+const done = { state: 'done', ok: true, received_at: '2026-11-20T10:00:00.000Z' } as const;
+const member = { status: 'signed-in', email: 'camille@example.test' } as Session;
+
+function open(kind: 'end' | 'withdraw', session: Session, search = ''): void {
+  held.session = session;
+  render(
+    <MemoryRouter initialEntries={[`/${kind}${search}`]}>
+      <ContractPage deed={kind} />
+    </MemoryRouter>,
+  );
+}
+const press = (name: RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  act(async () => void fireEvent.click(within_.getByRole('button', { name })));
+const inDialog = () => within(screen.getByRole('dialog'));
+const says = (words: RegExp) => screen.queryAllByText(words).length > 0;
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  await speak('fr');
+});
+afterEach(cleanup);
+
+describe('signed in', () => {
+  it('ends a contract after a second yes, and says when it ends and when the request arrived', async () => {
+    declare.mockResolvedValue({ ...done, outcome: 'ends', ends_at: '2026-12-20T10:00:00.000Z' });
+    open('end', member);
+    await press(/^Résilier mon contrat$/);
+    expect(declare).not.toHaveBeenCalled();
+    await press(/^Résilier mon contrat$/, inDialog());
+    expect(declare.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription' }]]);
+    const told = await screen.findByRole('status');
+    expect(told.textContent).toMatch(/Votre abonnement prend fin le 20 décembre 2026/);
+    expect(told.textContent).toMatch(/Votre demande nous est parvenue le 20 nov/);
+  });
+
+  it('a no is a no: the other button, pressed while the dialog closes, does nothing', async () => {
+    open('end', member);
+    await press(/^Résilier mon contrat$/);
+    const dialog = screen.getByRole('dialog');
+    const [keep, confirm] = within(dialog).getAllByRole('button');
+    expect([keep?.textContent, confirm?.textContent]).toEqual(['Garder mon abonnement', 'Résilier mon contrat']);
+    if (keep === undefined || confirm === undefined) throw new Error('two buttons are missing');
+    fireEvent.click(keep);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(declare).not.toHaveBeenCalled();
+  });
+
+  it('says that there is nothing to withdraw from', async () => {
+    declare.mockRejectedValue(new AppError('no-order'));
+    open('withdraw', member);
+    fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), { target: { value: 'kit' } });
+    await press(/^Confirmer la rétractation$/);
+    await press(/^Confirmer la rétractation$/, inDialog());
+    expect(declare.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit' }]]);
+    expect(says(/^Vous n.avez pas de commande à laquelle renoncer/)).toBe(true);
+  });
+});
+
+describe('signed out', () => {
+  it('wants an address, and gives one and the same answer for every address', async () => {
+    declare.mockResolvedValue({ state: 'sent' });
+    open('end', { status: 'signed-out' });
+    await press(/^Recevoir le lien$/);
+    expect(await screen.findByText('Indiquez une adresse e-mail valable.')).toBeTruthy();
+    expect(declare).not.toHaveBeenCalled();
+    const email = screen.getByLabelText(/^Adresse e-mail du compte/);
+    fireEvent.change(email, { target: { value: 'nobody@example.test' } });
+    await press(/^Recevoir le lien$/);
+    expect(await screen.findByText(/^Si un compte porte l.adresse nobody@example\.test/)).toBeTruthy();
+    expect(declare.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription', email: 'nobody@example.test' }]]);
+  });
+
+  it('declares by a link only when confirmed; an old link leads back to another one', async () => {
+    declareByLink.mockRejectedValue(new AppError('expired-link'));
+    open('withdraw', { status: 'signed-out' }, `?token=${TOKEN}`);
+    expect(declareByLink).not.toHaveBeenCalled();
+    await press(/^Confirmer la rétractation$/);
+    expect(declareByLink.mock.calls).toEqual([['withdraw', TOKEN]]);
+    expect(says(/^Ce lien a expiré ou a déjà servi/)).toBe(true);
+    await press(/^Demander un autre lien$/);
+    expect(screen.getByLabelText(/^Adresse e-mail du compte/)).toBeTruthy();
+  });
+});
