@@ -1,16 +1,15 @@
-// `npm test [stage…]`: runs the stages, as far as each can go, and ends with `N passed, N failed`.
+// `npm test [-- STAGE…] [--shuffle[=SEED]]`, `--quick` and `--full`: runs the stages, as far as each can go, and ends with
+// `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runStage, type Count } from './test-stages/run-stage.ts';
-import { lookingBack, sharesOf, type Stage, stages, stageNames } from './test-stages/stages.ts';
+import { CpuMeter, machineSeconds } from './test-stages/cpu-meter.ts';
+import { readOptions, type TestOptions } from './test-stages/read-options.ts';
+import { type Result, runStage } from './test-stages/run-stage.ts';
+import { chooseStages, finalChecks, sharesOf, type Stage, stageNames } from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !stageNames.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such stage: ${unknown.join(', ')}. Stages: ${stageNames.join(', ')}.`);
-  process.exit(2);
-}
+const { extent, names, seed } = optionsOrExit();
+if (seed !== undefined) console.log(`Shuffled; the same order again: --shuffle=${seed}`);
 
 const reports = resolve('node_modules/.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
@@ -24,20 +23,20 @@ const briefJvms: NodeJS.ProcessEnv = {
   ...process.env,
 };
 
-const chosen = stages.filter((stage) => wanted.length === 0 || wanted.includes(stage.name));
+const chosen = chooseStages(extent, names, seed);
 const at = (place: Stage['place']) => chosen.filter((stage) => stage.place === place);
-const counts = new Map<string, Count & { seconds: number }>();
+const results = new Map<string, Result>();
+const machineBefore = machineSeconds();
 
 async function run(stage: Stage, env: NodeJS.ProcessEnv, isOneOfTwo: boolean): Promise<void> {
   console.log(`\n── ${stage.name} ──`);
-  const started = performance.now();
-  const count = await runStage(stage, reports, { env, isOneOfTwo });
-  const before = counts.get(stage.name) ?? { passed: 0, failed: 0, seconds: 0 };
-  counts.set(stage.name, {
-    passed: before.passed + count.passed,
-    failed: before.failed + count.failed,
-    seconds: before.seconds + (performance.now() - started) / 1000,
-  });
+  add(stage.name, await runStage(stage, reports, { env, isOneOfTwo }));
+}
+
+function add(name: string, result: Partial<Result>): void {
+  const total: Result = results.get(name) ?? { passed: 0, failed: 0, seconds: 0, cpuSeconds: 0 };
+  for (const key of ['passed', 'failed', 'seconds', 'cpuSeconds'] as const) total[key] += result[key] ?? 0;
+  results.set(name, total);
 }
 
 /** One stage after the other. */
@@ -51,30 +50,56 @@ async function onSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<voi
   const alone = lane.filter(({ shares }) => shares !== undefined).flatMap(sharesOf);
   const turns = [...(together.length > 0 ? [together] : []), ...alone.map((share) => [share])];
   for (const [index, turn] of turns.entries()) {
-    const failure = await withSuite((env) => inTurn([...turn, ...lookingBack], env, isOneOfTwo), {
+    const failure = await withSuite((env) => inTurn([...turn, ...finalChecks], env, isOneOfTwo), {
       isBuilt: index > 0,
     });
     if (failure === undefined) continue;
     console.error(failure);
-    counts.set('start', { passed: 0, failed: 1, seconds: 0 });
+    add('start', { failed: 1 });
     return;
   }
 }
 
 // What needs no suite fills the time in which the stages on it wait for emulators, timers and pages.
 const isTwoLanes = at('beside').length > 0 && at('on-suite').length > 0;
+const everything = new CpuMeter(process.pid);
 await Promise.all([inTurn(at('beside'), briefJvms, isTwoLanes), onSuite(at('on-suite'), isTwoLanes)]);
 await inTurn(at('alone'), process.env, false);
+report(everything.stop());
 
-console.log('');
-const order = [...stageNames, ...lookingBack.map(({ name }) => name), 'start'];
-const rows = [...counts].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-for (const [name, { passed, failed, seconds }] of rows) {
-  console.log(
-    `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed   ${Math.round(seconds)} s`,
-  );
+/** @param cpuSeconds  of all processes of this run */
+function report(cpuSeconds: number): void {
+  console.log('');
+  const order = [...stageNames, ...finalChecks.map(({ name }) => name), 'start'];
+  const rows = [...results].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  for (const [name, result] of rows) {
+    const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed`;
+    console.log(`${name.padEnd(12)} ${counts} ${seconds(result.seconds)} ${coreMinutes(result.cpuSeconds)}`);
+  }
+  const sum = (key: keyof Result) => rows.reduce((total, [, result]) => total + result[key], 0);
+  const shared = Math.max(0, cpuSeconds - sum('cpuSeconds'));
+  console.log(`${'builds, suites'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(shared)}`);
+  console.log(`${'in all'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
+  const machineAfter = machineSeconds();
+  if (machineBefore !== undefined && machineAfter !== undefined)
+    console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
-const sum = (key: keyof Count) => rows.reduce((total, [, count]) => total + count[key], 0);
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
-console.log(`${Math.round(performance.now() / 1000)} s in all`);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+
+function seconds(value: number): string {
+  return `${String(Math.round(value)).padStart(6)} s`;
+}
+
+function coreMinutes(cpuSeconds: number): string {
+  return `${(cpuSeconds / 60).toFixed(1).padStart(6)} core-minutes`;
+}
+
+function optionsOrExit(): TestOptions {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}

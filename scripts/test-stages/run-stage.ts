@@ -3,11 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CpuMeter } from './cpu-meter.ts';
 import type { Stage } from './stages.ts';
 
-export interface Count {
+interface Count {
   passed: number;
   failed: number;
+}
+
+export interface Result extends Count {
+  seconds: number;
+  /** Processor time of the stage's own processes; what it makes a suite do is the suite's. */
+  cpuSeconds: number;
 }
 
 interface Surroundings {
@@ -17,16 +24,18 @@ interface Surroundings {
 }
 
 /** Runs one stage to its end, its output on ours, and counts what it found. A stage that dies counts as failed. */
-export async function runStage(stage: Stage, reports: string, { env, isOneOfTwo }: Surroundings): Promise<Count> {
+export async function runStage(stage: Stage, reports: string, { env, isOneOfTwo }: Surroundings): Promise<Result> {
+  const started = performance.now();
   const file = join(reports, `${stage.name}.json`);
-  const exitCode = await execute(
+  const { exitCode, cpuSeconds } = await execute(
     [...stage.command, ...reporterArguments(stage, file)],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { ...env, ...stage.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     isOneOfTwo ? stage : null,
   );
   const count = countOf(stage, file, exitCode);
+  const result = { ...count, seconds: (performance.now() - started) / 1000, cpuSeconds };
   // A runner that fails without a failed test (a crash, an import error, an unhandled rejection) has still failed.
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return exitCode !== 0 && count.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
 function reporterArguments(stage: Stage, file: string): string[] {
@@ -39,20 +48,26 @@ function reporterArguments(stage: Stage, file: string): string[] {
 const NICENESS_BESIDE = 5;
 
 /** @param shared  the stage, when another one writes to the same output. */
-function execute([command, ...args]: string[], env: NodeJS.ProcessEnv, shared: Stage | null): Promise<number> {
+function execute(
+  [command, ...args]: string[],
+  env: NodeJS.ProcessEnv,
+  shared: Stage | null,
+): Promise<{ exitCode: number; cpuSeconds: number }> {
   return new Promise((resolve) => {
     const output = shared === null ? 'inherit' : 'pipe';
     const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env });
     if (shared?.place === 'beside' && child.pid !== undefined) setPriority(child.pid, NICENESS_BESIDE);
+    const meter = child.pid === undefined ? undefined : new CpuMeter(child.pid);
+    const end = (exitCode: number) => resolve({ exitCode, cpuSeconds: meter?.stop() ?? 0 });
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => console.log(`${shared?.name} │ ${line}`));
     }
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
-      resolve(127);
+      end(127);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => end(code ?? 1));
   });
 }
 

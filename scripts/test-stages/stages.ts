@@ -1,3 +1,5 @@
+import { relatedTests } from './related-tests.ts';
+
 export interface Stage {
   readonly name: string;
   readonly command: readonly string[];
@@ -8,6 +10,7 @@ export interface Stage {
    * as those, one after the other. `alone`: after all others, because it builds what a running suite watches.
    */
   readonly place: 'beside' | 'on-suite' | 'alone';
+  readonly env?: Readonly<Record<string, string>>;
   /**
    * On so many fresh suites, a share of it on each: Google's Firestore emulator keeps every channel that a browser ever
    * opened, with its listeners, and takes seconds over a write after some hundreds of pages.
@@ -15,48 +18,75 @@ export interface Stage {
   readonly shares?: number;
 }
 
+/** `quick` before each commit, `usual` for `npm test`, `full` at the end of a larger piece of work. */
+export type Extent = 'quick' | 'usual' | 'full';
+
 const check = (name: string): Stage => ({
   name,
   command: ['npm', 'run', '--silent', `check:${name}`],
   report: 'exit-code',
   place: 'beside',
 });
-const vitest = (name: string, projects: readonly string[], place: Stage['place'] = 'beside'): Stage => ({
+const vitest = (name: string, projects: readonly string[], more: Partial<Stage> = {}): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   report: 'vitest',
-  place,
+  place: 'beside',
+  ...more,
+});
+const withArguments = (stage: Stage, ...added: string[]): Stage => ({
+  ...stage,
+  command: [...stage.command, ...added],
 });
 
-/** The stages of `npm test`; in each place the cheap ones that find most come first. */
-export const stages: readonly Stage[] = [
-  check('types'),
-  check('lint'),
-  check('dead'),
-  check('format'),
-  vitest('unit', ['unit', 'web', 'lint']),
-  vitest('conformance', ['conformance']),
-  vitest('rules', ['rules']),
-  vitest('stripe', ['stripe']),
-  vitest('storage', ['storage'], 'on-suite'),
-  vitest('functions', ['functions'], 'on-suite'),
-  vitest('payments', ['payments'], 'on-suite'),
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '-c', 'tests/e2e'],
-    report: 'playwright',
-    place: 'on-suite',
-    shares: 3,
-  },
-  vitest('suite', ['suite'], 'alone'),
-];
+const rules = vitest('rules', ['rules']);
+const storage = vitest('storage', ['storage'], { place: 'on-suite' });
+const functions = vitest('functions', ['functions'], { place: 'on-suite' });
+const payments = vitest('payments', ['payments'], { place: 'on-suite' });
+const unit = vitest('unit', ['unit', 'web', 'lint']);
+const journeys: Stage = {
+  name: 'e2e',
+  command: ['playwright', 'test', '-c', 'tests/e2e'],
+  report: 'playwright',
+  place: 'on-suite',
+};
+const checks = ['types', 'lint', 'dead', 'format'].map(check);
+const conformance = vitest('conformance', ['conformance']);
+const stripe = vitest('stripe', ['stripe']);
 
-/** A stage's shares, each a stage of its own in the runner's terms. */
-export const sharesOf = ({ shares = 1, ...stage }: Stage): Stage[] =>
-  Array.from({ length: shares }, (_, index) => ({
-    ...stage,
-    command: [...stage.command, `--shard=${index + 1}/${shares}`],
-  }));
+/** The stages of each extent; in each place the cheap ones that find most come first. */
+const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
+  quick: () => [
+    check('types'),
+    check('lint'),
+    withArguments(unit, ...relatedTests()),
+    rules,
+    withArguments(journeys, '--grep', '@smoke'),
+  ],
+  usual: () => [
+    ...checks,
+    unit,
+    conformance,
+    rules,
+    stripe,
+    storage,
+    functions,
+    payments,
+    withArguments({ ...journeys, shares: 3 }, '--grep-invert', '@full'),
+  ],
+  full: () => [
+    ...checks,
+    unit,
+    conformance,
+    { ...rules, env: { RULES_ON_EMULATOR: 'all' } },
+    stripe,
+    storage,
+    functions,
+    { ...payments, env: { PAYMENT_DELIVERY: 'each' } },
+    { ...journeys, shares: 3 },
+    vitest('suite', ['suite'], { place: 'alone' }),
+  ],
+};
 
 const lookBack = (name: string, script: string): Stage => ({
   name,
@@ -65,9 +95,34 @@ const lookBack = (name: string, script: string): Stage => ({
   place: 'on-suite',
 });
 
-/** Follow the chosen stages on their suite, whichever they are. */
-export const lookingBack: readonly Stage[] = [
+/** Follow the chosen stages on their suite, in every extent. */
+export const finalChecks: readonly Stage[] = [
   lookBack('contract', 'check-stripe-contract.ts'),
   lookBack('logs', 'check-function-logs.ts'),
 ];
-export const stageNames = stages.map((stage) => stage.name);
+
+/** Names that can be asked for: those of the full extent. */
+export const stageNames = EXTENTS.full().map(({ name }) => name);
+
+/**
+ * The stages to run.
+ *
+ * @param names  all of the extent when empty; a stage that only a larger extent has is taken from there
+ * @param seed  shuffles the tests of each runner
+ */
+export function chooseStages(extent: Extent, names: readonly string[], seed?: number): Stage[] {
+  const offered = EXTENTS[extent]();
+  const all = [...offered, ...EXTENTS.full().filter(({ name }) => offered.every((stage) => stage.name !== name))];
+  const chosen = names.length === 0 ? offered : all.filter(({ name }) => names.includes(name));
+  return seed === undefined ? [...chosen] : chosen.map((stage) => shuffled(stage, seed));
+}
+
+function shuffled(stage: Stage, seed: number): Stage {
+  if (stage.report === 'vitest') return withArguments(stage, '--sequence.shuffle', `--sequence.seed=${seed}`);
+  if (stage.report === 'playwright') return { ...stage, env: { ...stage.env, SHUFFLE_SEED: String(seed) } };
+  return stage;
+}
+
+/** A stage's shares, each a stage of its own in the runner's terms. */
+export const sharesOf = ({ shares = 1, ...stage }: Stage): Stage[] =>
+  Array.from({ length: shares }, (_, index) => withArguments(stage, `--shard=${index + 1}/${shares}`));
