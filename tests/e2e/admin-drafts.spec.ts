@@ -83,28 +83,3 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
   expect(await mailTo(trainer.email, 2)).toContain(`« ${title} » est acceptée et publiée`);
   await adminFirestore().doc(`videos/${id}`).delete();
 });
-
-test('refused by the admin, withdrawn by the trainer', async ({ page, secondBrowser: admin }) => {
-  test.setTimeout(240_000);
-  const mark = Date.now().toString(36);
-  const trainer = await newMember({ is_pro_trainer: true });
-  await signIn(page, trainer);
-  const refused = await propose(page, `Refusée ${mark}`);
-  const withdrawn = await propose(page, `Retirée ${mark}`);
-  await signIn(admin, await newMember({ is_admin: true }));
-  await admin.goto('/admin/video-pro-validation');
-  await button(admin, 'admin:drafts.refuse-this', { title: `Refusée ${mark}` }).click();
-  await admin.getByRole('dialog').getByRole('textbox').fill('Déjà au programme.');
-  await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'admin:drafts.refuse'), exact: true })
-    .click();
-  await says(admin, 'admin:videos.deleted');
-  await storedDocument(`videos/${refused}`, (data) => data === undefined);
-  expect(await mailTo(trainer.email, 1)).toContain('Déjà au programme.');
-
-  await button(page, 'upload-pro:own.withdraw-this', { title: `Retirée ${mark}` }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
-  await button(page, 'upload-pro:own.withdraw').last().click();
-  await storedDocument(`videos/${withdrawn}`, (data) => data === undefined);
-});

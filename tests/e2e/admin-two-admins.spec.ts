@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { proposal, workshop } from './admin-fixtures.ts';
+import { workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
@@ -31,88 +31,6 @@ async function adminsAt(path: string, ...pages: Page[]): Promise<void> {
     await page.goto(path);
   }
 }
-
-test('a proposal that has changed is neither accepted, sent back nor deleted on what was seen before', async ({
-  page,
-}) => {
-  const author = await newMember({ is_pro_trainer: true });
-  const title = `Proposition ${Date.now().toString(36)}`;
-  const draft = await put(`videos/draft-${author.uid}`, proposal(author.uid, { title }));
-  await adminsAt('/admin/video-pro-validation', page);
-  const card = page.getByRole('listitem').filter({ hasText: title });
-  /** What another one writes while this page's click is on its way. */
-  const meanwhile = (address: string, fields: Record<string, unknown>) =>
-    page.route(
-      address,
-      async (route) => {
-        await draft.update({ ...fields, updated_at: new Date() });
-        await route.continue();
-      },
-      { times: 1 },
-    );
-  await meanwhile('**/acceptDraft', { review_note: 'Plus près de la main.' });
-  await button(page, 'admin:drafts.accept-this', { title }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'admin:drafts.accept'), exact: true })
-    .click();
-  await expect(card.getByText(words('fr', 'errors:conflict'))).toBeVisible();
-  await expect(card).toContainText('Plus près de la main.');
-  expect((await draft.get()).data()).toMatchObject({ status: 'brouillon', review_note: 'Plus près de la main.' });
-
-  await page.reload();
-  await meanwhile('**/documents:batchGet*', { review_note: 'Avec plus de lumière.' });
-  await button(page, 'admin:drafts.note-this', { title }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Sans musique.');
-  await button(page, 'admin:drafts.note-send').click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:conflict.again'))).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Sans musique.');
-  expect((await draft.get()).get('review_note')).toBe('Avec plus de lumière.');
-  await button(page, 'common:actions.cancel').click();
-
-  await meanwhile('**/deleteVideo', { description: 'Corrigée.' });
-  await button(page, 'admin:drafts.refuse-this', { title }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Déjà au programme.');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'admin:drafts.refuse'), exact: true })
-    .click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:conflict.again'))).toBeVisible();
-  expect((await draft.get()).data()).toMatchObject({ description: 'Corrigée.' });
-});
-
-test('what comes while a note is being written is not gone over, and takes no open note with it', async ({
-  page,
-  secondBrowser: other,
-}) => {
-  const author = await newMember({ is_pro_trainer: true });
-  const title = `Proposition ${Date.now().toString(36)}`;
-  const draft = await put(`videos/draft-${author.uid}`, proposal(author.uid, { title }));
-  await adminsAt('/admin/video-pro-validation', page, other);
-  const note = (one: Page) => one.getByRole('dialog').getByRole('textbox');
-  await button(page, 'admin:drafts.note-this', { title }).click();
-  await note(page).fill('Sans musique.');
-
-  await button(other, 'admin:drafts.note-this', { title }).click();
-  await note(other).fill('Plus près de la main.');
-  await button(other, 'admin:drafts.note-send').click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  // It has come here too, behind the dialog.
-  await expect(page.getByText('Plus près de la main.')).toHaveCount(1);
-  await button(page, 'admin:drafts.note-send').click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'admin:conflict.again'))).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Plus près de la main.');
-  expect((await draft.get()).get('review_note')).toBe('Plus près de la main.');
-  // Confirmed once more, it is said knowingly.
-  await button(page, 'admin:drafts.note-send').click();
-  await storedDocument(draft.path, (data) => data?.review_note === 'Sans musique.');
-
-  await button(page, 'admin:drafts.note-this', { title }).click();
-  await note(page).fill('Et moins vite.');
-  await draft.delete();
-  await expect(page.getByText(title)).toHaveCount(1);
-  await expect(note(page)).toHaveValue('Et moins vite.');
-});
 
 test('an event that one changed is not deleted unseen by the other; kept on purpose, the own version stands', async ({
   page,

@@ -74,31 +74,3 @@ test('a plan that ends closes an open video too, and says that it is the plan', 
   await says(page, 'video:denied.title');
   await expect(page.getByText(words('fr', 'video:gone.title'))).toHaveCount(0);
 });
-
-test('a proposal that was put online by mistake is taken back at once', async ({ page }) => {
-  test.setTimeout(240_000);
-  const title = `Trop tôt ${Date.now().toString(36)}`;
-  const author = await newMember({ is_pro_trainer: true });
-  const { video } = await filmedVideo(title, `drafts/${author.uid}`, {
-    author_id: author.uid,
-    status: 'brouillon',
-    subscription_tier: 'draft',
-    created_at: new Date(),
-  });
-  try {
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto('/admin/video-pro-validation');
-    await button(page, 'admin:drafts.accept-this', { title }).click();
-    await dialogButton(page, 'admin:drafts.accept').click();
-    await hold(page, 'admin:drafts.accepted', title);
-    await storedDocument(video.path, (data) => data?.status === 'en_ligne');
-    await button(page, 'admin:undo').click();
-    await says(page, 'admin:videos.taken-out', { title });
-    const taken = (await video.get()).data();
-    expect(taken).toMatchObject({ status: 'brouillon', subscription_tier: 'draft' });
-    expect(taken?.url).toMatch(new RegExp(`^videos/drafts/${author.uid}/`));
-    await expect(button(page, 'admin:drafts.accept-this', { title })).toBeVisible();
-  } finally {
-    await video.delete();
-  }
-});

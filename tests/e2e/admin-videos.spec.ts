@@ -13,7 +13,7 @@ import {
   says,
   submit,
 } from './video-form.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
 test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted', async ({ page }) => {
@@ -162,52 +162,4 @@ test('a thumbnail that does not arrive is said to, and the next try takes the fi
   expect(added?.get('url')).toBe(film[0]);
   expect((await filesSince(start)).toSorted()).toEqual([added?.get('url'), added?.get('thumbnail_url')].toSorted());
   await added?.ref.delete();
-});
-
-test('the list sorts by its columns and has pages, and the address keeps both', async ({ page }) => {
-  const mark = `Rangée ${Date.now().toString(36)}`;
-  const catalog = adminFirestore().doc('catalog/premium');
-  const before = (await catalog.get()).data() ?? {};
-  const card = (number: number) => ({
-    id: `row-${number}`,
-    title: `${mark} ${String(number).padStart(2, '0')}`,
-    category: 'bases',
-    difficulty_level: 'Débutant',
-    thumbnail_url: 'videos/premium/thumbnails/1700000000000.jpg',
-    duration: `00:00:${String(59 - number).padStart(2, '0')}`,
-    created_at: new Date(1_700_000_000_000 + number),
-  });
-  // Straight into the catalogue: the list reads that, and no function has thirty videos to look after.
-  await catalog.set({ ...before, cards: [...(before.cards ?? []), ...Array.from({ length: 30 }, (_, n) => card(n))] });
-  try {
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto('/admin/videos');
-    await page.getByRole('searchbox', { name: words('fr', 'admin:videos.search') }).fill(mark);
-    const first = page.getByRole('rowheader').first();
-    const header = (key: string) => page.getByRole('columnheader', { name: words('fr', key) });
-    const sortBy = (key: string) => header(key).getByRole('button').click();
-    const shows = (range: Record<string, string>) =>
-      expect(page.getByText(words('fr', 'common:pages.rows-of', range))).toBeVisible();
-    await expect(first).toHaveText(`${mark} 29`);
-    await shows({ first: '1', last: '24', total: '30' });
-    await sortBy('admin:videos.title');
-    await expect(first).toHaveText(`${mark} 00`);
-    await expect(header('admin:videos.title')).toHaveAttribute('aria-sort', 'ascending');
-    await page.getByRole('button', { name: words('fr', 'common:pages.next') }).click();
-    await expect(first).toHaveText(`${mark} 24`);
-    await shows({ first: '25', last: '30', total: '30' });
-    await expect(page.getByRole('button', { name: words('fr', 'common:pages.next') })).toBeDisabled();
-    await page.reload();
-    await expect(first).toHaveText(`${mark} 24`);
-    await page.getByRole('button', { name: words('fr', 'common:pages.previous') }).click();
-    await expect(first).toHaveText(`${mark} 00`);
-    await sortBy('admin:videos.duration');
-    await expect(first).toHaveText(`${mark} 29`);
-    await sortBy('admin:videos.duration');
-    await expect(first).toHaveText(`${mark} 00`);
-    await page.getByRole('button', { name: words('fr', 'common:tier.basic') }).click();
-    await says(page, 'admin:videos.none');
-  } finally {
-    await catalog.set(before);
-  }
 });

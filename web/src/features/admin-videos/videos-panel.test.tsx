@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveSourceContext } from '../../lib/live-query.tsx';
 import type { Live } from '../../lib/live/live-state.ts';
 import { speak } from '../../test/real-words.ts';
+import { storedDocuments } from '../../test/stored-documents.ts';
 import { VideosPanel } from './videos-panel.tsx';
 
 beforeEach(() => speak('fr'));
@@ -69,4 +70,59 @@ it('a proposal’s way to watch it leads to where its film plays', () => {
   open('/admin/videos', 1);
   const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
   expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');
+});
+
+const number = (index: number) => String(index).padStart(2, '0');
+/** Thirty videos, the last one the newest and the shortest. */
+const CARDS = Array.from({ length: 30 }, (_, index) => ({
+  id: `row-${index}`,
+  title: `Rangée ${number(index)}`,
+  category: 'bases',
+  difficulty_level: 'Débutant',
+  thumbnail_url: '',
+  duration: `00:00:${number(59 - index)}`,
+  created_at: new Date(1_700_000_000_000 + index),
+}));
+const CATALOG = { 'catalog/premium': { cards: CARDS, count: CARDS.length, updated_at: new Date() } };
+
+const Address = () => <output>{useLocation().search}</output>;
+const address = () => document.querySelector('output')?.textContent;
+const openCatalog = (search: string) => {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={[`/admin/videos${search}`]}>
+      <LiveSourceContext value={storedDocuments(CATALOG)}>
+        <VideosPanel />
+        <Address />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+};
+
+const first = () => document.querySelector('tbody th')?.textContent;
+const shows = () => document.querySelector('nav [role=status]')?.textContent;
+const press = (selector: string) => fireEvent.click(document.querySelector(selector) ?? expect.fail(selector));
+
+it('the list has pages, and sorting begins again at the first one', () => {
+  openCatalog('');
+  expect([first(), shows()]).toEqual(['Rangée 29', '1 à 24 sur 30']);
+  press('nav [aria-label="Page suivante"]');
+  expect([first(), shows(), address()]).toEqual(['Rangée 05', '25 à 30 sur 30', '?page=2']);
+  expect(document.querySelector('nav [aria-label="Page suivante"]')?.hasAttribute('disabled')).toBe(true);
+  press('th:first-of-type button');
+  expect([first(), shows(), address()]).toEqual(['Rangée 00', '1 à 24 sur 30', '?sort=title']);
+  expect(document.querySelector('thead th')?.getAttribute('aria-sort')).toBe('ascending');
+});
+
+it.each([
+  ['?sort=title&page=2', 'Rangée 24'],
+  ['?sort=-title&page=2', 'Rangée 05'],
+  ['?sort=duration&page=2', 'Rangée 05'],
+  ['?sort=-duration&page=2', 'Rangée 24'],
+  ['?q=rangee+07', 'Rangée 07'],
+  ['?level=basic', undefined],
+])('the address %s opens the list as it was left', (search, expected) => {
+  openCatalog(search);
+  expect(first()).toBe(expected);
+  expect(screen.queryByText('Aucune vidéo trouvée') !== null).toBe(expected === undefined);
 });

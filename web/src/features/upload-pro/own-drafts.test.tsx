@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Live } from '../../lib/live/live-state.ts';
@@ -7,6 +7,8 @@ import { speak } from '../../test/real-words.ts';
 vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
 }));
+const withdrawDraft = vi.fn<(id: string) => Promise<void>>();
+vi.mock('./data/video-store.ts', () => ({ withdrawDraft, deleteVideo: vi.fn() }));
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
 const { OwnDrafts } = await import('./own-drafts.tsx');
 
@@ -63,4 +65,29 @@ it('each of a trainer’s videos says how it stands; the team’s note stands by
   expect(noted).toEqual(['Doutée', 'Reprise']);
   expect(row('Doutée').queryByRole('button', { name: 'Corriger Doutée' })).not.toBeNull();
   expect(row('Acceptée').queryByRole('button')).toBeNull();
+});
+
+it('a trainer withdraws a proposal once the word is typed', async () => {
+  withdrawDraft.mockResolvedValue();
+  const live: Live<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
+  render(
+    <MemoryRouter>
+      <LiveSourceContext value={() => live}>
+        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onLeave={vi.fn()} />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByLabelText('Retirer Fraîche'));
+  const dialog = within(document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog'));
+  const confirm = () =>
+    act(async () => {
+      fireEvent.click(dialog.getByText('Retirer').closest('button') ?? expect.fail('no button'));
+      await Promise.resolve();
+    });
+  await confirm();
+  expect(withdrawDraft).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'supprimer' } });
+  await confirm();
+  expect(withdrawDraft.mock.calls).toEqual([['Fraîche']]);
+  expect(document.querySelector('[role=dialog]')).toBeNull();
 });
