@@ -13,7 +13,7 @@ const elements = [
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-app', pattern: 'web/src/app' },
   { type: 'web-test', pattern: 'web/src/test' },
-  { type: 'functions-entries', pattern: 'functions/src/(http|callables|triggers|schedules)', capture: ['kind'] },
+  { type: 'functions-entries', pattern: 'functions/src/(http|triggers|schedules)', capture: ['kind'] },
   { type: 'functions-services', pattern: 'functions/src/services' },
   { type: 'rules-language', pattern: 'emulators/rules' },
   { type: 'emulator', pattern: 'emulators/(storage-rules|suite|stripe|firestore|seed)', capture: ['part'] },

@@ -5,7 +5,7 @@ export const AUDIT_RETENTION_DAYS = 365;
 const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings', 'chat_rooms', 'reports'] as const;
 const VERBS = ['create', 'update', 'delete'] as const;
 
-/** What callables and commands log. */
+/** What calls and commands log. */
 export const DEED_ACTIONS = [
   'videos.accept',
   'videos.refuse',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What an admin's callable answers. `changed` is false when everything was as asked already: a second click, a request
+ * What an admin's call answers. `changed` is false when everything was as asked already: a second click, a request
  * sent again, or another admin who was faster with the same. What somebody else changed otherwise is `conflict`, and so
  * is a member's right that somebody else has given or taken.
  */

@@ -15,6 +15,6 @@ export function addresses(ports: Ports) {
 
 /** What the app reads at `/emulators.json` in the place of a production configuration. */
 export function forWebApp(project: string, ports: Ports): Record<string, string> {
-  const { auth, firestore, storage, functions } = addresses(ports);
-  return { project, auth, firestore, storage, functions };
+  const { auth, firestore, storage } = addresses(ports);
+  return { project, auth, firestore, storage };
 }

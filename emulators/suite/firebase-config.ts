@@ -65,7 +65,7 @@ function withLocalOrigins(rules: FirebaseJson['hosting']['headers'], ports: Port
   const origin = (port: number) => `http://${host}:${port}`;
   const storage = origin(ports.storage);
   const also: Record<string, string> = {
-    'connect-src': [origin(ports.auth), origin(ports.firestore), origin(ports.functions), storage].join(' '),
+    'connect-src': [origin(ports.auth), origin(ports.firestore), storage].join(' '),
     'img-src': storage,
     'media-src': storage,
   };

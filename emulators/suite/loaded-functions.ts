@@ -8,7 +8,6 @@ const backends = z.object({
         z.object({
           id: z.string(),
           entryPoint: z.string(),
-          labels: z.optional(z.record(z.string(), z.string())),
           schedule: z.optional(z.object({ schedule: z.string(), timeZone: z.optional(z.nullable(z.string())) })),
         }),
       ),
@@ -20,8 +19,6 @@ const backends = z.object({
 export interface LoadedFunction {
   id: string;
   name: string;
-  /** Whether a browser calls it by name. */
-  isCallable: boolean;
   schedule?: { expression: string; timeZone: string };
 }
 
@@ -29,10 +26,9 @@ export interface LoadedFunction {
 export async function loadedFunctions(functions: string): Promise<LoadedFunction[]> {
   const response = await fetch(`http://${functions}/backends`);
   const triggers = backends.parse(await response.json()).backends.flatMap((backend) => backend.functionTriggers);
-  return triggers.map(({ id, entryPoint, labels, schedule }) => ({
+  return triggers.map(({ id, entryPoint, schedule }) => ({
     id,
     name: entryPoint,
-    isCallable: labels?.['deployment-callable'] === 'true',
     // Cloud Scheduler takes UTC when a job names no zone.
     ...(schedule && { schedule: { expression: schedule.schedule, timeZone: schedule.timeZone ?? 'UTC' } }),
   }));

@@ -69,9 +69,7 @@ test('a film that cannot take its place is said to, and the next try puts it the
     await page.goto(`/admin/${video.path}`);
     await field(page, 'title').fill(`${title} bis`);
     await chooseVideo(page, other);
-    await page.route('**/replaceFilm', (route) =>
-      route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: 'refused' } } }),
-    );
+    await page.route('**/api/replaceFilm', (route) => route.fulfill({ status: 500, json: { error: 'unexpected' } }));
     await submit(page, 'admin:videos.save').click();
     await failed(page, 'database', 'unexpected');
     // What was typed is stored before the film has its turn.

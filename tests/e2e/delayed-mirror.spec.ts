@@ -110,7 +110,7 @@ test('the camera is shown as many seconds late as was asked, and replayed at the
       () => (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]?.readyState,
     );
   await expect.poll(state).toBe('ended');
-  expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|signMediaUrls|\/api\//i.test(url))).toEqual([]);
+  expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|\/api\//i.test(url))).toEqual([]);
 });
 
 test('lesson and replay are slowed together: a second of the one is a second of the other', async ({ page }) => {

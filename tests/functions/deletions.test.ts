@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { adminAuth, adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { suiteInfo } from '../support/suite-info.ts';
 import { call } from './support/call.ts';
 import { deliverTwice, restDocument } from './support/deliver.ts';
 import { idToken, mediaBucket, runSchedule } from './support/emulated.ts';
@@ -83,6 +84,17 @@ async function someone() {
   return { ...member, ids, unpaid, report, about, files };
 }
 
+/** The ID token of an account without a password: the emulator, unlike production, refuses sessions older than one. */
+async function tokenWithoutPassword(uid: string): Promise<string> {
+  const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: await adminAuth().createCustomToken(uid), returnSecureToken: true }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
 describe('a member who leaves', () => {
   test('takes everything along but what others and the law need', async () => {
     const { uid, ids, unpaid, report, about, files, ...member } = await someone();
@@ -128,8 +140,8 @@ describe('a member who leaves', () => {
   });
 
   test('is asked to sign in again when that was too long ago', async () => {
-    const { uid, ...member } = await newMember();
-    const token = await idToken(member);
+    const { uid } = await adminAuth().createUser({ email: `${newId('aged')}@example.com` });
+    const token = await tokenWithoutPassword(uid);
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
     const aged = (seconds: number) => {
@@ -137,16 +149,16 @@ describe('a member who leaves', () => {
       return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
     };
     const answer = await call('deleteMyAccount', {}, aged(3600));
-    expect(answer.error).toMatchObject({ details: { code: 'auth-recent-login-required' } });
+    expect(answer.error).toBe('auth-recent-login-required');
     expect(await stored(`deletions/${uid}`)).toBeUndefined();
     expect(await account(uid)).toBe('stands');
   });
 
   test('must be signed in, and sends nothing', async () => {
-    expect((await call('deleteMyAccount', {})).error).toMatchObject({ details: { code: 'signed-out' } });
+    expect((await call('deleteMyAccount', {})).error).toBe('signed-out');
     const member = await newMember();
     const answer = await call('deleteMyAccount', { uid: 'another' }, await idToken(member));
-    expect(answer.error).toMatchObject({ details: { code: 'invalid-data' } });
+    expect(answer.error).toBe('invalid-data');
     expect(await account(member.uid)).toBe('stands');
   });
 
@@ -175,7 +187,7 @@ describe('the last admin', () => {
       }
       const tokens = await Promise.all([idToken(one), idToken(two)]);
       const answers = await Promise.all(tokens.map((token) => call('deleteMyAccount', {}, token)));
-      const codes = answers.map(({ error }) => error?.details?.code ?? 'gone');
+      const codes = answers.map(({ error }) => error ?? 'gone');
       expect(codes.toSorted()).toEqual(['gone', 'last-admin']);
       const left = codes.indexOf('gone') === 0 ? one : two;
       await storedDocument(`deletions/${left.uid}`, firstPassDone);

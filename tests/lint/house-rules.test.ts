@@ -44,7 +44,7 @@ describe('import direction', () => {
     ['a feature does not import the app', 'web/src/features/auth/planted.tsx', '../../app/router.tsx'],
     ['components do not import features', 'web/src/components/planted.tsx', '../features/video/video-page.tsx'],
     ['lib does not import components', 'web/src/lib/planted.ts', '../components/busy-button.tsx'],
-    ['services do not import entries', 'functions/src/services/planted.ts', '../callables/sign-media-urls.ts'],
+    ['services do not import entries', 'functions/src/services/planted.ts', '../http/calls-app.ts'],
     ['the rules language knows nothing of the suite', 'emulators/rules/planted.ts', '../suite/index.ts'],
     ['tests use public faces of the web only', 'tests/rules/planted.ts', '../../web/src/lib/app-error.ts'],
     ['tests use public faces of functions only', 'tests/rules/planted.ts', '../../functions/src/services/catalog.ts'],
@@ -76,7 +76,7 @@ describe('vendor SDKs stay where they belong', () => {
   test.each([
     ['a view does not know Firestore', 'web/src/features/video/planted.tsx', 'firebase/firestore'],
     ['a view does not know reactfire', 'web/src/app/planted.tsx', 'reactfire'],
-    ['an entry does not know the Admin SDK', 'functions/src/callables/planted.ts', 'firebase-admin/firestore'],
+    ['an entry does not know the Admin SDK', 'functions/src/triggers/planted.ts', 'firebase-admin/firestore'],
     ['an entry does not know Stripe', 'functions/src/http/planted.ts', 'stripe'],
     ['domain knows no SDK', 'domain/planted.ts', 'firebase/firestore'],
     ['domain knows no runtime', 'domain/planted.ts', 'node:fs'],

@@ -36,9 +36,13 @@ async function killedAfter<Answer>(
   return killWhileItWaits(name, begin, async () => (await planned()).length === 0);
 }
 
-/** The same of a member's call or of news: whoever asked is told that it failed. */
-async function apiKilledAfter(fault: Pick<Fault, 'method' | 'path'>, begin: () => Promise<{ status: number }>) {
-  expect(await killedAfter('api', fault, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
+/** The same of a member's call or of a webhook event, whose sender gets an error. */
+async function httpKilledAfter(
+  service: 'billing' | 'stripeWebhook',
+  fault: Pick<Fault, 'method' | 'path'>,
+  begin: () => Promise<{ status: number }>,
+) {
+  expect(await killedAfter(service, fault, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
 }
 
 /** All that is held back arrives, as if Stripe told it only now. */
@@ -70,7 +74,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
   ])('when Stripe had made %s', async (_what, made, left) => {
     const buyer = await newBuyer();
     const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
-    await apiKilledAfter({ method: 'POST', path: made }, ask);
+    await httpKilledAfter('billing', { method: 'POST', path: made }, ask);
     const kept = await stored(path.customer(buyer.uid));
     expect({ customers: await customersMadeFor(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
     expect(kept?.checkout_attempt?.sessionId ?? null).toBeNull();
@@ -88,7 +92,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
 test('a kit is ordered, the process dies when Stripe had made the page, and the buyer presses again', async () => {
   const buyer = await newBuyer();
   const orders = () => adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
-  await apiKilledAfter({ method: 'POST', path: '/v1/checkout/sessions' }, () =>
+  await httpKilledAfter('billing', { method: 'POST', path: '/v1/checkout/sessions' }, () =>
     post('starter-kit', KIT_FORM, buyer.token),
   );
   const [begun, ...none] = (await orders()).docs;
@@ -109,7 +113,7 @@ describe('a plan was paid, the process dies over the news of it, and Stripe tell
     const buyer = await newBuyer();
     await subscribe(stage, buyer, 'basic');
     const event = await heldEvent(buyer, type);
-    await apiKilledAfter({ method: 'GET', path: '/v1/subscriptions' }, () => sent(event));
+    await httpKilledAfter('stripeWebhook', { method: 'GET', path: '/v1/subscriptions' }, () => sent(event));
     expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
     expect(await membership(buyer)).toBe('free active');
     await newsArrives();
@@ -129,8 +133,12 @@ describe('a kit was paid, the process dies', () => {
     return { buyer, order };
   }
   /** Asks Stripe what became of the order, and dies over the answer. */
-  async function killedOver(order: { id: string }, begin: () => Promise<{ status: number }>) {
-    await apiKilledAfter({ method: 'GET', path: '/v1/checkout/sessions' }, begin);
+  async function killedOver(
+    service: 'billing' | 'stripeWebhook',
+    order: { id: string },
+    begin: () => Promise<{ status: number }>,
+  ) {
+    await httpKilledAfter(service, { method: 'GET', path: '/v1/checkout/sessions' }, begin);
     expect(await orderState(order.id)).toBe('pending 5680');
   }
   async function isRightAtLast(buyer: Buyer, order: { id: string }) {
@@ -142,14 +150,14 @@ describe('a kit was paid, the process dies', () => {
   test('over the news of it, and Stripe tells it again', async () => {
     const { buyer, order } = await paidUnheard();
     const event = await heldEvent(buyer, 'checkout.session.completed');
-    await killedOver(order, () => sent(event));
+    await killedOver('stripeWebhook', order, () => sent(event));
     await newsArrives();
     await isRightAtLast(buyer, order);
   });
 
   test('while its buyer waits for the confirmation, and they look again', async () => {
     const { buyer, order } = await paidUnheard();
-    await killedOver(order, () => confirmOrder(buyer, order));
+    await killedOver('billing', order, () => confirmOrder(buyer, order));
     expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
     await newsArrives();
     await isRightAtLast(buyer, order);
@@ -167,7 +175,7 @@ test('two pages were paid, the process dies when one was given back, and no more
   const returned = async () =>
     (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();
   const event = await heldEvent(buyer, 'customer.subscription.created');
-  await apiKilledAfter({ method: 'POST', path: '/v1/refunds' }, () => sent(event));
+  await httpKilledAfter('stripeWebhook', { method: 'POST', path: '/v1/refunds' }, () => sent(event));
   expect(await returned()).toEqual([0, 999]);
   expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(2);
   await newsArrives();
@@ -184,7 +192,7 @@ test('a member leaves, the process dies when Stripe had noted it, and its news b
   await subscribe(stage, buyer, 'basic');
   await stage.settle();
   await setWeather({ hold: true });
-  await apiKilledAfter({ method: 'POST', path: '/v1/subscriptions' }, () =>
+  await httpKilledAfter('billing', { method: 'POST', path: '/v1/subscriptions' }, () =>
     post('cancel-subscription', {}, buyer.token),
   );
   const { cancel_at_period_end } = await runningSubscription(stripe, await customerOf(buyer));

@@ -1,30 +1,23 @@
-import { onRequest } from 'firebase-functions/https';
-import { logEvent } from '../services/log-events.ts';
+import type { Request } from 'firebase-functions/https';
 import { appPage, siteOrigin } from '../services/app-page.ts';
+import { logEvent } from '../services/log-events.ts';
 import { pageHtml } from '../services/page-html.ts';
 import { describedPage, pageMetadata, type PageMetadata } from '../services/page-metadata.ts';
-import { toHttpError } from './to-http-error.ts';
+import { sitemapXml } from '../services/sitemap-xml.ts';
+import { sitemapEntries } from '../services/sitemap.ts';
+import type { Response } from './answer-call.ts';
 
 /**
- * The app at `/events/{id}` and `/videos/{id}`, with what the page is about in its head. Unknown and hidden pages get
- * the very same answer; the status stays 200, because the app may have something to show to who looks.
+ * Sends the app at `/events/{id}` and `/videos/{id}`, with what the page is about in its head. Unknown and hidden pages
+ * get the very same answer; the status stays 200, because the app may have something to show to a member.
  */
-export const page = onRequest(async (request, response) => {
-  response.set('X-Content-Type-Options', 'nosniff').set('Cache-Control', 'no-cache');
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.set('Allow', 'GET').status(405).json({ error: 'method-not-allowed' });
-    return;
-  }
-  try {
-    const [app, metadata] = await Promise.all([appPage(), metadataAt(request.path)]);
-    response.type('html').send(pageHtml(app, metadata, { origin: siteOrigin(), path: request.path }));
-  } catch (error) {
-    const { status, body } = toHttpError('page', error);
-    response.status(status).json(body);
-  }
-});
+export async function sendPage(request: Request, response: Response): Promise<void> {
+  response.set('Cache-Control', 'no-cache');
+  const [app, metadata] = await Promise.all([appPage(), metadataAt(request.path)]);
+  response.type('html').send(pageHtml(app, metadata, { origin: siteOrigin(), path: request.path }));
+}
 
-/** The app works without metadata, so a database out of reach takes no page down. */
+/** The app works without metadata, so an unreachable database takes no page down. */
 async function metadataAt(path: string): Promise<PageMetadata | undefined> {
   const described = describedPage(path);
   if (described === undefined) return undefined;
@@ -34,4 +27,10 @@ async function metadataAt(path: string): Promise<PageMetadata | undefined> {
     logEvent.unexpectedError('page-metadata', error);
     return undefined;
   }
+}
+
+/** Sends `/sitemap.xml`, which `robots.txt` names; the edge stores it for an hour. */
+export async function sendSitemap(response: Response): Promise<void> {
+  const xml = sitemapXml(await sitemapEntries(), siteOrigin());
+  response.set('Cache-Control', 'public, max-age=0, s-maxage=3600').type('xml').send(xml);
 }

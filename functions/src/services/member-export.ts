@@ -7,7 +7,7 @@ import { accounts, database } from './firebase.ts';
 import { filesOf } from './member-files.ts';
 import { toQuery } from './query.ts';
 
-/** Beyond this many documents of one kind the export is cut: a callable's answer holds 10 MB. */
+/** Beyond this many documents of one kind the export is cut: the answer should stay below 10 MB. */
 const MOST = 2000;
 
 /** Of a report, what its reporter wrote: the words that it is about are another's. */

@@ -5,6 +5,8 @@ export interface SignedInMember {
   uid: string;
   /** The account's own, as the token says. */
   email: string;
+  /** When the session began. */
+  signedInAt: Date;
 }
 
 /** Failures that lie in the token; others lie in us or in the network. */
@@ -17,9 +19,9 @@ const REFUSED = /^auth\/(argument-error|id-token-expired|id-token-revoked|invali
  */
 export async function memberOfToken(token: string): Promise<SignedInMember> {
   try {
-    const { uid, email } = await accounts().verifyIdToken(token);
+    const { uid, email, auth_time } = await accounts().verifyIdToken(token);
     if (email === undefined) throw new DomainError('signed-out');
-    return { uid, email };
+    return { uid, email, signedInAt: new Date(auth_time * 1000) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (REFUSED.test(code)) throw new DomainError('signed-out', { cause: error });

@@ -5,7 +5,8 @@ import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { SHOP_EVENTS } from './shop-events.ts';
-import { stripe, stripeSecretKey, stripeWebhookSecret } from './stripe.ts';
+import { stripe } from './stripe.ts';
+import { stripeSecretKey, stripeWebhookSecret } from './stripe-secrets.ts';
 import { SUBSCRIPTION_EVENTS } from './subscription-events.ts';
 
 /** What is done for one type of event. Each is safe to run twice, at once, late and in any order. */

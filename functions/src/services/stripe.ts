@@ -1,16 +1,8 @@
-import { defineSecret } from 'firebase-functions/params';
 import { Stripe } from 'stripe';
 import { stripeAddress } from './stripe-address.ts';
+import { stripeSecretKey } from './stripe-secrets.ts';
 
-export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
-export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
-
-/** What a function must name that calls Stripe. */
-export const STRIPE_SECRETS = [stripeSecretKey, stripeWebhookSecret];
-
-// A key that does not belong to the address ends the function as it starts, before anything is asked anywhere.
-const { STRIPE_API_BASE: base, STRIPE_SECRET_KEY: key } = process.env;
-if (base && key) stripeAddress(base, key.trim());
+export { STRIPE_KEY as STRIPE_SECRETS } from './stripe-secrets.ts';
 
 let client: Stripe | undefined;
 

@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
 import { adminFirestore, newMember } from '../../support/suite-admin.ts';
-import { call, type CallableAnswer } from './call.ts';
+import { call, type CallAnswer } from './call.ts';
 import { idToken } from './emulated.ts';
 import { removeLater } from './stored.ts';
 
@@ -17,8 +17,8 @@ afterAll(async () => {
 
 export interface SignedIn extends Member {
   token: string;
-  /** Calls a callable as this person. */
-  ask: (name: string, data: unknown) => Promise<CallableAnswer>;
+  /** Calls the server as this person. */
+  ask: (name: string, data: unknown) => Promise<CallAnswer>;
 }
 
 /** A member who is signed in; `fields` overrides the profile. */
@@ -33,8 +33,7 @@ export async function signedIn(fields: Record<string, unknown> = {}): Promise<Si
 export const signedInAdmin = (fields: Record<string, unknown> = {}) => signedIn({ is_admin: true, ...fields });
 
 /** The code of a refusal; `ok` for an answer. */
-export const codeOf = ({ error }: CallableAnswer) =>
-  error === undefined ? 'ok' : (error.details?.code ?? error.status);
+export const codeOf = ({ error }: CallAnswer) => error ?? 'ok';
 
 /** Entries of the audit log about a member or document, oldest first. */
 export async function entriesOn(target: string): Promise<DocumentData[]> {

@@ -1,21 +1,23 @@
 import { suiteInfo } from '../../support/suite-info.ts';
-import { loaded } from './emulated.ts';
 
-export interface CallableAnswer {
+export interface CallAnswer {
   httpStatus: number;
   result?: unknown;
-  error?: { status: string; message: string; details?: { code?: string } };
+  /** The code of a refusal. */
+  error?: string;
 }
 
-/** Calls a callable as a client does; `token` is an ID token, none when signed out. */
-export async function call(name: string, data: unknown, token?: string): Promise<CallableAnswer> {
-  const { address } = await loaded(name);
-  const response = await fetch(`http://${address}/${suiteInfo().project}/europe-west1/${name}`, {
+/** Calls the server through Hosting, as the web does; `token` is an ID token, none when signed out. */
+export async function call(name: string, data: unknown, token?: string): Promise<CallAnswer> {
+  const response = await fetch(`${suiteInfo().api}/${name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ data }),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(data),
   });
-  return { httpStatus: response.status, ...((await response.json()) as object) };
+  const body = (await response.json()) as { error?: string };
+  return response.ok
+    ? { httpStatus: response.status, result: body }
+    : { httpStatus: response.status, error: String(body.error) };
 }
 
 /** Asks an HTTP function through Hosting, as a browser does. */

@@ -15,11 +15,6 @@ function everyFunction() {
   return known;
 }
 
-/** Exported names of the callables, as the emulator has loaded them. */
-export async function callableNames(): Promise<string[]> {
-  return (await everyFunction()).functions.filter(({ isCallable }) => isCallable).map(({ name }) => name);
-}
-
 /** Address of the Functions emulator and one of the functions it has loaded, by its exported name. */
 export async function loaded(name: string): Promise<{ address: string; one: LoadedFunction }> {
   const { address, functions } = await everyFunction();

@@ -36,17 +36,18 @@ interface Sending {
   header?: string | null;
 }
 
+/** The header with which Stripe signs a payload now, or `age` seconds ago. */
+export function signatureOf(payload: string, { secret = webhookSecret(), age = 0 } = {}): string {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  return new Stripe('sk_test_signer').webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
 /** Sends an event to the webhook, through Hosting. @returns the HTTP status */
 export async function send(event: object, sending: Sending = {}): Promise<number> {
   const payload = JSON.stringify(event, null, 2);
-  const header =
-    sending.header === undefined
-      ? new Stripe('sk_test_signer').webhooks.generateTestHeaderString({
-          payload,
-          secret: sending.secret ?? webhookSecret(),
-          timestamp: Math.floor(Date.now() / 1000) - (sending.age ?? 0),
-        })
-      : sending.header;
+  const { secret, age } = sending;
+  const signing = { ...(secret !== undefined && { secret }), ...(age !== undefined && { age }) };
+  const header = sending.header === undefined ? signatureOf(payload, signing) : sending.header;
   const response = await fetch(`${suiteInfo().api}/stripe-webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(header === null ? {} : { 'stripe-signature': header }) },

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import { postApi } from './api.ts';
+import { call } from './api.ts';
 
 const session = vi.hoisted((): { currentUser: { getIdToken: () => Promise<string> } | null } => ({
   currentUser: null,
@@ -10,7 +9,9 @@ vi.mock('./firebase.ts', () => ({
   auth: () => Promise.resolve({ ...session, authStateReady: () => Promise.resolve() }),
 }));
 
-const answer = z.object({ url: z.url() });
+const changePlan = call('change-plan');
+const signMediaUrls = call('signMediaUrls');
+const setTrainer = call('setTrainer');
 const json =
   (content: unknown, status = 200) =>
   () =>
@@ -35,23 +36,48 @@ afterEach(() => {
 it('sends a member’s question with their token and returns what the contract has', async () => {
   signIn();
   const fetch = server(json({ url: 'https://pay.example/1', more: true }));
-  expect(await postApi('change-plan', { priceId: 'pro' }, answer)).toEqual({ url: 'https://pay.example/1' });
+  expect(await changePlan({ priceId: 'pro' })).toEqual({ url: 'https://pay.example/1' });
   const [address, request] = fetch.mock.calls[0] ?? [];
   expect(address).toBe('/api/change-plan');
   expect(request).toMatchObject({ method: 'POST', body: '{"priceId":"pro"}' });
   expect(new Headers(request?.headers).get('authorization')).toBe('Bearer the-token');
 });
 
-it('sends nothing for a member who is none', async () => {
+it('sends nothing for a member who is signed out', async () => {
   const fetch = server(json({ url: 'https://pay.example/1' }));
-  await expect(postApi('change-plan', {}, answer)).rejects.toMatchObject({ code: 'signed-out' });
+  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'signed-out' });
+  await expect(setTrainer({ uid: 'zoe', is_pro_trainer: true, expected: false })).rejects.toMatchObject({
+    code: 'signed-out',
+  });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('asks without a token where anyone may', async () => {
-  const fetch = server(json({ url: 'https://pay.example/1' }));
-  await postApi('withdraw', {}, answer, 'anyone');
-  expect(new Headers(fetch.mock.calls[0]?.[1].headers).has('authorization')).toBe(false);
+it('sends nothing that the contract does not allow', async () => {
+  signIn();
+  const fetch = server(json({ results: [] }));
+  await expect(signMediaUrls({ things: [] })).rejects.toMatchObject({ name: 'AppError', code: 'invalid-data' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('sends a visitor’s token only when there is one', async () => {
+  const ask = () => signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
+  const fetch = server(json({ results: [{ error: 'signed-out' }] }));
+  await ask();
+  signIn();
+  await ask();
+  const sent = fetch.mock.calls.map(([, request]) => new Headers(request.headers).get('authorization'));
+  expect(sent).toEqual([null, 'Bearer the-token']);
+});
+
+it('gets what anyone may read, without a token', async () => {
+  signIn();
+  const fetch = server(json({ price_cents: 4900, shipping_cents: 590 }));
+  expect(await call('public/starter-kit')({})).toEqual({ price_cents: 4900, shipping_cents: 590 });
+  const [address, request] = fetch.mock.calls[0] ?? [];
+  expect(address).toBe('/api/public/starter-kit');
+  expect(request?.method ?? 'GET').toBe('GET');
+  expect(request?.body).toBeUndefined();
+  expect(new Headers(request?.headers).has('authorization')).toBe(false);
 });
 
 it.each<[string, () => Promise<Response>, AppErrorCode]>([
@@ -69,5 +95,5 @@ it.each<[string, () => Promise<Response>, AppErrorCode]>([
 ])('%s', async (_name, reply, code) => {
   signIn();
   server(reply);
-  await expect(postApi('change-plan', {}, answer)).rejects.toMatchObject({ name: 'AppError', code });
+  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code });
 });

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
-import { ParseError } from '@atelier/domain/parse-error';
+import {
+  type CallContract,
+  type CallName,
+  CALLS,
+  type RequestOf,
+  type ResponseOf,
+} from '@atelier/domain/contracts/calls';
 import type { AppErrorCode } from '@atelier/domain/error-code';
+import { ParseError } from '@atelier/domain/parse-error';
 import { AppError, isAppErrorCode, toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';
 
-/** The server gives Stripe up within its own minute; beyond it the person is told, instead of a spinner for ever. */
-const TIMEOUT_MS = 60_000;
-
-/** Whom an address is for: `member` sends the ID token or fails at once, `anyone` sends it when there is one. */
-export type Caller = 'member' | 'anyone';
+/** Beyond it the person is told, instead of a spinner for ever; Stripe may need most of the server's own minute. */
+const TIMEOUT_MS = { app: 30_000, billing: 60_000 } as const;
 
 /** What a status alone tells, when the answer is not the API's own (a proxy, a cold start that failed). */
 function codeOfStatus(status: number): AppErrorCode {
@@ -21,23 +25,19 @@ function codeOfStatus(status: number): AppErrorCode {
 
 const refusal = z.object({ error: z.string() });
 
-async function bearer(caller: Caller): Promise<Record<string, string>> {
+async function bearer(who: CallContract['who']): Promise<Record<string, string>> {
+  if (who === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
   if (service.currentUser !== null) return { authorization: `Bearer ${await service.currentUser.getIdToken()}` };
-  if (caller === 'member') throw new AppError('signed-out');
+  if (who !== 'visitor') throw new AppError('signed-out');
   return {};
 }
 
-async function send(name: string, body: object, headers: Record<string, string>): Promise<Response> {
+/** @throws AppError `offline`, `timeout` */
+async function answered<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
-    return await fetch(`/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      credentials: 'include',
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    return await ask();
   } catch (error) {
     // Browsers word a request that never arrived each in their own way.
     const late = error instanceof DOMException && error.name === 'TimeoutError';
@@ -53,32 +53,43 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * Asks the JSON API, `POST /api/{name}`.
- *
- * @param name of the route, without `/api/`
- * @returns the answer as its contract has it
- * @throws AppError with the server's own code (`{error: code}`), `signed-out` before anything is sent when a member is
- *   needed, `offline` or `timeout` when no answer came, `invalid-data` for an answer of another shape
- */
-export async function postApi<Response extends z.core.$ZodType>(
-  name: string,
-  body: object,
-  response: Response,
-  caller: Caller = 'member',
-): Promise<z.output<Response>> {
-  try {
-    const answer = await send(name, body, await bearer(caller));
-    const content = await jsonOf(answer);
-    if (!answer.ok) {
-      const refused = z.safeParse(refusal, content);
-      const code = refused.success && isAppErrorCode(refused.data.error) ? refused.data.error : undefined;
-      throw new AppError(code ?? codeOfStatus(answer.status));
-    }
-    const result = z.safeParse(response, content);
-    if (!result.success) throw new ParseError(name, 'response', 'shape', { cause: result.error });
-    return result.data;
-  } catch (error) {
-    throw toAppError(error);
+async function send(name: string, contract: CallContract, data: unknown): Promise<unknown> {
+  const body = z.safeParse(contract.request, data);
+  if (!body.success) throw new AppError('invalid-data', { cause: body.error });
+  const headers = await bearer(contract.who);
+  const post = { method: 'POST', body: JSON.stringify(body.data), credentials: 'include' } as const;
+  const answer = await answered(() =>
+    fetch(`/api/${name}`, {
+      ...(contract.method === 'GET' ? {} : post),
+      headers: contract.method === 'GET' ? headers : { 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS[contract.service]),
+    }),
+  );
+  const content = await jsonOf(answer);
+  if (!answer.ok) {
+    const refused = z.safeParse(refusal, content);
+    const code = refused.success && isAppErrorCode(refused.data.error) ? refused.data.error : undefined;
+    throw new AppError(code ?? codeOfStatus(answer.status));
   }
+  const result = z.safeParse(contract.response, content);
+  if (!result.success) throw new ParseError(name, 'response', 'shape', { cause: result.error });
+  return result.data;
+}
+
+/**
+ * A call to the server, `/api/{name}`, typed by the contract table.
+ *
+ * @returns a function that sends a request. It throws AppError: the server's own code (`{error: code}`), `signed-out`
+ *   before anything is sent when a member is needed, `offline` or `timeout` when no answer came, `invalid-data` for a
+ *   request or an answer of another shape.
+ * @example const saveMoves = call('saveMoves');
+ */
+export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {
+  return async (data) => {
+    try {
+      return (await send(name, CALLS[name], data)) as ResponseOf<Name>;
+    } catch (error) {
+      throw toAppError(error);
+    }
+  };
 }

@@ -31,9 +31,6 @@ describe('toAppError', () => {
     ['resource-exhausted', 'rate-limited'],
     ['not-found', 'not-found'],
     ['aborted', 'conflict'],
-    ['functions/permission-denied', 'forbidden'],
-    ['functions/deadline-exceeded', 'timeout'],
-    ['functions/internal', 'unexpected'],
     ['storage/unauthorized', 'forbidden'],
     ['storage/quota-exceeded', 'storage-full'],
     ['storage/object-not-found', 'not-found'],
@@ -43,14 +40,6 @@ describe('toAppError', () => {
     const cause = coded(code);
     const error = toAppError(cause);
     expect([error.code, error.cause]).toEqual([expected, cause]);
-  });
-
-  it('takes a callable’s own code before its status', () => {
-    expect(toAppError(coded('functions/failed-precondition', { details: { code: 'media-unavailable' } })).code).toBe(
-      'media-unavailable',
-    );
-    expect(toAppError(coded('functions/not-found', { details: { code: 'nonsense' } })).code).toBe('not-found');
-    expect(toAppError(coded('functions/not-found', { details: null })).code).toBe('not-found');
   });
 
   it('keeps the codes of the domain, and an AppError as it is', () => {
@@ -77,11 +66,9 @@ describe('toAppError', () => {
     // Refused for what is stored: the same request is refused again.
     [coded('failed-precondition'), false],
     [coded('already-exists'), false],
-    [coded('functions/aborted', { details: { code: 'conflict' } }), false],
     [new DomainError('conflict'), false],
     // Two requests met: the second try has the way free.
     [coded('aborted'), true],
-    [coded('functions/aborted'), true],
     [coded('cancelled'), true],
   ])('a conflict is retried only after a collision of requests: %s %o', (cause, retryable) => {
     expect(toAppError(cause)).toMatchObject({ code: 'conflict', retryable });

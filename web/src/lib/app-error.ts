@@ -73,7 +73,7 @@ const AUTH_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   }),
 );
 
-/** The canonical codes that Firestore and callable functions share. */
+/** The canonical codes, as Firestore's SDK reports them. */
 const CANONICAL_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   Object.entries<AppErrorCode>({
     'permission-denied': 'forbidden',
@@ -107,13 +107,6 @@ const STORAGE_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   }),
 );
 
-/** What a callable refuses with: `details.code` is our own code, which says more than the canonical status. */
-function ownCode(error: object): AppErrorCode | undefined {
-  if (!('details' in error) || typeof error.details !== 'object' || error.details === null) return undefined;
-  const code = 'code' in error.details ? error.details.code : undefined;
-  return isAppErrorCode(code) ? code : undefined;
-}
-
 export function isAppErrorCode(value: unknown): value is AppErrorCode {
   return (APP_ERROR_CODES as readonly unknown[]).includes(value);
 }
@@ -126,9 +119,8 @@ function fromCode(error: object): AppError | undefined {
     code && new AppError(code, { cause: error }, retryable);
   if (service === 'auth' && name !== undefined) return as(AUTH_CODES.get(name));
   if (service === 'storage' && name !== undefined) return as(STORAGE_CODES.get(name));
-  const canonical = name ?? service;
-  const own = name === undefined ? undefined : ownCode(error);
-  return as(own) ?? as(CANONICAL_CODES.get(canonical), TRANSIENT_CODES.has(canonical) || undefined);
+  if (name !== undefined) return undefined;
+  return as(CANONICAL_CODES.get(service), TRANSIENT_CODES.has(service) || undefined);
 }
 
 function isStorageFull(error: object): boolean {
@@ -136,7 +128,7 @@ function isStorageFull(error: object): boolean {
 }
 
 /**
- * Turns whatever was thrown into an AppError: Firebase Auth, Firestore, Functions and Storage errors by their code,
+ * Turns whatever was thrown into an AppError: Firebase Auth, Firestore and Storage errors by their code,
  * refusals of the domain by theirs, faulty data to `invalid-data`, a full device to `storage-full`, a failed fetch to
  * `offline`; all else is `unexpected`.
  */

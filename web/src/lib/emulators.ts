@@ -7,7 +7,6 @@ const emulatorsSchema = z.object({
   auth: hostPort,
   firestore: hostPort,
   storage: hostPort,
-  functions: hostPort,
 });
 export type Emulators = z.output<typeof emulatorsSchema>;
 const parseEmulators = parserOf('emulators.json', emulatorsSchema);

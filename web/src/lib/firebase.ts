@@ -2,12 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
-import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Emulators } from './emulators.ts';
-
-/** Functions live in one region (design §1). */
-const REGION = 'europe-west1';
 
 /** Constant at build time, so that a production bundle holds nothing of the suite. */
 const USES_SUITE = import.meta.env.DEV || import.meta.env.MODE === 'suite';
@@ -83,21 +79,6 @@ export const firestore: () => Promise<Firestore> = once(async () => {
     connection(),
   ]);
   return connectFirestore(app, emulators);
-});
-
-export const functions: () => Promise<Functions> = once(async () => {
-  const [{ getFunctions, connectFunctionsEmulator }, { app, emulators }] = await Promise.all([
-    import('firebase/functions'),
-    connection(),
-    // A callable sends the member's token only when auth is registered before it.
-    auth(),
-  ]);
-  const instance = getFunctions(app, REGION);
-  if (USES_SUITE && emulators !== null) {
-    const { hostAndPort } = await import('./host-and-port.ts');
-    connectFunctionsEmulator(instance, ...hostAndPort(emulators.functions));
-  }
-  return instance;
 });
 
 /** Where uploads go; it comes with the first of them. */

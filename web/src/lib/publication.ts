@@ -1,10 +1,8 @@
-import { acceptDraftRequest, acceptDraftResponse } from '@atelier/domain/contracts/accept-draft';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
-import { unpublishVideoRequest, unpublishVideoResponse } from '@atelier/domain/contracts/unpublish-video';
-import { call } from './callable.ts';
+import { call } from './api.ts';
 
-const sendAccept = call('acceptDraft', acceptDraftRequest, acceptDraftResponse);
-const sendUnpublish = call('unpublishVideo', unpublishVideoRequest, unpublishVideoResponse);
+const sendAccept = call('acceptDraft');
+const sendUnpublish = call('unpublishVideo');
 
 type Seen = Parameters<typeof versionOf>[0];
 

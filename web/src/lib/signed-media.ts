@@ -1,12 +1,8 @@
-import {
-  type MediaThing,
-  signMediaUrlsRequest,
-  signMediaUrlsResponse,
-} from '@atelier/domain/contracts/sign-media-urls';
+import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
-import { call } from './callable.ts';
+import { call } from './api.ts';
 
-const signMediaUrls = call('signMediaUrls', signMediaUrlsRequest, signMediaUrlsResponse);
+const signMediaUrls = call('signMediaUrls');
 
 export interface SignedLink {
   readonly url: string;

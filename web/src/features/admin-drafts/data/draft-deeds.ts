@@ -1,11 +1,10 @@
 import { path } from '@atelier/domain/collection-paths';
-import { deleteVideoRequest, deleteVideoResponse } from '@atelier/domain/contracts/delete-video';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import type { Video } from '@atelier/domain/entities/video';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { serverTime, writeUnchanged } from '../../../lib/writes.ts';
 
-const sendDelete = call('deleteVideo', deleteVideoRequest, deleteVideoResponse);
+const sendDelete = call('deleteVideo');
 
 /** Refuses a proposal; its author reads the reason. @throws AppError `conflict` when its author corrected it since. */
 export async function refuseDraft(id: string, seen: Video, reason: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { path } from '@atelier/domain/collection-paths';
-import { deleteEventRequest, deleteEventResponse } from '@atelier/domain/contracts/delete-event';
 import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { createOnce, noField, serverTime, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
 import type { EventInput } from '../event-form-values.ts';
 
-export const deleteEvent = call('deleteEvent', deleteEventRequest, deleteEventResponse);
+export const deleteEvent = call('deleteEvent');
 
 /** What becomes of the picture: another path, none, or as it is. */
 export type PictureChange = { readonly path: string } | 'remove' | 'keep';

@@ -1,10 +1,9 @@
-import { decideApplicationRequest, decideApplicationResponse } from '@atelier/domain/contracts/decide-application';
 import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
 import { AppError } from '../../../lib/app-error.ts';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { signLinks } from '../../../lib/signed-media.ts';
 
-const decideApplication = call('decideApplication', decideApplicationRequest, decideApplicationResponse);
+const decideApplication = call('decideApplication');
 
 const expected = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
 

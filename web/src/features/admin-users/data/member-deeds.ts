@@ -1,17 +1,12 @@
-import { deleteUserRequest, deleteUserResponse } from '@atelier/domain/contracts/delete-user';
-import { memberActivityRequest, memberActivityResponse } from '@atelier/domain/contracts/member-activity';
-import { setAdminRequest, setAdminResponse } from '@atelier/domain/contracts/set-admin';
-import { setMembershipRequest, setMembershipResponse } from '@atelier/domain/contracts/set-membership';
-import { setTrainerRequest, setTrainerResponse } from '@atelier/domain/contracts/set-trainer';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 
 /** What an admin does to a member; the server logs each. All throw AppError: `conflict`, `last-admin`, `not-found`… */
-const sendMembership = call('setMembership', setMembershipRequest, setMembershipResponse);
-export const setTrainer = call('setTrainer', setTrainerRequest, setTrainerResponse);
-export const setAdmin = call('setAdmin', setAdminRequest, setAdminResponse);
-export const deleteUser = call('deleteUser', deleteUserRequest, deleteUserResponse);
-export const askActivity = call('memberActivity', memberActivityRequest, memberActivityResponse);
+const sendMembership = call('setMembership');
+export const setTrainer = call('setTrainer');
+export const setAdmin = call('setAdmin');
+export const deleteUser = call('deleteUser');
+export const askActivity = call('memberActivity');
 
 export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
 export type Choice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;

@@ -1,12 +1,11 @@
 import { path } from '@atelier/domain/collection-paths';
-import { deleteVideoRequest, deleteVideoResponse } from '@atelier/domain/contracts/delete-video';
 import { parseCatalog, parseVideo, type Video, type VideoCard } from '@atelier/domain/entities/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { type Tier, TIERS } from '@atelier/domain/values';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { type Live, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 
-export const deleteVideo = call('deleteVideo', deleteVideoRequest, deleteVideoResponse);
+export const deleteVideo = call('deleteVideo');
 
 /** A video as the list of all of them shows it. */
 export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };

@@ -1,17 +1,14 @@
-import {
-  type ContractAnswer,
-  contractConfirmResponse,
-  contractRequestResponse,
-  type DeclaredContract,
-} from '@atelier/domain/contracts/payments';
+import type { ContractAnswer, DeclaredContract } from '@atelier/domain/contracts/payments';
 import type { Locale } from '@atelier/domain/values';
-import { postApi } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 
 /** `end` ends a contract with its paid period, `withdraw` undoes it. */
 export type ContractDeed = 'end' | 'withdraw';
 export type Withdrawable = 'subscription' | 'kit';
 
-const NAMES = { end: 'end-contract', withdraw: 'withdraw' } as const;
+const sendEnd = call('end-contract');
+const sendWithdraw = call('withdraw');
+const sendByLink = { end: call('end-contract/confirm'), withdraw: call('withdraw/confirm') };
 
 /**
  * Declares, or asks for the link to declare by.
@@ -23,15 +20,11 @@ export function declare(
   deed: ContractDeed,
   { locale, what, email }: { locale: Locale; what: Withdrawable; email?: string },
 ): Promise<ContractAnswer> {
-  const body = {
-    locale,
-    ...(deed === 'withdraw' ? { what } : {}),
-    ...(email === undefined ? {} : { email }),
-  };
-  return postApi(NAMES[deed], body, contractRequestResponse, email === undefined ? 'member' : 'anyone');
+  const body = { locale, ...(email === undefined ? {} : { email }) };
+  return deed === 'withdraw' ? sendWithdraw({ ...body, what }) : sendEnd(body);
 }
 
 /** Declares by a link that was mailed. @throws AppError `expired-link` */
 export function declareByLink(deed: ContractDeed, token: string): Promise<DeclaredContract> {
-  return postApi(`${NAMES[deed]}/confirm`, { token }, contractConfirmResponse, 'anyone');
+  return sendByLink[deed]({ token });
 }

@@ -1,5 +1,4 @@
-import { saveMovesRequest, saveMovesResponse } from '@atelier/domain/contracts/save-moves';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 
 /** Replaces the moves of a video. @throws AppError: `conflict` when somebody else changed the video meanwhile. */
-export const saveMoves = call('saveMoves', saveMovesRequest, saveMovesResponse);
+export const saveMoves = call('saveMoves');

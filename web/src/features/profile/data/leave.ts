@@ -1,9 +1,8 @@
-import { deleteMyAccountRequest, deleteMyAccountResponse } from '@atelier/domain/contracts/delete-my-account';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { endSession } from '../../../lib/session-end.ts';
 import { signInAfresh } from './account.ts';
 
-const deleteMyAccount = call('deleteMyAccount', deleteMyAccountRequest, deleteMyAccountResponse);
+const deleteMyAccount = call('deleteMyAccount');
 
 /**
  * Deletes the account of the signed-in member, who proves once more who they are, and leaves; the sign-in page says

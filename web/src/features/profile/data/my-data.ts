@@ -1,8 +1,7 @@
-import { exportMyDataRequest, exportMyDataResponse } from '@atelier/domain/contracts/export-my-data';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-const exportMyData = call('exportMyData', exportMyDataRequest, exportMyDataResponse);
+const exportMyData = call('exportMyData');
 
 /**
  * Saves everything kept about the member as a file of this device.

@@ -1,27 +1,20 @@
-import * as z from 'zod/mini';
-import {
-  type ConfirmedCheckout,
-  confirmCheckoutResponse,
-  type ShippingForm,
-  type StarterKitOffer,
-  starterKitOfferResponse,
-  starterKitResponse,
-} from '@atelier/domain/contracts/payments';
-import { postApi } from '../../../lib/api.ts';
-import { AppError, toAppError } from '../../../lib/app-error.ts';
+import type { ConfirmedCheckout, ShippingForm, StarterKitOffer } from '@atelier/domain/contracts/payments';
+import { call } from '../../../lib/api.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
 
-const PATIENCE_MS = 30_000;
+const sendOffer = call('public/starter-kit');
+const sendOrder = call('starter-kit');
+const sendConfirm = call('confirm-checkout');
 
 /** What the kit costs now. @throws AppError `payment-unavailable`, `timeout`, `offline` */
 export async function askKitOffer(): Promise<StarterKitOffer> {
   try {
-    const answer = await fetch('/api/public/starter-kit', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) throw new AppError('payment-unavailable');
-    return z.parse(starterKitOfferResponse, await answer.json());
+    return await sendOffer({});
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw isLate ? new AppError('timeout', { cause: error }) : toAppError(error);
+    // Without a price nothing can be ordered, whatever the server's reason.
+    const isOurs = error instanceof AppError && error.code === 'unexpected';
+    throw isOurs ? new AppError('payment-unavailable', { cause: error }) : error;
   }
 }
 
@@ -32,12 +25,12 @@ export async function askKitOffer(): Promise<StarterKitOffer> {
  * @throws AppError
  */
 export async function orderKit(form: ShippingForm, leaving: () => void): Promise<void> {
-  const { checkoutUrl } = await postApi('starter-kit', form, starterKitResponse);
+  const { checkoutUrl } = await sendOrder(form);
   leaving();
   await leaveFor(checkoutUrl);
 }
 
 /** What became of the payment of an order. @throws AppError: `forbidden` for an unknown order and for another's */
 export async function confirmOrder(order: string): Promise<ConfirmedCheckout['checkout']> {
-  return (await postApi('confirm-checkout', { order }, confirmCheckoutResponse)).checkout;
+  return (await sendConfirm({ order })).checkout;
 }

@@ -1,12 +1,9 @@
 import { path } from '@atelier/domain/collection-paths';
-import { changeLevelRequest, changeLevelResponse } from '@atelier/domain/contracts/change-level';
-import { deleteVideoRequest, deleteVideoResponse } from '@atelier/domain/contracts/delete-video';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
-import { replaceFilmRequest, replaceFilmResponse } from '@atelier/domain/contracts/replace-film';
 import { draftState } from '@atelier/domain/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../../lib/app-error.ts';
-import { call } from '../../../lib/callable.ts';
+import { call } from '../../../lib/api.ts';
 import { readDoc } from '../../../lib/live-query.tsx';
 import {
   createOnce,
@@ -18,9 +15,9 @@ import {
 } from '../../../lib/writes.ts';
 import type { VideoInput } from '../video-form-values.ts';
 
-const changeLevel = call('changeLevel', changeLevelRequest, changeLevelResponse);
-const replaceFilm = call('replaceFilm', replaceFilmRequest, replaceFilmResponse);
-export const deleteVideo = call('deleteVideo', deleteVideoRequest, deleteVideoResponse);
+const changeLevel = call('changeLevel');
+const replaceFilm = call('replaceFilm');
+export const deleteVideo = call('deleteVideo');
 
 /** Withdraws an own proposal. @throws AppError `forbidden` once it is online. */
 export const withdrawDraft = (id: string): Promise<void> => deleteDocument(path.video(id));

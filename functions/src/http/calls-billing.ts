@@ -1,0 +1,73 @@
+import type { ContractAnswer } from '@atelier/domain/contracts/payments';
+import { DomainError } from '@atelier/domain/error-code';
+import type { Locale } from '@atelier/domain/values';
+import { cancelForMember } from '../services/admin-cancellation.ts';
+import { billingPortal, openInvoicePage, planChangePage } from '../services/billing-pages.ts';
+import { confirmCheckout } from '../services/confirm-checkout.ts';
+import { carryOut } from '../services/contract-declarations.ts';
+import { askByMail, receiveByLink, receiveFromMember } from '../services/contract-requests.ts';
+import type { DeclarationKind } from '../services/declaration.ts';
+import { startKitCheckout } from '../services/kit-checkout.ts';
+import { kitOffer } from '../services/kit-offer.ts';
+import type { SignedInMember } from '../services/member-token.ts';
+import { withPaymentErrors } from '../services/stripe-errors.ts';
+import { openSubscriptionCheckout } from '../services/subscription-checkout.ts';
+import { endSubscriptions, resumeSubscription } from '../services/subscription-changes.ts';
+import type { CallHandlers } from './answer-call.ts';
+
+const done = { ok: true } as const;
+
+/** The calls that talk to Stripe, whose failures become the domain's codes. */
+export const billingCalls: CallHandlers<'billing'> = {
+  'public/starter-kit': () =>
+    withPaymentErrors(async () => {
+      const { price_cents, shipping_cents } = await kitOffer();
+      return { price_cents, shipping_cents };
+    }),
+  'create-subscription-session': (member, wish) => withPaymentErrors(() => openSubscriptionCheckout(member, wish)),
+  'cancel-subscription': ({ uid }) =>
+    withPaymentErrors(async () => {
+      const { ends_at } = await endSubscriptions(uid, { when: 'period-end' });
+      if (ends_at === null) throw new DomainError('no-subscription');
+      return done;
+    }),
+  'resume-subscription': ({ uid }) =>
+    withPaymentErrors(async () => {
+      await resumeSubscription(uid);
+      return done;
+    }),
+  'change-plan': ({ uid }, { priceId }) => withPaymentErrors(() => planChangePage(uid, priceId)),
+  'billing-portal': ({ uid }, { flow }) => withPaymentErrors(() => billingPortal(uid, flow)),
+  'open-invoice': ({ uid }) => withPaymentErrors(() => openInvoicePage(uid)),
+  'confirm-checkout': ({ uid }, wanted) => withPaymentErrors(() => confirmCheckout(uid, wanted)),
+  // All amounts are decided here.
+  'starter-kit': ({ uid }, form) => withPaymentErrors(async () => ({ checkoutUrl: await startKitCheckout(uid, form) })),
+  'end-contract': (visitor, { email, locale }) => declare(visitor, 'end-contract', locale, email),
+  withdraw: (visitor, { email, locale, what }) => declare(visitor, `withdraw-${what}`, locale, email),
+  'end-contract/confirm': (_caller, { token }) => confirm(token, 'end-contract'),
+  'withdraw/confirm': (_caller, { token }) => confirm(token, 'withdraw'),
+  'admin-cancel-subscription': ({ uid }, { email }) =>
+    withPaymentErrors(async () => {
+      await cancelForMember(uid, email);
+      return done;
+    }),
+};
+
+/** A declaration takes effect at once for a signed-in member; with an e-mail address a link is sent to it. */
+async function declare(
+  visitor: SignedInMember | null,
+  kind: DeclarationKind,
+  locale: Locale,
+  email: string | undefined,
+): Promise<ContractAnswer> {
+  if (email !== undefined) {
+    await askByMail(email, kind, locale);
+    return { state: 'sent' };
+  }
+  if (visitor === null) throw new DomainError('signed-out');
+  return { state: 'done', ...(await carryOut(await receiveFromMember(visitor.uid, kind, locale))) };
+}
+
+async function confirm(token: string, page: 'end-contract' | 'withdraw') {
+  return { ok: true as const, ...(await carryOut(await receiveByLink(token, page))) };
+}
