@@ -4,41 +4,10 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fr, panel, tap } from './practice-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 
-test('a series of nine of ten masters a rung and opens the next; offline it is kept and counts once', async ({
+test('the dashboard shows the days of practice and leads to a loop to review; a series there masters a rung, one noted offline counts once', async ({
   page,
 }) => {
   test.slow();
-  const member = await newMember();
-  await signIn(page, member);
-  await page.goto('/videos/le-tour-simple?move=lancer-un-tour');
-  await tap(page, 'mastery.open').click({ timeout: 60_000 });
-  const rung = (prop: string) => panel(page).getByRole('button', { name: fr(`prop.${prop}`) });
-  // The link's move from the first drawing on: the film need not be there yet.
-  await expect(panel(page).getByRole('region', { name: fr('mastery.title') })).toContainText('Lancer, un tour');
-  await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
-  await tap(page, 'mastery.note').click();
-  const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
-  await storedDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
-  await expect(rung('training')).toContainText(fr('mastery.mastered'));
-  await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
-
-  const firestore = /:commit|\/channel/;
-  await page.route(firestore, (route) => route.abort());
-  await tap(page, 'mastery.less').click();
-  await tap(page, 'mastery.note').click();
-  await expect(rung('empty')).toContainText(fr('mastery.learning'));
-  await page.unroute(firestore);
-  await page.reload();
-  await tap(page, 'mastery.open').click({ timeout: 60_000 });
-  const stored = await storedDocument(path('empty'), (data) => data?.tries === 10);
-  expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
-  await page.reload();
-  await tap(page, 'mastery.open').click({ timeout: 60_000 });
-  await expect(rung('empty')).toContainText(fr('mastery.learning'));
-  expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
-});
-
-test('the dashboard shows the days of practice, and what to review leads to its loop', async ({ page }) => {
   const member = await newMember();
   const today = dayIn('Europe/Paris', new Date());
   await adminFirestore()
@@ -77,4 +46,30 @@ test('the dashboard shows the days of practice, and what to review leads to its 
   await page.getByRole('link', { name: /Lancer, un tour/ }).click();
   await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
+
+  await tap(page, 'mastery.open').click();
+  const rung = (prop: string) => panel(page).getByRole('button', { name: fr(`prop.${prop}`) });
+  // The link's move from the first drawing on: the film need not be there yet.
+  await expect(panel(page).getByRole('region', { name: fr('mastery.title') })).toContainText('Lancer, un tour');
+  await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
+  await tap(page, 'mastery.note').click();
+  const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
+  await storedDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
+  await expect(rung('training')).toContainText(fr('mastery.mastered'));
+  await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
+
+  const firestore = /:commit|\/channel/;
+  await page.route(firestore, (route) => route.abort());
+  await tap(page, 'mastery.less').click();
+  await tap(page, 'mastery.note').click();
+  await expect(rung('empty')).toContainText(fr('mastery.learning'));
+  await page.unroute(firestore);
+  await page.reload();
+  await tap(page, 'mastery.open').click({ timeout: 60_000 });
+  const stored = await storedDocument(path('empty'), (data) => data?.tries === 10);
+  expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
+  await page.reload();
+  await tap(page, 'mastery.open').click({ timeout: 60_000 });
+  await expect(rung('empty')).toContainText(fr('mastery.learning'));
+  expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
 });

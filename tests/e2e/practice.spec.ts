@@ -11,9 +11,7 @@ import {
   panel,
   pressPlay,
   REPEATED,
-  seek,
   tap,
-  VIDEO,
   withSettings,
 } from './practice-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
@@ -66,79 +64,9 @@ test('a loop of two taps: no frame beyond its end and one, and every turn is cou
   expect(turns.length).toBeGreaterThanOrEqual(5);
 });
 
-test('the tempo rises by the ramp and stops at its target; the count and the rest are shown', async ({ page }) => {
-  await withSettings(page, { goal: 0, rampEvery: 1, rampTarget: 0.85 });
-  const video = await openPractice(page);
-  await panel(page).getByRole('button', { name: /^0,75/ }).click();
-  await loopBetween(page, video, 4, 4.6);
-  // Noted as it rises: a busy machine looks too late to see each step stand.
-  await video.evaluate((element: HTMLVideoElement) => {
-    const rates: number[] = [];
-    Object.assign(window, { risenTo: rates });
-    // The event comes for the default rate as well.
-    element.addEventListener('ratechange', () => {
-      if (rates.at(-1) !== element.playbackRate) rates.push(element.playbackRate);
-    });
-  });
-  await pressPlay(page);
-  await expect.poll(() => count(page), REPEATED).toBeGreaterThanOrEqual(4);
-  expect(await page.evaluate(() => (window as unknown as { risenTo: number[] }).risenTo)).toEqual([0.8, 0.85]);
-  await expect(video).toHaveJSProperty('playbackRate', 0.85);
-  await tap(page, 'repeat.reset').click();
-  await expect(video).toHaveJSProperty('playbackRate', 0.75);
-  await expect(video).toHaveJSProperty('paused', true);
-  await expect.poll(() => count(page)).toBe(0);
-});
-
-test('three, two, one, and a rest between repetitions', async ({ page }) => {
-  await withSettings(page, { countdown: true, gapS: 1, goal: 2 });
-  const video = await openPractice(page);
-  await loopBetween(page, video, 4, 4.6);
-  const seconds: string[] = [];
-  await page.exposeFunction('noteWaiting', (text: string) => seconds.push(text));
-  await page.evaluate(() => {
-    const note = (window as unknown as { noteWaiting: (text: string) => void }).noteWaiting;
-    let last = '';
-    new MutationObserver(() => {
-      const box = document.querySelector<HTMLElement>('[data-waiting]');
-      const text = box === null ? '' : `${box.dataset.waiting} ${box.textContent}`;
-      if (text !== last && text !== '') note(text);
-      last = text;
-    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  });
-  await pressPlay(page);
-  await expect.poll(() => count(page), REPEATED).toBe(2);
-  expect(seconds).toEqual(['counting 3', 'counting 2', 'counting 1', 'resting 1']);
-});
-
-test('the mirror really turns the picture round', async ({ page }) => {
-  await withSettings(page, {});
-  const video = await openPractice(page);
-  await seek(video, 16);
-  // What hangs over the picture is not mirrored, so it is left out of both.
-  await page.addStyleTag({ content: '.picture > :not(video) { visibility: hidden !important }' });
-  const plain = await video.screenshot();
-  await tap(page, 'options.mirror').click();
-  await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
-  const mirrored = await video.screenshot();
-  const [asIs, turned] = [
-    await difference(plain, mirrored),
-    await difference(await sharp(plain).flop().toBuffer(), mirrored),
-  ];
-  expect(turned).toBeLessThan(2);
-  expect(asIs).toBeGreaterThan(turned * 4);
-  // Kept for the next video, on this device.
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('flair.practice') ?? '{}').mirrored)).toBe(true);
-});
-
-/** Mean difference of two pictures of one size, 0 to 255. */
-async function difference(a: Buffer, b: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
-  if (one === undefined || other === undefined || one.length !== other.length) throw new Error('pictures of two sizes');
-  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
-}
-
-test('frame by frame, both ways: real frames of the clip', async ({ page }) => {
+test('real frames of the clip: one step each way by key, and the mirror really turns the picture round', async ({
+  page,
+}) => {
   await withSettings(page, {});
   const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);
@@ -162,26 +90,31 @@ test('frame by frame, both ways: real frames of the clip', async ({ page }) => {
     expect(await step(key)).toBeCloseTo(by, 3);
     await expect(place).toHaveCount(1);
   }
+
+  // What hangs over the picture is not mirrored, so it is left out of both.
+  await page.addStyleTag({ content: '.picture > :not(video) { visibility: hidden !important }' });
+  const plain = await video.screenshot();
+  await tap(page, 'options.mirror').click();
+  await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  const mirrored = await video.screenshot();
+  const [asIs, turned] = [
+    await difference(plain, mirrored),
+    await difference(await sharp(plain).flop().toBuffer(), mirrored),
+  ];
+  expect(turned).toBeLessThan(2);
+  expect(asIs).toBeGreaterThan(turned * 4);
+  // Kept for the next video, on this device.
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('flair.practice') ?? '{}').mirrored)).toBe(true);
 });
 
-test('a link to a move opens it as a loop, and sharing copies that link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withSettings(page, {});
-  const video = await openPractice(page, `${VIDEO}?move=reception-shaker`);
-  await expect(moveButton(page, 'Réception shaker')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(33);
-  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '33-45');
-  await panel(page)
-    .getByRole('button', { name: fr('moves.share', { name: 'Lancer, un tour' }) })
-    .click();
-  await expect(page.getByText(fr('moves.copied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/videos\/le-tour-simple\?move=lancer-un-tour$/,
-  );
-  await expectAccessible(page);
-});
+/** Mean difference of two pictures of one size, 0 to 255. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
+  if (one === undefined || other === undefined || one.length !== other.length) throw new Error('pictures of two sizes');
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
 
-test('in the full window: nothing behind is reached, three large zones, a remote, and Escape leaves', async ({
+test('in the full window nothing behind is reached, a remote works, Escape leaves; letters turned off stay off', async ({
   page,
 }) => {
   await withSettings(page, { mirrored: true });
@@ -220,6 +153,19 @@ test('in the full window: nothing behind is reached, three large zones, a remote
   await expect(zones).toHaveCount(0);
   await expect.poll(isBehindReach).toBe(false);
   await expect(tap(page, 'options.full-window')).toBeFocused();
+
+  // Single letters that are turned off here are off for the player alone, too.
+  await page.keyboard.press('m');
+  await expect(video).toHaveJSProperty('muted', true);
+  await page.keyboard.press('?');
+  await page.getByLabel(fr('help.characters')).click();
+  await page.getByRole('button', { name: fr('help.close') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: fr('close') }).click();
+  await expect(panel(page)).toHaveCount(0);
+  for (const key of ['m', 'k']) await page.keyboard.press(key);
+  await expect(video).toHaveJSProperty('muted', true);
+  await expect(video).toHaveJSProperty('paused', true);
 });
 
 test('the log: nothing is sent while a loop runs, and it survives offline and a reload', async ({ page }) => {
@@ -253,4 +199,19 @@ test('the log: nothing is sent while a loop runs, and it survives offline and a 
   await page.reload();
   await storedDocument(`profiles/${member.uid}/sessions/${stored?.id}`, (data) => data?.reps === reps);
   expect((await sessions()).size).toBe(1);
+});
+
+test('a browser that refuses all storage still practises', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+        configurable: true,
+      });
+  });
+  const video = await openPractice(page);
+  await tap(page, 'options.mirror').click();
+  await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });

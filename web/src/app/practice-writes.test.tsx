@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PendingSeries } from '../features/practice/mastery/series-journal.ts';
 import type { Write } from '../lib/writes.ts';
+import { Film } from '../test/film.tsx';
 
 const MEMBER = { uid: 'alice', timeZone: 'Europe/Paris' };
 const VIDEO_S = 75;
@@ -29,56 +30,9 @@ const { useSeries } = await import('../features/practice/mastery/use-series.ts')
 const { FIRST_SETTINGS } = await import('../features/practice/practice-settings.ts');
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
-type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
-
-/** A film that plays by the test's clock. */
-class Film extends EventTarget {
-  paused = true;
-  readonly seeking = false;
-  readonly ended = false;
-  readonly readyState = 4;
-  readonly duration = VIDEO_S;
-  playbackRate = 1;
-  #place = 0;
-  #onFrame: OnFrame | null = null;
-  #frames = 0;
-
-  get currentTime() {
-    return this.#place;
-  }
-  set currentTime(seconds) {
-    this.#place = seconds;
-    this.dispatchEvent(new Event('seeked'));
-  }
-  play() {
-    if (!this.paused) return Promise.resolve();
-    this.paused = false;
-    this.dispatchEvent(new Event('play'));
-    return Promise.resolve();
-  }
-  pause() {
-    if (this.paused) return;
-    this.paused = true;
-    this.dispatchEvent(new Event('pause'));
-  }
-  requestVideoFrameCallback(next: OnFrame) {
-    this.#onFrame = next;
-    return 1;
-  }
-  cancelVideoFrameCallback() {
-    this.#onFrame = null;
-  }
-  pass(ms: number) {
-    if (this.paused) return;
-    this.#place = Math.min(VIDEO_S, this.#place + (ms / 1000) * this.playbackRate);
-    this.dispatchEvent(new Event('timeupdate'));
-    this.#onFrame?.(0, { mediaTime: this.#place, presentedFrames: (this.#frames += 1) });
-  }
-}
-
 function practise() {
-  const film = new Film();
-  const video = film as unknown as HTMLVideoElement;
+  const film = new Film(VIDEO_S);
+  const video = film.asVideo();
   const nothing = { frame: null, overlay: null, rail: null, foot: null };
   const look = { mirrored: false, split: false, fullWindow: false };
   const { result, rerender, unmount } = renderHook(

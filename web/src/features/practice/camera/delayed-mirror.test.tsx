@@ -1,0 +1,97 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { speak } from '../../../test/real-words.ts';
+import { DelayedMirror } from './delayed-mirror.tsx';
+
+const FRAME_MS = 50;
+type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
+
+/** A camera whose picture is the time at which it was taken, in milliseconds. */
+class ClockCamera {
+  readonly videoWidth = 64;
+  readonly videoHeight = 48;
+  takenMs = 0;
+  #frames = 0;
+  #onFrame: OnFrame | null = null;
+  requestVideoFrameCallback(next: OnFrame) {
+    this.#onFrame = next;
+    return 1;
+  }
+  cancelVideoFrameCallback() {
+    this.#onFrame = null;
+  }
+  take() {
+    this.takenMs = performance.now();
+    this.#onFrame?.(0, { mediaTime: this.takenMs / 1000, presentedFrames: (this.#frames += 1) });
+  }
+}
+
+/** What was drawn last on each canvas. */
+const drawn = new WeakMap<object, number>();
+
+beforeEach(async () => {
+  await speak('fr');
+  vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    const drawImage = (source: object) =>
+      void drawn.set(this, source instanceof ClockCamera ? source.takenMs : (drawn.get(source) ?? NaN));
+    return { drawImage } as unknown as null;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function mirror() {
+  const camera = new ClockCamera();
+  const overlay = document.createElement('div');
+  document.body.replaceChildren(overlay);
+  const view = (replaying: boolean, speed: number) => (
+    <DelayedMirror
+      overlay={overlay}
+      camera={camera as unknown as HTMLVideoElement}
+      delayS={2}
+      replaying={replaying}
+      speed={speed}
+      whole={false}
+      fullWindow={false}
+    />
+  );
+  const { rerender } = render(view(false, 1));
+  const pass = (seconds: number) =>
+    act(() => {
+      for (let ms = 0; ms < seconds * 1000; ms += FRAME_MS) {
+        vi.advanceTimersByTime(FRAME_MS);
+        camera.take();
+      }
+      vi.advanceTimersByTime(20);
+    });
+  const shownS = () => (drawn.get(screen.getByRole('img')) ?? NaN) / 1000;
+  return { pass, shownS, replay: (speed: number) => rerender(view(true, speed)) };
+}
+
+it('says how long the picture is awaited, then shows the camera as late as was asked', () => {
+  const { pass, shownS } = mirror();
+  pass(1.2);
+  expect(screen.queryByText(/^L’image arrive dans 1 seconde/)).not.toBeNull();
+  pass(3);
+  expect(screen.queryByText(/^L’image arrive/)).toBeNull();
+  expect(Math.abs(performance.now() / 1000 - shownS() - 2)).toBeLessThan(0.15);
+});
+
+it.each([
+  ['as slowly as', 0.5, 0.5],
+  ['as fast as', 1, 1],
+])('replays the last seconds %s the lesson, and begins again at their end', (_name, speed, seconds) => {
+  const { pass, shownS, replay } = mirror();
+  pass(4);
+  replay(speed);
+  pass(0.05);
+  const fromS = shownS();
+  pass(1);
+  expect(Math.abs(shownS() - fromS - seconds)).toBeLessThan(0.1);
+  pass(2 / speed - 1);
+  expect(shownS() - fromS).toBeLessThan(0.3);
+});

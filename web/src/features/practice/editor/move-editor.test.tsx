@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MOST_MOVES } from '@atelier/domain/contracts/save-moves';
+import type { Move } from '@atelier/domain/entities/video';
+import { AppError } from '../../../lib/app-error.ts';
+import { Film, FilmStage } from '../../../test/film.tsx';
+import { PROPOSAL } from '../../../test/proposal.ts';
+import { speak } from '../../../test/real-words.ts';
+
+const onSaved = vi.fn();
+const saveMoves = vi.fn<(request: object) => Promise<void>>();
+vi.mock('../data/save-moves.ts', () => ({ saveMoves }));
+const { MoveEditor } = await import('./move-editor.tsx');
+
+const UPDATED = new Date('2026-11-02T10:00:00Z');
+const videoOf = (moves: readonly Move[], updated_at = UPDATED) => ({
+  ...PROPOSAL,
+  duration: '00:01:15',
+  moves: [...moves],
+  updated_at,
+});
+const THROW = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 6 };
+
+beforeEach(async () => {
+  await speak('fr');
+  onSaved.mockReset();
+  saveMoves.mockReset().mockResolvedValue();
+});
+afterEach(cleanup);
+
+/** The editor beside the film of a video. */
+function edit(moves: readonly Move[]) {
+  const film = new Film();
+  const page = (video: ReturnType<typeof videoOf>) => (
+    <FilmStage film={film}>
+      {(stage) => <MoveEditor stage={stage} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
+    </FilmStage>
+  );
+  const { rerender } = render(page(videoOf(moves)));
+  return { film, change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))) };
+}
+const button = (name: string) => {
+  const found = screen.getByText(name).closest('button');
+  if (found === null) throw new Error(`no button ${name}`);
+  return found;
+};
+const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const handle = (name: string) => screen.getByLabelText(name, { selector: '[role=slider]' });
+const seek = (film: Film, toS: number) => act(() => void (film.currentTime = toS));
+
+it('saves a move marked at the playhead and by key, once it is named in both languages', async () => {
+  const { film } = edit([]);
+  seek(film, 4);
+  await press('Ajouter un mouvement ici');
+  await press('Enregistrer');
+  expect([screen.getAllByText('Il manque ce nom.').length, saveMoves.mock.calls.length]).toEqual([2, 0]);
+  fill('Nom en français', 'Lancer haut');
+  fill('Nom en anglais', 'High throw');
+  seek(film, 6);
+  await press('Fin ici');
+  const start = handle('Début du mouvement');
+  fireEvent.keyDown(start, { key: 'ArrowRight' });
+  fireEvent.keyDown(start, { key: 'ArrowRight' });
+  // The picture follows the hand.
+  expect(film.currentTime).toBeCloseTo(4.2, 5);
+  await press('Enregistrer');
+  const move = { id: 'lancer-haut', name_fr: 'Lancer haut', name_en: 'High throw', start_s: 4.2, end_s: 6 };
+  const request = { video_id: 'tour', moves: [move], seen_at: UPDATED.getTime() };
+  expect(saveMoves).toHaveBeenCalledExactlyOnceWith(request);
+  expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it('says that somebody else changed the video, and begins again from what it is now', async () => {
+  const { change } = edit([THROW]);
+  fill('Nom en français', 'Lancer très haut');
+  const later = new Date('2026-11-03T10:00:00Z');
+  change([{ ...THROW, name_fr: 'Lancer bas' }], later);
+  saveMoves.mockRejectedValueOnce(new AppError('conflict'));
+  await press('Enregistrer');
+  expect(saveMoves.mock.lastCall?.[0]).toMatchObject({ seen_at: UPDATED.getTime() });
+  expect(screen.getByRole('alert').textContent).toContain('La vidéo a changé entre-temps');
+  await press('Repartir de la version actuelle');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Nom en français')).toHaveProperty('value', 'Lancer bas');
+  await press('Enregistrer');
+  expect(saveMoves.mock.lastCall?.[0]).toMatchObject({ seen_at: later.getTime() });
+});
+
+it('takes no more than sixty moves, and drags the ends of each', async () => {
+  const moves = Array.from({ length: MOST_MOVES - 1 }, (_, index) => ({
+    id: `m${index}`,
+    name_fr: `Geste ${index}`,
+    name_en: `Gesture ${index}`,
+    start_s: index,
+    end_s: index + 1,
+  }));
+  const { film } = edit(moves);
+  seek(film, 60);
+  await press('Ajouter un mouvement ici');
+  const add = screen.getByText(`${MOST_MOVES} sur ${MOST_MOVES}`).closest('button');
+  expect(add?.disabled).toBe(true);
+  fill('Nom en français', 'Dernier');
+  fill('Nom en anglais', 'Last');
+  const rail = document.querySelector<HTMLElement>('[data-rail]');
+  if (rail === null) throw new Error('the stage has a rail');
+  rail.getBoundingClientRect = () => new DOMRect(100, 0, 750, 38);
+  for (const [name, toS] of [
+    ['Fin du mouvement', 70],
+    ['Début du mouvement', 66],
+  ] as const) {
+    const end = handle(name);
+    Object.assign(end, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
+    fireEvent.pointerMove(end, { pointerId: 1, clientX: 100 + toS * 10 });
+    expect(film.currentTime).toBe(toS);
+  }
+  await press('Enregistrer');
+  const { moves: saved } = saveMoves.mock.lastCall?.[0] as { moves: Move[] };
+  expect([saved.length, saved.at(-1)]).toEqual([
+    MOST_MOVES,
+    { id: 'dernier', name_fr: 'Dernier', name_en: 'Last', start_s: 66, end_s: 70 },
+  ]);
+});

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
+
+/** A video that plays by the test's clock: `pass` is the only thing that moves it. */
+export class Film extends EventTarget {
+  paused = true;
+  muted = false;
+  readonly seeking = false;
+  readonly ended = false;
+  readonly readyState = 4;
+  readonly currentSrc = '';
+  readonly duration: number;
+  #place = 0;
+  #rate = 1;
+  #onFrame: OnFrame | null = null;
+  #frames = 0;
+  #pressed: (() => boolean) | null = null;
+
+  constructor(durationS = 75) {
+    super();
+    this.duration = durationS;
+  }
+
+  get currentTime() {
+    return this.#place;
+  }
+  set currentTime(seconds) {
+    this.#place = seconds;
+    this.dispatchEvent(new Event('seeked'));
+  }
+  get playbackRate() {
+    return this.#rate;
+  }
+  set playbackRate(rate) {
+    if (rate === this.#rate) return;
+    this.#rate = rate;
+    this.dispatchEvent(new Event('ratechange'));
+  }
+  setRate(rate: number) {
+    this.playbackRate = rate;
+  }
+  play() {
+    if (!this.paused) return Promise.resolve();
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+  requestVideoFrameCallback(next: OnFrame) {
+    this.#onFrame = next;
+    return 1;
+  }
+  cancelVideoFrameCallback() {
+    this.#onFrame = null;
+  }
+  /** Plays for so many milliseconds and presents one frame; nothing happens while it is paused. */
+  pass(ms: number) {
+    if (this.paused) return;
+    this.#place = Math.min(this.duration, this.#place + (ms / 1000) * this.playbackRate);
+    this.dispatchEvent(new Event('timeupdate'));
+    this.#onFrame?.(0, { mediaTime: this.#place, presentedFrames: (this.#frames += 1) });
+  }
+  /** Sets who is asked first when play is pressed. */
+  readonly onPress = (handler: (() => boolean) | null) => void (this.#pressed = handler);
+  /** Presses play: what practises answers first, else the film plays or pauses. */
+  readonly press = () => {
+    if (this.#pressed?.() === true) return;
+    if (this.paused) void this.play();
+    else this.pause();
+  };
+  asVideo() {
+    return this as unknown as HTMLVideoElement;
+  }
+}
+
+const PLAIN_LOOK = { mirrored: false, split: false, fullWindow: false };
+
+/** The stage of a player around a film. */
+function useStage(film: Film) {
+  const [speed, changeSpeed] = useState(1);
+  const [look, setLook] = useState(PLAIN_LOOK);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const [rail, setRail] = useState<HTMLElement | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    film.setRate(speed);
+  }, [film, speed]);
+  const changeLook = (change: Partial<typeof PLAIN_LOOK>) => setLook((before) => ({ ...before, ...change }));
+  const stage = { video: film.asVideo(), frame, overlay, rail, foot, speed, changeSpeed, look, changeLook };
+  return { stage: { ...stage, onPlayPressed: film.onPress }, setFrame, setOverlay, setRail, setFoot };
+}
+
+interface FilmStageProps {
+  film: Film;
+  children: (stage: ReturnType<typeof useStage>['stage']) => ReactNode;
+}
+
+/** The places of a player around a film, with its play button ("Lecture"), and what practises with it. */
+export function FilmStage({ film, children }: FilmStageProps) {
+  const { stage, setFrame, setOverlay, setRail, setFoot } = useStage(film);
+  return (
+    <>
+      <div ref={setFrame}>
+        <div ref={setOverlay} />
+        <div ref={setRail} data-rail />
+        <button type="button" onClick={film.press}>
+          Lecture
+        </button>
+        <div ref={setFoot} />
+      </div>
+      {children(stage)}
+    </>
+  );
+}
