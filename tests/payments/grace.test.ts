@@ -12,7 +12,7 @@ import { granted } from './support/post.ts';
 import { pay } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 /** A member whose renewal has just failed. */
 async function owing(): Promise<Buyer & { customer: string }> {
@@ -30,7 +30,7 @@ async function owing(): Promise<Buyer & { customer: string }> {
   return { ...buyer, customer };
 }
 
-describe.each(WEATHER)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
   // The time of the whole suite is moved: grace goes by the time of the business, not by a customer's clock. Nobody
   // else's subscriptions are to renew with it, nor one test's debtors owe on in the months of the next.
   beforeEach(async () => {

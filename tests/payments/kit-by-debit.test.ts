@@ -12,7 +12,7 @@ import { counted, mailsTo, orderKit, orderState, type BegunOrder } from './suppo
 import { granted, post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const stage = sandboxStage();
 const { stripe } = stage;
@@ -36,7 +36,7 @@ const checkoutOf = async ({ id }: BegunOrder, { token }: Buyer) =>
 const orderMails = async ({ email }: Buyer) =>
   (await mailsTo(email)).map(({ id }) => /^order_.+_(\w+)$/.exec(id)?.[1]).filter((about) => about !== undefined);
 
-describe.each(WEATHER)('a kit by direct debit, news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('a kit by direct debit, news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 

@@ -14,12 +14,12 @@ import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState 
 import { post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send } from './support/signed.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const stage = sandboxStage();
 const { stripe } = stage;
 
-describe.each(WEATHER)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 

@@ -14,11 +14,11 @@ import { contractMails, linkFor, requestId, sent, subscriber } from './support/l
 import { post } from './support/post.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const stage = sandboxStage();
 
-describe.each(WEATHER)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 

@@ -13,7 +13,7 @@ import './support/contract.ts';
 import { counted, mailsTo } from './support/kit.ts';
 import { continueLeaving, leave } from './support/leave.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const stage = sandboxStage();
 const { stripe } = stage;
@@ -27,7 +27,7 @@ async function subscriber() {
   return { ...buyer, customer: await customerOf(buyer) };
 }
 
-describe.each(WEATHER)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 

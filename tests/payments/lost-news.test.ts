@@ -15,7 +15,7 @@ import { granted } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, holdNews, releaseNews, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, holdNews, releaseNews, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 /** Every attempt is lost, and all five have been made. */
 const LOST = { fail: true, retry_scale: 0 };
@@ -30,7 +30,7 @@ async function paidUnheard(buyer: Buyer): Promise<string> {
   return url;
 }
 
-describe.each(WEATHER)('news that is late, and then comes %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news that is late, and then comes %s', (_name, chaos) => {
   test('finds done what the buyer, who was back first, had done', async () => {
     await holdNews(chaos);
     const buyer = await newBuyer();

@@ -15,7 +15,7 @@ import { decide, disputeOf } from './support/dispute.ts';
 import { buyKit, counted, orderKit, orderState, paymentOf, ship, type BegunOrder } from './support/kit.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const stage = sandboxStage();
 const { stripe } = stage;
@@ -28,7 +28,7 @@ async function buyBy(test_card: 'refundFails' | 'refundPending', buyer: Buyer): 
   return order;
 }
 
-describe.each(WEATHER)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 

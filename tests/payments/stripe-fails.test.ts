@@ -17,7 +17,7 @@ import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const stage = sandboxStage();
 
@@ -52,7 +52,7 @@ describe('while an event is dealt with', () => {
   });
 });
 
-describe.each(WEATHER)('while Stripe tells of a paid page, news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('while Stripe tells of a paid page, news %s', (_name, chaos) => {
   // It tries again soon, and goes on for longer than it takes to see it fail and to repair it.
   beforeAll(() => setWeather({ ...chaos, retry_scale: 0.02 }));
   afterAll(clearWeather);

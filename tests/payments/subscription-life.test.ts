@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { SUBSCRIPTION_LIFE } from './scenarios/subscription-life.ts';
 import './support/contract.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
-describe.each(WEATHER)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
   beforeAll(() => setWeather(chaos));
   afterAll(clearWeather);
 

@@ -18,7 +18,7 @@ import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather, WEATHER } from './support/weather.ts';
+import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
 
 const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
 
@@ -32,23 +32,26 @@ async function untold() {
   return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
 }
 
-describe.each(WEATHER)('a customer whom somebody made and subscribed at Stripe itself, news %s', (_name, chaos) => {
-  beforeAll(() => setWeather(chaos));
-  afterAll(clearWeather);
+describe.each(DELIVERY_MODES)(
+  'a customer whom somebody made and subscribed at Stripe itself, news %s',
+  (_name, chaos) => {
+    beforeAll(() => setWeather(chaos));
+    afterAll(clearWeather);
 
-  test('is nobody here, whomever they name: all their news is taken, and changes nothing', async () => {
-    const customer = await strangerIsNobody(sandboxStage());
-    const told = (await newsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
-    expect(told.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
-    );
-    for (const { type, deliveries } of told)
-      for (const { state, attempts } of deliveries)
-        expect([type, state, attempts.at(-1)?.status]).toEqual([type, 'delivered', 200]);
-  });
-});
+    test('is nobody here, whomever they name: all their news is taken, and changes nothing', async () => {
+      const customer = await strangerIsNobody(sandboxStage());
+      const told = (await newsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
+      expect(told.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
+      );
+      for (const { type, deliveries } of told)
+        for (const { state, attempts } of deliveries)
+          expect([type, state, attempts.at(-1)?.status]).toEqual([type, 'delivered', 200]);
+    });
+  },
+);
 
-describe.each(WEATHER)('what is not as Stripe would send it, %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_name, chaos) => {
   afterAll(clearWeather);
 
   test.each([

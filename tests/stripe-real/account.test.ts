@@ -13,7 +13,7 @@ import { STRANGER } from '../payments/scenarios/stranger.ts';
 import { SUBSCRIPTION_LIFE } from '../payments/scenarios/subscription-life.ts';
 import type { Stage } from '../payments/support/stage.ts';
 import { suiteStripe } from '../payments/support/suite-stripe.ts';
-import { WEATHER } from '../payments/support/weather.ts';
+import { DELIVERY_MODES, SINGLE_FAULTS } from '../payments/support/weather.ts';
 import { accountStage } from './account-stage.ts';
 import { startCourier } from './courier.ts';
 
@@ -47,12 +47,15 @@ beforeAll(async () => {
   );
 }, LONG_MS);
 
-describe.each(WEATHER)('on a test account, news %s', (weather) => {
-  let stage: Stage;
-  beforeAll(async () => {
-    const stripe = suiteStripe();
-    stage = accountStage(stripe, await startCourier(stripe, weather));
-  });
+describe.each([...new Map([...DELIVERY_MODES, ...SINGLE_FAULTS])])(
+  'on a test account, webhook events %s',
+  (_mode, faults) => {
+    let stage: Stage;
+    beforeAll(async () => {
+      const stripe = suiteStripe();
+      stage = accountStage(stripe, await startCourier(stripe, faults));
+    });
 
-  test.concurrent.each(scenarios)('%s', { timeout: LONG_MS }, (_scenario, play) => play(stage));
-});
+    test.concurrent.each(scenarios)('%s', { timeout: LONG_MS }, (_scenario, play) => play(stage));
+  },
+);

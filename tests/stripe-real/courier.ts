@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe';
 import { nowAt } from '../payments/support/buyer.ts';
 import { send } from '../payments/support/signed.ts';
 import { HOUR_S } from '../payments/support/stage.ts';
-import type { Weather } from '../payments/support/weather.ts';
+import type { DeliveryFaults } from '../payments/support/weather.ts';
 
 export interface Courier {
-  /** Looks for news of the hour that begins then, too: a clock was made that stands there. @param instant unix seconds */
+  /** Looks for events of the hour that begins then, too: a clock was made that stands there. @param instant unix seconds */
   expectNewsOf(instant: number): void;
   /** Returns once Stripe has had nothing more to tell for a while, and all of it was taken. */
   settle(): Promise<void>;
@@ -19,13 +19,13 @@ const LOOK_MS = process.env.STRIPE_REAL_ORIGIN === undefined ? 1_500 : 50;
 const QUIET_LOOKS = 2;
 
 /**
- * Brings an account's news to the local webhook, which Stripe itself cannot reach: looks for events that were not there
+ * Brings an account's events to the local webhook, which Stripe itself cannot reach: looks for events that were not there
  * at the start, and hands over signed what each look found. Scenarios that wait at the same time share their looks.
  *
- * News of a clock is dated by that clock and stands in the list accordingly, so the newest need not be at its top: each
- * look reads all that is dated since the start.
+ * Events of a clock are dated by that clock and listed accordingly, so the newest need not be at the top: each look reads
+ * all that is dated since the start.
  */
-export async function startCourier(stripe: Stripe, weather: Weather): Promise<Courier> {
+export async function startCourier(stripe: Stripe, faults: DeliveryFaults): Promise<Courier> {
   const periods: Stripe.RangeQueryParam[] = [{ gte: await nowAt(stripe) }];
   const known = new Set<string>();
   for (const { id } of await eventsOf(stripe, periods)) known.add(id);
@@ -34,13 +34,13 @@ export async function startCourier(stripe: Stripe, weather: Weather): Promise<Co
 
   /** @returns whether nothing was found, nor is anything left to hand over */
   const look = async () => {
-    const news = (await eventsOf(stripe, periods)).filter(({ id }) => !known.has(id));
-    for (const { id } of news) known.add(id);
+    const fresh = (await eventsOf(stripe, periods)).filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
     // The first delivery of each got lost: it comes again when others have come.
-    const due = weather === 'with the first delivery failing' ? late : news;
-    late = due === news ? [] : news;
-    for (const event of arranged(due, weather)) await handOver(event);
-    return news.length === 0 && due.length === 0;
+    const due = faults.drop_first === true ? late : fresh;
+    late = faults.drop_first === true ? fresh : [];
+    for (const event of arranged(due, faults)) await handOver(event);
+    return fresh.length === 0 && due.length === 0;
   };
   const lookTogether = () => (looking ??= look().finally(() => (looking = undefined)));
 
@@ -67,11 +67,10 @@ async function handOver(event: Stripe.Event): Promise<void> {
 }
 
 /** @param events  oldest first */
-function arranged(events: readonly Stripe.Event[], weather: Weather): Stripe.Event[] {
-  if (weather === 'doubled') return events.flatMap((event) => [event, event]);
-  // An id ends in letters drawn by lot.
-  if (weather === 'shuffled') return events.toSorted((a, b) => (tail(a) < tail(b) ? -1 : 1));
-  return [...events];
+function arranged(events: readonly Stripe.Event[], { duplicate = 0, shuffle = 0 }: DeliveryFaults): Stripe.Event[] {
+  const sent = duplicate > 0 ? events.flatMap((event) => [event, event]) : [...events];
+  // An id ends in random letters.
+  return shuffle > 1 ? sent.toSorted((a, b) => (tail(a) < tail(b) ? -1 : 1)) : sent;
 }
 
 function tail({ id }: Stripe.Event): string {
