@@ -20,6 +20,12 @@ export const webBuild = join(webFolder, 'dist');
 /** Runs another Node program and ends it when the starter is gone. */
 export const guardedProgram = fileURLToPath(new URL('guarded.ts', import.meta.url));
 
+/** Imported before firebase-tools; a URL. */
+export const workerPoolPreload = new URL('worker-pool-preload.ts', import.meta.url).href;
+
+/** What V8 made of the modules of firebase-tools and the functions, for the next start of each process. */
+export const compileCache = join(root, 'node_modules', '.cache', 'atelier-compile');
+
 /** Runs Google's Firestore emulator in the place of `java`. */
 export const javaShim = fileURLToPath(new URL('java-shim.ts', import.meta.url));
 

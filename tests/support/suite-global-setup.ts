@@ -8,8 +8,6 @@ import { freePorts, startSuite } from '@atelier/emulators/suite';
 /** Vitest's global setup; what it returns stops what it started. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SUITE_INFO) return undefined;
-  // Each worker is a process; as many as the emulator takes by itself (50) never get started on a small machine.
-  process.env.FUNCTIONS_EMULATOR_PARALLEL ??= '3';
   execFileSync(process.execPath, ['functions/build.ts'], { stdio: 'inherit' });
   const infoFile = join(process.cwd(), `.suite.functions-${process.pid}.json`);
   const suite = await startSuite({
