@@ -4,6 +4,7 @@ import { withSuite } from './test-stages/with-suite.ts';
 
 const RUNNER_NEEDS = [
   'SUITE_INFO',
+  'SUITE_LOG',
   'GCLOUD_PROJECT',
   'FIREBASE_STORAGE_EMULATOR_HOST',
   'FIRESTORE_EMULATOR_HOST',

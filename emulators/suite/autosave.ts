@@ -6,6 +6,8 @@ const everyMs = 5 * 60_000;
 
 /** Keeps the data of a running suite: now and then, and a last time when it is stopped. */
 export interface Autosave {
+  /** Saves without being waited for; a failure is said. */
+  saveNow(): void;
   /** Saves a last time. Throws when that fails; what was saved before stays. */
   stop(): Promise<void>;
   /** Ends without saving, for a suite whose emulators are gone. */
@@ -21,10 +23,12 @@ export function startAutosave(
 ): Autosave {
   const save = () => saveData(dataFolder, hub, accounts);
   let going = Promise.resolve();
-  const timer = setInterval(() => {
+  const saveNow = () => {
     going = going.then(save).catch((error: unknown) => say(`The data could not be saved: ${String(error)}`));
-  }, everyMs);
+  };
+  const timer = setInterval(saveNow, everyMs);
   return {
+    saveNow,
     abandon: () => clearInterval(timer),
     async stop() {
       clearInterval(timer);

@@ -10,5 +10,6 @@ export { functionsAddress, loadedFunctions } from './loaded-functions.ts';
 export { defaultPorts, freePort, freePorts, type Ports } from './ports.ts';
 export { runSchedule } from './run-schedule.ts';
 export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } from './start-suite.ts';
+export { SeedCache } from './seed-cache.ts';
 export { SuiteError } from './suite-error.ts';
 export { type Account, type Accounts, readSuiteInfo, type SuiteInfo } from './suite-info.ts';

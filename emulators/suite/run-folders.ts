@@ -21,6 +21,7 @@ const temporaryPrefix = 'flair-suite-';
 /** Makes the folders, after sweeping away what crashed suites left. */
 export function makeRunFolders(root: string): RunFolders {
   sweep(workFolder, /^run-([0-9]+)-/);
+  sweep(workFolder, /^[a-z]+-([0-9]+)\.log$/);
   sweep(root, /^\.suite\.firebase-([0-9]+)-/);
   sweep(tmpdir(), new RegExp(`^${temporaryPrefix}([0-9]+)-`));
   const temporary = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));

@@ -6,17 +6,17 @@ import { printAuthMails } from './auth-mail-printer.ts';
 import { startAutosave } from './autosave.ts';
 import { obtainFirestore } from './download-firestore.ts';
 import { checkRules } from './check-rules.ts';
-import { startEmulators } from './emulators.ts';
-import { findJava } from './find-java.ts';
+import { type Executions, logFile, startEmulators } from './emulators.ts';
 import { loadedFunctions } from './loaded-functions.ts';
 import { doNotLookForMetadataServer } from './no-metadata-server.ts';
 import { printMails } from './mail-printer.ts';
+import { findJava } from './find-java.ts';
 import { root, workFolder } from './places.ts';
 import { type Ports, assertFree, host } from './ports.ts';
 import { prepareRun } from './prepare-run.ts';
 import { ended } from './processes.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
-import { findSavedData, saveData, type SavedData } from './saved-data.ts';
+import { findSavedData, type SavedData } from './saved-data.ts';
 import { startScheduler } from './scheduler.ts';
 import { dropSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe-sandbox.ts';
 import { SuiteError } from './suite-error.ts';
@@ -39,6 +39,8 @@ export interface SuiteOptions {
   ports: Ports;
   /** Fills an empty suite; not called when saved data were read. */
   seed: (target: SeedTarget) => Promise<Accounts>;
+  /** Looks for what `seed` would make, saved earlier; taken in the place of `seed`. */
+  seeded?: () => Promise<SavedData | undefined>;
   /** Where the data stay between runs; without it nothing is read or kept. */
   dataFolder?: string;
   /** `build`: the production build, served by Hosting; `dev-server`: Vite's, passing on what Hosting rewrites. */
@@ -49,7 +51,7 @@ export interface SuiteOptions {
   name: string;
   /** URL of a Stripe that stands elsewhere; without it the suite starts the sandbox. */
   stripe?: string;
-  /** Whether due schedules run and e-mails are said. */
+  /** Whether due schedules run and e-mails are said, and memory is spared rather than time. */
   isAttended: boolean;
   /** Told what a person at the terminal should see. */
   say: (line: string) => void;
@@ -61,6 +63,10 @@ export interface RunningSuite {
   info: SuiteInfo;
   /** `host:port` of the Functions emulator. */
   functions: string;
+  /** Path of the file that holds what the emulators and functions said. */
+  log: string;
+  /** How many executions of functions have begun, and how many of them run now. */
+  executions(): Executions;
   /** Stops everything and saves the data; safe to call twice. Throws when the data could not be saved. */
   stop(): Promise<void>;
   /** Resolves, with everything stopped, once a part ended by itself. */
@@ -103,46 +109,51 @@ async function assemble(
     firestoreJar: await obtainFirestore(say),
     storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
   };
-  const saved = dataFolder ? await findSavedData(dataFolder, say) : undefined;
+  const kept = dataFolder ? await findSavedData(dataFolder, say) : undefined;
+  const saved = kept ?? (await options.seeded?.());
   const folders = makeRunFolders(root);
   teardown.add(() => removeRunFolders(folders));
   const stripe = options.stripe ?? sandboxAddress(ports);
   await prepareRun({ project, ports, folders, web, stripe });
   signal.throwIfAborted();
 
-  if (dataFolder && !saved) dropSandboxData(dataFolder);
+  if (dataFolder && !kept) dropSandboxData(dataFolder);
   if (options.stripe === undefined) {
     const sandbox = await startSandbox(ports, web, address.hosting, dataFolder && sandboxFolder(dataFolder));
     teardown.add(() => sandbox.stop());
   }
-  const emulators = await startEmulators({
-    project,
-    ports,
-    folders,
-    java,
-    importFrom: saved?.folder,
-    logName: options.name,
-    infoFile: options.infoFile,
-    onLine: (line) => isNoteworthy(line) && say(line),
-    signal,
-  });
-  teardown.add(() => emulators.stop());
   let isStopping = false;
   const watch = (part: string, child: ChildProcess) =>
     ended(child).then(({ code, signal: by }) => {
       if (!isStopping) crash.abort(endedByItself(part, by ?? `exit code ${code}`));
     });
-  void watch("Google's emulators", emulators.child);
-
-  const accounts = await unlessAborted(fill(options, saved), signal);
-  if (dataFolder && !saved) await saveData(dataFolder, address.hub, accounts);
-  const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
-  if (autosave) teardown.add(() => autosave.abandon());
-  if (options.web === 'dev-server') {
+  const startWeb = async () => {
+    if (options.web !== 'dev-server') return;
     const server = await startWebDevServer(ports.web, address.hosting, forWebApp(project, ports), signal);
     teardown.add(server.stop);
     void watch('The web server', server.child);
-  }
+  };
+  const startFilled = async () => {
+    const emulators = await startEmulators({
+      project,
+      ports,
+      folders,
+      java,
+      importFrom: saved?.folder,
+      logName: options.name,
+      infoFile: options.infoFile,
+      isFrugal: options.isAttended,
+      onLine: (line) => isNoteworthy(line) && say(line),
+      signal,
+    });
+    teardown.add(() => emulators.stop());
+    void watch("Google's emulators", emulators.child);
+    return { emulators, accounts: await unlessAborted(fill(options, saved), signal) };
+  };
+  const [{ emulators, accounts }] = await together(crash, startFilled(), startWeb());
+  const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
+  if (autosave) teardown.add(() => autosave.abandon());
+  if (!kept) autosave?.saveNow();
   if (options.isAttended) {
     teardown.add(startScheduler(address.functions, project, say));
     const printers = [printAuthMails(address.auth, project, web, say), printMails(address.firestore, project, say)];
@@ -165,11 +176,29 @@ async function assemble(
     isStopping = true;
     await teardown.run();
   }
-  return { info, functions: address.functions, stop, crashed: crashed.promise };
+  return {
+    info,
+    functions: address.functions,
+    log: logFile(options.name),
+    executions: emulators.executions,
+    stop,
+    crashed: crashed.promise,
+  };
 }
 
 function endedByItself(part: string, how: string): SuiteError {
   return new SuiteError(`${part} ended by itself (${how}): the reason is in ${workFolder}/*.log; start again.`);
+}
+
+/** Waits for both. When one fails, the other is aborted and waited for: nothing starts after that. */
+async function together<A, B>(crash: AbortController, one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  try {
+    return await Promise.all([one, other]);
+  } catch (error) {
+    crash.abort(error);
+    await Promise.allSettled([one, other]);
+    throw error;
+  }
 }
 
 /** Stops waiting, though not the work, when the signal is aborted. */
@@ -186,7 +215,7 @@ async function fill(options: SuiteOptions, saved: SavedData | undefined): Promis
   const { project, ports } = options;
   const { auth, firestore, storage, functions } = addresses(ports);
   if ((await loadedFunctions(functions)).length === 0) {
-    throw new SuiteError(`No function could be loaded: the reason is in ${join(workFolder, `${options.name}.log`)}.`);
+    throw new SuiteError(`No function could be loaded: the reason is in ${logFile(options.name)}.`);
   }
   await protectEmails(auth, project);
   if (saved) return saved.accounts;

@@ -5,6 +5,7 @@ import { aborted, runCommand, whenAskedToLeave } from './command-line.ts';
 import { dataFolder, suiteInfoFile } from './places.ts';
 import { readyTable } from './ready-table.ts';
 import { dropSavedData } from './saved-data.ts';
+import { SeedCache } from './seed-cache.ts';
 import { parseStartOptions } from './start-options.ts';
 import { startSuite } from './start-suite.ts';
 import { SuiteError } from './suite-error.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     project: 'demo-flair',
     ports,
     seed,
+    seeded: () => new SeedCache().find(),
     dataFolder,
     web: 'dev-server',
     infoFile: suiteInfoFile,

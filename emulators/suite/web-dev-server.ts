@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { guardedProgram, webFolder, workFolder } from './places.ts';
+import { compileCache, guardedProgram, webFolder, workFolder } from './places.ts';
 import { host } from './ports.ts';
 import { endGroup, ended, until } from './processes.ts';
 import { SuiteError } from './suite-error.ts';
@@ -28,12 +28,28 @@ export async function startWebDevServer(
     'vite.js',
   );
   const log = join(workFolder, 'web.log');
-  const args = [guardedProgram, vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  const args = [
+    '--max-semi-space-size=4',
+    guardedProgram,
+    vite,
+    '--host',
+    host,
+    '--port',
+    String(port),
+    '--strictPort',
+    '--clearScreen',
+    'false',
+  ];
   const child = spawn(process.execPath, args, {
     cwd: webFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, ATELIER_HOSTING: hosting, ATELIER_EMULATORS: JSON.stringify(emulators) },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      ATELIER_HOSTING: hosting,
+      ATELIER_EMULATORS: JSON.stringify(emulators),
+    },
   });
   const out = createWriteStream(log);
   child.stdout?.pipe(out, { end: false });

@@ -1,36 +1,61 @@
 import { path } from '@atelier/domain/collection-paths';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
-import { adminFirestore, type SuiteInfo, SuiteError } from '@atelier/emulators/suite';
+import { adminFirestore, type RunningSuite, SuiteError } from '@atelier/emulators/suite';
 
 const ASK_AGAIN_MS = 200;
 /** Far beyond what a slow machine needs: only functions that do not run at all meet it. */
 const LIMIT_MS = 600_000;
 
 /**
- * Waits until the triggers of the data that a suite started with are under way or done, so that no test waits behind them.
+ * Waits until the triggers of the data that a suite started with are done, and those of what they wrote.
  *
- * The Functions emulator takes events in the order in which they come: once what a trigger adds to one more profile stands
- * there, it has begun with all that came before.
+ * The Functions emulator takes events in the order in which they come: once the trigger of one more profile has added its
+ * `search` field, all earlier events have begun. When none runs any more, what they wrote has been announced too; a further
+ * profile tells whether that began anything: it then causes more executions than the one before.
  *
- * @throws SuiteError when nothing was added within ten minutes
+ * @throws SuiteError when that does not happen within ten minutes
  */
-export async function seedSettled({ firestore, project }: SuiteInfo): Promise<void> {
-  const database = adminFirestore(firestore, project);
-  const probe = database.doc(path.profile('seed-settled'));
-  try {
-    await probe.set({
-      display_name: 'Dernier profil',
-      email: 'dernier@demo.test',
-      ...FRESH_MEMBERSHIP,
-      created_at: new Date(),
-    });
-    const deadline = Date.now() + LIMIT_MS;
-    while ((await probe.get()).get('search') === undefined) {
+export async function seedSettled({ info, executions }: RunningSuite): Promise<void> {
+  const database = adminFirestore(info.firestore, info.project);
+  const deadline = Date.now() + LIMIT_MS;
+  const until = async (condition: () => Promise<boolean> | boolean) => {
+    while (!(await condition())) {
       if (Date.now() > deadline)
         throw new SuiteError('The triggers of the demo data did not run: see the log of the suite.');
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     }
-    await probe.delete();
+  };
+  /** Nothing runs, and nothing has begun since the last look. */
+  const atRest = async () => {
+    let seen = NaN;
+    await until(() => {
+      const { begun, running } = executions();
+      const isAtRest = running === 0 && begun === seen;
+      seen = begun;
+      return isAtRest;
+    });
+  };
+  const probes = [];
+  let before = Infinity;
+  try {
+    for (;;) {
+      const { begun } = executions();
+      const probe = database.doc(path.profile(`seed-settled-${probes.length}`));
+      probes.push(probe);
+      await probe.set({
+        display_name: 'Dernier profil',
+        email: 'dernier@demo.test',
+        ...FRESH_MEMBERSHIP,
+        created_at: new Date(),
+      });
+      await until(async () => (await probe.get()).get('search') !== undefined);
+      await atRest();
+      const caused = executions().begun - begun;
+      if (caused <= before && before !== Infinity) break;
+      before = caused;
+    }
+    await Promise.all(probes.map((probe) => probe.delete()));
+    await atRest();
   } finally {
     await database.terminate();
   }

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
-import { freePorts, startSuite, SuiteError } from '@atelier/emulators/suite';
+import { freePorts, type RunningSuite, SeedCache, startSuite, SuiteError } from '@atelier/emulators/suite';
 import { seedSettled } from './seed-settled.ts';
 
 /**
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
- * to the stages by `SUITE_INFO`. Everything is stopped when they are done.
+ * to the stages by `SUITE_INFO`, the path of its log by `SUITE_LOG`. Everything is stopped when they are done. What the
+ * seed and the triggers made is kept for the next start.
  *
- * @param elsewhere  what is not the suite's own: URL of a Stripe that stands in the sandbox's place, and other data than the
- *   demo's; `isBuilt` when this process has built already.
+ * @param elsewhere  what is not the suite's own: URL of a Stripe in the place of the sandbox, and other data than the demo's;
+ *   `isBuilt` when this process has built already.
  * @returns why it could not be had, or undefined when the stages ran.
  */
 export async function withSuite(
@@ -18,25 +19,34 @@ export async function withSuite(
 ): Promise<string | undefined> {
   const unbuilt = isBuilt ? undefined : await build();
   if (unbuilt !== undefined) return unbuilt;
-  const infoFile = resolve('.suite.test.json');
+  // Runs of one checkout go on beside each other.
+  const infoFile = resolve(`.suite.test-${process.pid}.json`);
+  const cache = elsewhere.seed === undefined ? new SeedCache() : undefined;
   try {
+    let isFromCache = false;
     const suite = await startSuite({
       project: 'demo-flair',
       ports: await freePorts(),
       seed,
+      seeded: async () => {
+        const found = await cache?.find();
+        isFromCache = found !== undefined;
+        return found;
+      },
       web: 'build',
       infoFile,
-      name: 'test',
+      name: `test-${process.pid}`,
       isAttended: false,
       say: (line) => console.error(line),
       ...elsewhere,
     });
     try {
-      await seedSettled(suite.info);
+      if (!isFromCache) await settle(suite, cache);
       const { storage, firestore, project } = suite.info;
       await stages({
         ...process.env,
         SUITE_INFO: infoFile,
+        SUITE_LOG: suite.log,
         GCLOUD_PROJECT: project,
         FIREBASE_STORAGE_EMULATOR_HOST: storage,
         FIRESTORE_EMULATOR_HOST: firestore,
@@ -50,6 +60,11 @@ export async function withSuite(
     if (error instanceof SuiteError) return error.message;
     throw error;
   }
+}
+
+async function settle(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
+  await seedSettled(suite);
+  await cache?.keep(suite.info.hub, suite.info.accounts);
 }
 
 /** @returns why there is nothing to serve, or undefined when all is built. */
