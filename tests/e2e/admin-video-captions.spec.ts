@@ -1,11 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { openPractice, seek } from './practice-page.ts';
-import { AFTER_TRIGGERS, failed, filesSince, says, submit } from './video-form.ts';
+import { AFTER_TRIGGERS, filesSince, says, submit } from './video-form.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
-
-test.use({ provoked: /status of (403 .*documents:commit|500)/ });
 
 const fr = (key: string, values = {}) => words('fr', `upload-pro:captions.${key}`, values);
 const vtt = (name: string, text: string) => ({
@@ -102,40 +100,3 @@ test('captions in both languages are added, seen by a member, and taken away', a
 /** The control beside the captions' one: the player stands whole. */
 const button = (page: Page) =>
   page.getByRole('button', { name: words('fr', 'video:player.fullscreen'), exact: true }).first();
-
-test('captions that do not arrive, or that the database refuses, are said to, and go at the next try', async ({
-  page,
-}) => {
-  test.setTimeout(360_000);
-  const start = Date.now();
-  const title = `Sans titres ${start.toString(36)}`;
-  const video = await publishedVideo(title);
-  const isOfCaptions = (request: Request) => decodeURIComponent(request.url()).includes('/captions/');
-  try {
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto(`/admin/${video.path}`);
-    await row(page, 'fr').choose(vtt('main.vtt', `La main monte, ${title}.`));
-    await page.route('**/v0/b/**', (route) =>
-      isOfCaptions(route.request()) ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-    );
-    await submit(page, 'admin:videos.save').click();
-    await failed(page, 'captions', 'timeout');
-    expect(await filesSince(start)).toEqual([]);
-    await page.unrouteAll();
-    await page.route('**/documents:commit*', (route) =>
-      route.fulfill({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused' } } }),
-    );
-    await submit(page, 'admin:videos.save').click();
-    await failed(page, 'database', 'forbidden');
-    const arrived = await filesSince(start);
-    expect(arrived).toHaveLength(1);
-    expect((await video.get()).get('captions')).toEqual({});
-    await page.unrouteAll();
-    await submit(page, 'admin:videos.save').click();
-    await says(page, 'admin:videos.updated');
-    expect((await video.get()).get('captions')).toEqual({ fr: arrived[0] });
-    expect(await filesSince(start)).toEqual(arrived);
-  } finally {
-    await video.delete();
-  }
-});

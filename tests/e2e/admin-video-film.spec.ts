@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, play, signIn, test } from './fixtures.ts';
 import { openPractice } from './practice-page.ts';
-import {
-  AFTER_TRIGGERS,
-  chooseVideo,
-  clipOf,
-  cutThumbnail,
-  failed,
-  field,
-  filesSince,
-  filmedVideo,
-  says,
-  submit,
-} from './video-form.ts';
+import { AFTER_TRIGGERS, chooseVideo, clipOf, cutThumbnail, filmedVideo, says, submit } from './video-form.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-
-test.use({ provoked: /status of 500 .*replaceFilm/ });
 
 const other = clipOf('tenir-la-bouteille');
 const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
@@ -51,37 +38,6 @@ test('another film and thumbnail take the place of the former ones, which go, an
     await openPractice(secondBrowser, `/${video.path}`);
     expect(await length()).toBeCloseTo(24, 0);
     await play(secondBrowser);
-  } finally {
-    await video.delete();
-  }
-});
-
-test('a film that cannot take its place is said to, and the next try puts it there without sending it again', async ({
-  page,
-}) => {
-  test.setTimeout(360_000);
-  const start = Date.now();
-  const title = `Deux fois ${start.toString(36)}`;
-  const { video, url } = await filmedVideo(title);
-  const stored = async () => (await video.get()).data();
-  try {
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto(`/admin/${video.path}`);
-    await field(page, 'title').fill(`${title} bis`);
-    await chooseVideo(page, other);
-    await page.route('**/api/replaceFilm', (route) => route.fulfill({ status: 500, json: { error: 'unexpected' } }));
-    await submit(page, 'admin:videos.save').click();
-    await failed(page, 'database', 'unexpected');
-    // What was typed is stored before the film has its turn.
-    expect(await stored()).toMatchObject({ title: `${title} bis`, url });
-    const arrived = await filesSince(start);
-    expect(arrived).toHaveLength(1);
-    await page.unrouteAll();
-    await submit(page, 'admin:videos.save').click();
-    await says(page, 'admin:videos.updated');
-    expect(await stored()).toMatchObject({ title: `${title} bis`, url: arrived[0], duration: '00:00:24' });
-    expect(await filesSince(start)).toEqual(arrived);
-    await expect.poll(() => stands(url), AFTER_TRIGGERS).toBe(false);
   } finally {
     await video.delete();
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { button, filmedVideo, says } from './video-form.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
 const dialogButton = (page: Page, key: string) =>
@@ -63,14 +63,4 @@ test('a video taken out of the library closes where it is open, and one press pu
   } finally {
     await video.delete();
   }
-});
-
-test('a plan that ends closes an open video too, and says that it is the plan', async ({ page }) => {
-  const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
-  await signIn(page, member);
-  await page.goto('/videos/le-shaker-en-colonne');
-  await expect(page.locator('video')).toBeVisible();
-  await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_tier: 'free' });
-  await says(page, 'video:denied.title');
-  await expect(page.getByText(words('fr', 'video:gone.title'))).toHaveCount(0);
 });

@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from './fixtures.ts';
-import {
-  button,
-  chooseVideo,
-  clip,
-  cutThumbnail,
-  failed,
-  field,
-  fillIn,
-  filesSince,
-  named,
-  says,
-  submit,
-} from './video-form.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { button, chooseVideo, clip, cutThumbnail, field, fillIn, named, says, submit } from './video-form.ts';
+import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
+
+test.use({ provoked: /ERR_FAILED .*documents:commit/ });
 
 test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted', async ({ page }) => {
   test.setTimeout(240_000);
@@ -33,9 +23,23 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await chooseVideo(page);
   await expect(page.getByText(/Mbit/)).toBeVisible();
   await cutThumbnail(page);
+  // The answer to the write is lost on its way: the next attempt finds what was written.
+  let lost = 0;
+  await page.route(
+    '**/documents:commit*',
+    async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await submit(page, 'admin:videos.add').click();
   await says(page, 'admin:videos.added');
-  const added = await named(title);
+  expect(lost).toBe(1);
+  const { docs } = await adminFirestore().collection('videos').where('title', '==', title).get();
+  expect(docs).toHaveLength(1);
+  const added = docs[0];
   const id = added?.id ?? '';
   expect(added?.data()).toMatchObject({ status: 'en_ligne', level: 'pro', subscription_tier: 'pro' });
   expect(added?.get('url')).toMatch(/^videos\/pro\/\d{13}[.]mp4$/);
@@ -132,34 +136,5 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
   expect(sent[2]).toBeGreaterThan(0);
   const added = await named(title);
   expect(added?.get('url')).toMatch(/^videos\/pro\/\d{13}[.]mp4$/);
-  await added?.ref.delete();
-});
-
-test('a thumbnail that does not arrive is said to, and the next try takes the film that has', async ({ page }) => {
-  test.setTimeout(240_000);
-  const start = Date.now();
-  const title = `Échec ${start.toString(36)}`;
-  await signIn(page, await newMember({ is_admin: true }));
-  await page.goto('/admin/videos/upload');
-  await fillIn(page, title);
-  await chooseVideo(page);
-  await cutThumbnail(page);
-  await page.route(/thumbnails/, (route) => route.fulfill({ status: 400, body: '{}' }));
-  await submit(page, 'admin:videos.add').click();
-  await failed(page, 'thumbnail', 'unexpected');
-  await expect(field(page, 'title')).toHaveValue(title);
-  expect(await named(title)).toBeUndefined();
-  const film = await filesSince(start);
-  expect(film).toEqual([expect.stringMatching(/^videos\/pro\/\d{13}[.]mp4$/)]);
-  await page.unroute(/thumbnails/);
-  await page.route('**/v0/b/**', (route) =>
-    route.request().url().includes('thumbnails') ? route.continue() : route.fulfill({ status: 500, body: '' }),
-  );
-  // The video has arrived already and is not sent again.
-  await submit(page, 'admin:videos.add').click();
-  await says(page, 'admin:videos.added');
-  const added = await named(title);
-  expect(added?.get('url')).toBe(film[0]);
-  expect((await filesSince(start)).toSorted()).toEqual([added?.get('url'), added?.get('thumbnail_url')].toSorted());
   await added?.ref.delete();
 });

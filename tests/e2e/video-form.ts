@@ -37,12 +37,6 @@ export async function cutThumbnail(page: Page): Promise<void> {
   await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
 }
 
-/** The step that failed, with the reason that the form gives for it. */
-export const failed = (page: Page, step: string, code: string) =>
-  expect(page.getByRole('alert').filter({ hasText: /^Erreur/ })).toHaveText(
-    words('fr', `upload-pro:failed.${step}`, { message: words('fr', `errors:${code}`) }),
-  );
-
 /** Files go by a trigger of the functions, which waits for its turn on a busy machine. */
 export const AFTER_TRIGGERS = { timeout: 90_000 };
 

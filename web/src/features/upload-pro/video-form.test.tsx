@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
+import { AppError } from '../../lib/app-error.ts';
+import type * as liveQuery from '../../lib/live-query.tsx';
 import { PROPOSAL } from '../../test/proposal.ts';
 
 let isTrainer: boolean;
@@ -9,15 +11,22 @@ vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedLink: () => ({ status:
 vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => ({ uid: 'boss', member: { is_admin: true, is_pro_trainer: isTrainer } }),
 }));
+vi.mock('../../lib/live-query.tsx', async (original) => ({
+  ...(await original<typeof liveQuery>()),
+  readDoc: () => Promise.resolve(null),
+}));
 let arrives = () => {};
+let fails = (_error: Error) => {};
 const updatePublished = vi.fn(
   () =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       arrives = resolve;
+      fails = reject;
     }),
 );
 vi.mock('./data/video-store.ts', () => ({ updatePublished, updateProposal: vi.fn(), createVideo: vi.fn() }));
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
+const t = (key: string, values?: { message?: string }) => [key, values?.message].filter(Boolean).join(' ');
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t, i18n: { language: 'fr' } }) }));
 const { VideoForm } = await import('./video-form.tsx');
 
 const OWN: Video = { ...PROPOSAL, author_id: 'boss' };
@@ -35,7 +44,7 @@ it.each([
   expect(screen.queryByText(/file.fixed/)?.textContent ?? null).toBe(reason);
 });
 
-it('what would be typed while it is being saved would be lost: the fields hold still until then', async () => {
+it('the fields are disabled while a video is being saved, and a save that fails names its step and why', async () => {
   isTrainer = true;
   const edited = { id: 'v1', video: { ...OWN, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
   render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
@@ -52,8 +61,17 @@ it('what would be typed while it is being saved would be lost: the fields hold s
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(isHeld).toBe(true);
   await act(async () => {
+    fails(new AppError('timeout'));
+    await Promise.resolve();
+  });
+  await expect.poll(isHeld).toBe(false);
+  expect(screen.getByRole('alert').textContent).toBe('upload-pro:failed.database errors:timeout');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(isHeld).toBe(true);
+  await act(async () => {
     arrives();
     await Promise.resolve();
   });
   await expect.poll(isHeld).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
+import { AppError } from '../../../lib/app-error.ts';
 import type * as writes from '../../../lib/writes.ts';
 import type { VideoInput } from '../video-form-values.ts';
 
 const written: writes.WriteData[] = [];
+const ask = vi.fn<(name: string, request: object) => Promise<object>>();
+let stored: object | undefined;
 vi.mock('../../../lib/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
   writeUnchanged: (change: { data: writes.WriteData }) => {
@@ -11,8 +14,19 @@ vi.mock('../../../lib/writes.ts', async (original) => ({
     return Promise.resolve();
   },
 }));
+vi.mock('../../../lib/firestore-writes.ts', () => ({
+  sendFollowing: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
+    for (const { data } of follows(stored)) {
+      written.push(data);
+      stored = data;
+    }
+    return Promise.resolve();
+  },
+}));
+vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => ask(name, request) }));
+vi.mock('../../../lib/live-query.tsx', () => ({ readDoc: () => Promise.resolve(stored) }));
 const { noField } = await import('../../../lib/writes.ts');
-const { updatePublished } = await import('./video-store.ts');
+const { createVideo, updatePublished } = await import('./video-store.ts');
 
 const DRAFT: Video = {
   title: 'Bumps',
@@ -41,6 +55,8 @@ const INPUT: VideoInput = {
 
 beforeEach(() => {
   written.length = 0;
+  stored = undefined;
+  ask.mockReset().mockResolvedValue({});
 });
 
 it('an admin’s word after the author’s correction does not ask for the correction again', async () => {
@@ -55,4 +71,29 @@ it.each([
 ] as const)('%s', async (_name, fields) => {
   await updatePublished('boss', 'v1', { ...DRAFT, ...fields }, INPUT, {});
   expect(written.map(({ review_note }) => review_note)).toEqual([undefined]);
+});
+
+const FILES = { url: 'videos/free/2.mp4', duration: '00:00:24' };
+
+it('a video whose answer was lost is created once, however often it is tried', async () => {
+  for (let tries = 0; tries < 2; tries += 1) await createVideo('boss', 'v1', { ...INPUT, status: 'en_ligne' }, FILES);
+  expect(written).toMatchObject([{ title: 'Bumps', subscription_tier: 'free', author_id: 'boss', ...FILES }]);
+});
+
+it('a video that is kept back is nobody’s before it is accepted', async () => {
+  await createVideo('boss', 'v1', INPUT, FILES);
+  expect(written).toMatchObject([{ status: 'brouillon', level: 'free', subscription_tier: 'draft' }]);
+});
+
+it('what was typed is stored before another film takes its place, as it is stored by then', async () => {
+  const seen: Video = { ...DRAFT, status: 'en_ligne', subscription_tier: 'free', url: 'videos/free/1.mp4' };
+  stored = { ...seen, updated_at: new Date('2026-11-03T10:00:00Z') };
+  ask.mockImplementationOnce(() => {
+    expect(written).toMatchObject([{ description: 'From the elbow, slowly.' }]);
+    return Promise.reject(new AppError('unexpected'));
+  });
+  await expect(updatePublished('boss', 'v1', seen, { ...INPUT, level: 'pro' }, FILES)).rejects.toThrow(AppError);
+  const expected = { id: 'v1', expected_updated_at: Date.parse('2026-11-03T10:00:00Z'), ...FILES };
+  // Its level is not changed as long as its film is not.
+  expect(ask.mock.calls).toEqual([['replaceFilm', expected]]);
 });
