@@ -2,23 +2,6 @@ import type { Account } from '../support/suite-info.ts';
 
 // What waits in the admin area, as it is stored; `fields` overrides it.
 
-/** A trainer's video that no admin has decided on. */
-export const proposal = (author_id: string, fields: Record<string, unknown> = {}) => ({
-  title: 'Proposition',
-  description: 'Un tour, une main.',
-  category: 'bases',
-  level: 'free',
-  difficulty_level: 'Débutant',
-  subscription_tier: 'draft',
-  status: 'brouillon',
-  url: `videos/drafts/${author_id}/1700000000000.mp4`,
-  thumbnail_url: `videos/drafts/${author_id}/thumbnails/1700000000000.jpg`,
-  duration: '00:00:30',
-  author_id,
-  created_at: new Date(),
-  ...fields,
-});
-
 /** A member's request to become a trainer. */
 export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fields: Record<string, unknown> = {}) => ({
   user_id: uid,

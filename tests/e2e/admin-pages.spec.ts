@@ -39,11 +39,12 @@ test('the tabs lead to every panel, the address names the tab, and /admin opens 
 });
 
 // Rows scroll by whole pixels, and widths are none: the last tab may lack a hair.
-test('where the tabs find no room the current one is in sight', async ({ page }) => {
+test('where the tabs find no room the current one is in sight, and a button at each end leads to the rest', async ({
+  page,
+}) => {
   await signIn(page, await newMember({ is_admin: true }));
-  const current = page
-    .getByRole('navigation', { name: words('fr', 'admin:tabs.label') })
-    .locator('[aria-current="page"]');
+  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
+  const current = tabs.locator('[aria-current="page"]');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/admin/audit', '/admin/overview']) {
@@ -51,13 +52,8 @@ test('where the tabs find no room the current one is in sight', async ({ page })
       await expect(current).toBeInViewport({ ratio: 0.95 });
     }
   }
-});
-
-test('a mouse comes to the tabs out of sight by a button at each end that holds more', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/videos');
-  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
   const links = tabs.getByRole('link');
   // Keys and screen readers do without them, so they have no names.
   const back = tabs.locator('button[data-to=start]');
@@ -90,33 +86,6 @@ async function follow(page: Page, path: string): Promise<void> {
     return pathname;
   }, path);
   expect(shown).toBe(path);
-}
-
-test('visitors are led home from the admin area', async ({ page }) => {
-  for (const path of ['/admin', '/admin/users', '/admin/settings', ...DETAILS]) {
-    await page.goto(path);
-    await page.waitForURL(isHome);
-  }
-  await expect(page.getByRole('link', { name: words('fr', 'common:header.login') }).first()).toBeVisible();
-});
-
-for (const [who, fields] of Object.entries({
-  'a premium member': { subscription_tier: 'premium', membership_source: 'admin' },
-  'a trainer': { is_pro_trainer: true },
-})) {
-  test(`${who} is led home from every address of the admin area, typed or followed`, async ({ page }) => {
-    const member = await newMember(fields);
-    await signIn(page, member, '/dashboard');
-    for (const path of AREA) {
-      await follow(page, path);
-      await page.waitForURL(isHome);
-    }
-    for (const path of ['/admin/settings', '/admin/users/demo-pro']) {
-      await page.goto(path);
-      await page.waitForURL(isHome);
-      await expect(account(page, member.display_name)).toBeVisible();
-    }
-  });
 }
 
 test('an admin who is none any more is led home from the open page', async ({ page }) => {

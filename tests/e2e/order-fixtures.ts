@@ -1,4 +1,3 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
 
 let made = 0;
@@ -13,18 +12,6 @@ export async function newOrder(fields: Record<string, unknown> = {}) {
     .doc(path)
     .set(orderOf(member.uid, { full_name: name, ...fields }));
   return { member, name, path };
-}
-
-/** Orders of nobody in particular, in one go. */
-export async function putOrders(orders: readonly Record<string, unknown>[]): Promise<DocumentReference[]> {
-  const batch = adminFirestore().batch();
-  const references = orders.map((fields) => {
-    const reference = adminFirestore().collection('starter_kit_orders').doc();
-    batch.set(reference, orderOf('nobody', fields));
-    return reference;
-  });
-  await batch.commit();
-  return references;
 }
 
 function orderOf(user_id: string, fields: Record<string, unknown>): Record<string, unknown> {

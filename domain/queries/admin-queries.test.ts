@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../open-task.ts';
+import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, VIDEO_STATUSES } from '../values.ts';
+import { applications, draftVideos, openReports, ordersForAdmin } from './admin-queries.ts';
+import type { QuerySpec } from './query-spec.ts';
+
+/** For each kind of open task, the list that the overview leads to and the states that its documents can have. */
+const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }> = {
+  drafts: { list: draftVideos(), states: VIDEO_STATUSES },
+  applications: { list: applications('pending'), states: APPLICATION_STATUSES },
+  orders: { list: ordersForAdmin(OPEN_TASKS.orders.states), states: ORDER_STATUSES },
+  reports: { list: openReports(), states: REPORT_STATES },
+};
+
+test.each(Object.entries(LISTS) as [OpenTaskKind, (typeof LISTS)[OpenTaskKind]][])(
+  'the list of open %s finds what is counted as open, and nothing else',
+  (kind, { list, states }) => {
+    const { collection, field } = OPEN_TASKS[kind];
+    expect([list.scope, list.collection, list.where.length]).toEqual(['collection', collection, 1]);
+    const [filter] = list.where;
+    if (filter === undefined || 'or' in filter) throw new Error('one filter of a field is expected');
+    expect(filter.field).toBe(field);
+    const listed = states.filter((state) => [filter.value].flat().includes(state));
+    expect(listed).toEqual(states.filter((state) => isOpenTask(kind, { [field]: state })));
+  },
+);

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Member } from '@atelier/domain/access';
+import { route } from '../lib/path.ts';
+import { speak } from '../test/real-words.ts';
+
+let profile: Partial<Member> | null;
+vi.mock('../lib/session.tsx', () => ({
+  useSession: () =>
+    profile === null ? { status: 'signed-out' } : { status: 'signed-in', uid: 'u1', certain: true, profile },
+}));
+vi.mock('../lib/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
+vi.mock('../lib/lazy-page.ts', () => ({
+  // The first page of the product is its home, and `admin` alone are the words of the admin area.
+  lazyPage: ([...words]: string[]) => {
+    const name = words.includes('landing') ? 'home' : words.join() === 'admin' ? 'admin area' : 'another page';
+    return () => <p>{name}</p>;
+  },
+}));
+vi.mock('../lib/live/reactfire-live.tsx', () => ({
+  ReactfireLive: ({ children }: { children: ReactNode }) => children,
+}));
+vi.mock('../features/shell/app-shell.tsx', () => ({
+  AppShell: ({ children }: { children: ReactNode }) => children,
+}));
+const { AppRoutes } = await import('./router.tsx');
+
+afterEach(cleanup);
+
+const member: Partial<Member> = {
+  subscription_tier: 'premium',
+  subscription_status: 'active',
+  membership_source: 'admin',
+  is_admin: false,
+  is_pro_trainer: false,
+};
+const ADDRESSES = Object.values(route.admin).map((path) => path.replace(/:\w+/, 'one'));
+
+it.each<[string, string, Partial<Member> | null]>([
+  ['a visitor', 'home', null],
+  ['a premium member', 'home', member],
+  ['a trainer', 'home', { ...member, is_pro_trainer: true }],
+  ['an admin', 'admin area', { ...member, is_admin: true }],
+])('at every address of the admin area %s is shown the %s', async (_who, expected, who) => {
+  await speak('fr');
+  profile = who;
+  expect(ADDRESSES).toHaveLength(15);
+  for (const address of [...ADDRESSES, '/admin/unknown']) {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <AppRoutes />
+      </MemoryRouter>,
+    );
+    expect((await screen.findByText(/home|admin area|another page/)).textContent, address).toBe(expected);
+    cleanup();
+  }
+});
