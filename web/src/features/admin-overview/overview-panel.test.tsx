@@ -139,7 +139,7 @@ it('the most watched videos are the ten with most views, named by the catalogues
   expect(items[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/videos/second');
 });
 
-it('a house without counted days says so', async () => {
+it('before the first count the panel says when it comes', async () => {
   render(page({}));
   expect(screen.getByText('The first numbers come within the hour.')).toBeTruthy();
   await chart('Revenue by month');

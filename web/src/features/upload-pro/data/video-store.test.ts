@@ -80,7 +80,7 @@ it('a video whose answer was lost is created once, however often it is tried', a
   expect(written).toMatchObject([{ title: 'Bumps', subscription_tier: 'free', author_id: 'boss', ...FILES }]);
 });
 
-it('a video that is kept back is nobody’s before it is accepted', async () => {
+it('a video that is kept back belongs to no plan until it is accepted', async () => {
   await createVideo('boss', 'v1', INPUT, FILES);
   expect(written).toMatchObject([{ status: 'brouillon', level: 'free', subscription_tier: 'draft' }]);
 });
