@@ -39,7 +39,8 @@ const withArguments = (stage: Stage, ...added: string[]): Stage => ({
   command: [...stage.command, ...added],
 });
 
-const rules = vitest('rules', ['rules']);
+/** On our evaluator, and the files that need Google's emulator. */
+const rules = vitest('rules', ['rules', 'rules-emulator']);
 const storage = vitest('storage', ['storage'], { place: 'on-suite' });
 const functions = vitest('functions', ['functions'], { place: 'on-suite' });
 const payments = vitest('payments', ['payments'], { place: 'on-suite' });
@@ -60,7 +61,7 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     check('types'),
     check('lint'),
     withArguments(unit, ...relatedTests()),
-    rules,
+    vitest('rules', ['rules']),
     withArguments(journeys, '--grep', '@smoke'),
   ],
   usual: () => [
