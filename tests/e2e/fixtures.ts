@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { FirestoreChannels } from './firestore-channels.ts';
 import { suiteInfo, type Account } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
@@ -34,8 +35,20 @@ function refusal(request: Request): string {
   return [`refused: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
 }
 
-export const test = base.extend<Fixtures & Options & { quietConsole: void }>({
+export const test = base.extend<Fixtures & Options & { endedChannels: void; quietConsole: void }>({
   provoked: [/^nothing$/, { option: true }],
+  // Set up before any context and torn down after all of them.
+  endedChannels: [
+    async ({ browser }, use) => {
+      const channels = new FirestoreChannels();
+      const follow = (context: BrowserContext) => channels.follow(context);
+      browser.on('context', follow);
+      await use();
+      browser.off('context', follow);
+      await channels.end();
+    },
+    { auto: true },
+  ],
   secondBrowser: async ({ browser, baseURL }, use) => {
     const context: BrowserContext = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
     await use(await context.newPage());
@@ -128,6 +141,15 @@ export async function submitSignIn(page: Page, account: Credentials, locale: 'fr
 
 /** Fails with axe's own words when the page breaks a rule of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Contrast is measured as painted: a dialog that still fades in has little.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

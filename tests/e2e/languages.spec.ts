@@ -40,6 +40,8 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   await page.goto('/login?lng=fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
   await signIn(page, member, '/dashboard');
+  const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
+  await expect(page.getByRole('button', account)).toBeVisible();
   await page.getByRole('button', { name: words('fr', 'common:header.language') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await storedDocument(`profiles/${member.uid}`, (data) => data?.locale === 'en');

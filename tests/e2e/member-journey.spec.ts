@@ -97,6 +97,8 @@ test('a forgotten password is chosen anew through the mail, and the old one is d
   const member = await newMember();
   await page.goto('/login');
   await page.getByRole('link', { name: words('fr', 'auth:login.forgot') }).click();
+  // Until that page's code is there the login page stays, whose field has the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:forgot.title'));
   await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
   await page.getByRole('button', { name: words('fr', 'auth:forgot.submit') }).click();
   await expect(page.getByText(words('fr', 'auth:forgot.sent'))).toBeVisible();
