@@ -8,7 +8,7 @@ const find = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: words('fr', 'admin:users.search') }).fill(text);
 const unique = () => `Zora${Date.now().toString(36)}`;
 
-test('a member is found by name, gets another plan in place, and the change is undone', async ({ page }) => {
+test('a member is found by name, gets another plan in place, and the change is undone @smoke', async ({ page }) => {
   const name = unique();
   const member = await newMember({ display_name: `${name} Émile` });
   await storedDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));

@@ -59,7 +59,7 @@ const LISTS: readonly (readonly [path: string, page: number, settled: (page: Pag
   ],
 ];
 
-test('an admin’s list costs its page and five, however many there are', async ({ browser }) => {
+test('an admin’s list costs its page and five, however many there are @full', async ({ browser }) => {
   test.setTimeout(600_000);
   const { admin } = suiteInfo().accounts;
   for (const [path, size, settled] of LISTS) {

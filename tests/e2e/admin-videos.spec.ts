@@ -6,7 +6,9 @@ import { words } from '../support/words.ts';
 
 test.use({ provoked: /ERR_FAILED .*documents:commit/ });
 
-test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted', async ({ page }) => {
+test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted @smoke', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const title = `Essai ${Date.now().toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));

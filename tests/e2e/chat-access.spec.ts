@@ -21,7 +21,7 @@ const ROOM = '3';
 test.beforeEach(() => test.slow());
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
+  test.describe(`${colorScheme} theme`, { tag: colorScheme === 'dark' ? '@full' : [] }, () => {
     test.use({ colorScheme });
     test('clean for axe, on a phone too, and nothing scrolls sideways', async ({ page }) => {
       await openChat(page, await newPremium(), '1');

@@ -11,7 +11,7 @@ import { expect, signIn, test } from './fixtures.ts';
 // The recorder is another origin than the page's own policy names; that policy holds in every other journey.
 test.use({ bypassCSP: true });
 
-test('opening the chat costs 22 reads and the messages shown; a message and a sign one document each', async ({
+test('opening the chat costs 22 reads and the messages shown; a message and a sign one document each @full', async ({
   page,
 }) => {
   const mark = `budget${Date.now().toString(36)}`;

@@ -20,7 +20,7 @@ const ROOM = '3';
 // Two browsers, each with a sign-in of its own.
 test.beforeEach(() => test.slow());
 
-test('two members talk: live both ways, edited, signed, deleted', async ({ page, secondBrowser }) => {
+test('two members talk: live both ways, edited, signed, deleted @smoke', async ({ page, secondBrowser }) => {
   const [malo, ines] = [await newPremium({ display_name: 'Malo T.' }), await newPremium({ display_name: 'Inès R.' })];
   await openChat(page, malo, ROOM);
   await openChat(secondBrowser, ines, ROOM);

@@ -4,7 +4,7 @@ import { words } from '../support/words.ts';
 
 const VIDEO = 'tenir-la-bouteille';
 
-test('a comment written, edited and deleted in one browser changes in another, and the rating follows', async ({
+test('a comment written, edited and deleted in one browser changes in another, and the rating follows @smoke', async ({
   page,
   secondBrowser,
 }) => {

@@ -39,7 +39,10 @@ async function mailedLink(email: string): Promise<string> {
   return link ?? '';
 }
 
-test('a member withdraws signed out: by the address, the link, the confirmation', async ({ page, secondBrowser }) => {
+test('a member withdraws signed out: by the address, the link, the confirmation @smoke', async ({
+  page,
+  secondBrowser,
+}) => {
   const member = await subscriber(page);
   const visitor = secondBrowser;
   await visitor.goto('/login');

@@ -156,6 +156,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
+}
+
 /** Signs out through the account menu and waits for the home page, which loads once the device has forgotten all. */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByRole('button', { name: words(locale, 'common:header.account', { name }) }).click();

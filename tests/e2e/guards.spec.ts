@@ -3,47 +3,7 @@ import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
 const admins = { membership_source: 'admin' };
-const ROLES: Record<string, { fields: Record<string, unknown>; opens: readonly string[] }> = {
-  free: { fields: {}, opens: ['free'] },
-  basic: { fields: { ...admins, subscription_tier: 'basic' }, opens: ['free', 'basic'] },
-  pro: { fields: { ...admins, subscription_tier: 'pro' }, opens: ['free', 'pro'] },
-  premium: { fields: { ...admins, subscription_tier: 'premium' }, opens: ['free', 'premium'] },
-  'cancelled premium': {
-    fields: { ...admins, subscription_tier: 'premium', subscription_status: 'canceled' },
-    opens: ['free'],
-  },
-  'waiting pro': { fields: { ...admins, subscription_tier: 'pro', subscription_status: 'waiting' }, opens: ['free'] },
-  admin: { fields: { is_admin: true }, opens: ['free', 'basic', 'pro', 'premium'] },
-};
-const VIDEO_OF = {
-  free: 'le-tour-simple',
-  basic: 'appui-coude-puis-main',
-  pro: 'le-shaker-en-colonne',
-  premium: 'composer-un-numero',
-};
-
-for (const [role, { fields, opens }] of Object.entries(ROLES)) {
-  test(`${role} opens ${opens.join(', ')} and is led to the dashboard from the rest`, async ({ page }) => {
-    await signIn(page, await newMember(fields));
-    for (const level of ['free', 'basic', 'pro', 'premium'] as const) {
-      await page.goto(`/videos/${level}`);
-      if (opens.includes(level))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `library:title.${level}`));
-      else await page.waitForURL('**/dashboard');
-      if (level !== 'free') {
-        await page.goto(`/formation-${level}`);
-        if (opens.includes(level))
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `formation:title.${level}`));
-        else await page.waitForURL('**/dashboard');
-      }
-      await page.goto(`/videos/${VIDEO_OF[level]}`);
-      if (opens.includes(level)) await expect(page.locator('video')).toBeVisible();
-      else await expect(page.getByText(words('fr', 'video:denied.title'))).toBeVisible();
-    }
-  });
-}
-
-test('a visitor watches free videos, is led to log in elsewhere, and comes back where they wanted to go', async ({
+test('a visitor watches free videos, is led to log in elsewhere, and comes back where they wanted to go @smoke', async ({
   page,
 }) => {
   const member = await newMember();
@@ -110,7 +70,7 @@ test('unknown addresses: a page is not found, an unknown video leads to /not-fou
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a plan that ends while the page is open closes it at once', async ({ page }) => {
+test('a plan that ends while the page is open closes it at once @smoke', async ({ page }) => {
   const member = await newMember({ ...admins, subscription_tier: 'pro' });
   await signIn(page, member);
   await page.goto('/videos/pro');

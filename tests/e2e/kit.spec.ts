@@ -22,7 +22,7 @@ function orderIn(page: Page): string {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-test('a premium member buys a kit: the price with their discount before the button, thanks only once it is paid', async ({
+test('a premium member buys a kit: the price with their discount before the button, thanks only once it is paid @smoke', async ({
   page,
 }) => {
   const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });

@@ -4,7 +4,7 @@ import { words } from '../support/words.ts';
 
 const VIDEO = 'le-tour-simple';
 
-test('register, confirm, log in, watch, seek, leave, and resume in a second browser', async ({
+test('register, confirm, log in, watch, seek, leave, and resume in a second browser @smoke', async ({
   page,
   secondBrowser,
 }) => {

@@ -2,7 +2,7 @@ import { expect, signIn, signOut, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
-test('signing out and in as another member shows nothing of the first', async ({ page }) => {
+test('signing out and in as another member shows nothing of the first @smoke', async ({ page }) => {
   const first = await newMember({
     display_name: 'Première Personne',
     subscription_tier: 'premium',

@@ -1,14 +1,54 @@
-import { defineConfig } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { defineConfig, type Project } from '@playwright/test';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 
 const { executablePath, env } = await installedBrowser();
 
+/** Journeys that change or count what all the others share: nothing may run beside them. */
+const GLOBAL = [
+  'admin-settings', // the site's settings
+  'maintenance', // the same
+  'payments', // the clock of the Stripe sandbox
+  'admin-tasks', // counts every open task
+  'way-back', // the catalogue of a level, and every past event
+  'read-budgets', // reads of pages that others would change meanwhile
+  'admin-read-budgets', // the same
+  'chat-budget', // the same
+];
+/** The product has three chat rooms and no more: one journey at a time uses them. */
+const CHAT_ROOMS = ['chat', 'chat-access', 'chat-files', 'chat-moderation', 'chat-offline', 'admin-moderation'];
+
+const fileOf = (name: string) => `${name}.spec.ts`;
+const shared = [...GLOBAL, ...CHAT_ROOMS].map(fileOf);
+const ownData = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.spec.ts') && !shared.includes(file));
+
+/**
+ * The files of a group in the order of `SHUFFLE_SEED`. Playwright runs a project's files by name and its projects in
+ * their order, so each file becomes a project of its own.
+ */
+function shuffled(group: Project, files: readonly string[], seed: string): Project[] {
+  const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  const inOrder = files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return inOrder.map((file) => ({ ...group, name: `${group.name} ${file}`, testMatch: file }));
+}
+
+function projects(): Project[] {
+  const own: Project = { name: 'own-data', testMatch: ownData, fullyParallel: true };
+  const chat: Project = { name: 'chat-rooms', testMatch: CHAT_ROOMS.map(fileOf), workers: 1 };
+  const global: Project = { name: 'global', testMatch: GLOBAL.map(fileOf), workers: 1 };
+  const seed = process.env.SHUFFLE_SEED;
+  if (seed === undefined) return [own, chat, global];
+  return [...shuffled(own, ownData, seed), chat, ...shuffled(global, GLOBAL.map(fileOf), seed)];
+}
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: projects(),
   outputDir: '../../test-results',
-  // Two slow cores: one journey at a time, generous limits, no retries (a flaky journey is a broken one).
+  // One at a time unless asked for more, because `global` may not run beside the others; the runner gives `own-data` two
+  // workers. Generous limits for two slow cores, no retries: a flaky journey is a broken one.
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -42,7 +42,7 @@ async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>>
   return () => video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
 }
 
-test('a loop of two taps: no frame beyond its end and one, and every turn is counted', async ({ page }) => {
+test('a loop of two taps: no frame beyond its end and one, and every turn is counted @smoke', async ({ page }) => {
   await withSettings(page, { goal: 5 });
   const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);

@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the landing page stays still until needed: no app, no sign-in service, no database', async ({ page }) => {
+test('the landing page stays still until needed: no app, no sign-in service, no database @smoke', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const home = page.waitForResponse('**/api/public/home');

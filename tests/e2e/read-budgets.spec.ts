@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => recorder.close());
 
-test('a visitor: landing costs nothing, the free library two reads, a video page 26 with 20 comments', async ({
+test('a visitor: landing costs nothing, the free library two reads, a video page 26 with 20 comments @full', async ({
   page,
 }) => {
   await throughRecorder(page, recorder);
@@ -48,7 +48,7 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
   expect(video.total, video.lines.join('\n')).toBeLessThanOrEqual(16 + comments);
 });
 
-test('a member: library and path 5, video page 16 and the comments shown, events those shown and 3, profile 4, dashboard 13', async ({
+test('a member: library and path 5, video page 16 and the comments shown, events those shown and 3, profile 4, dashboard 13 @full', async ({
   browser,
 }) => {
   test.slow();

@@ -170,6 +170,13 @@ export const STOPS: readonly Stop[] = [
   { path: '/formation-free', everyone: page('common:not-found.title'), english: 'visitor' },
 ];
 
+/** Walks from which pages are also looked at: by axe, and for sideways scrolling. Each page by the first who finds it. */
+const LOOKERS: readonly Role[] = ['visitor', 'pro', 'admin'];
+
+export function looksAt(role: Role, stop: Stop): boolean {
+  return role === LOOKERS.find((looker) => 'title' in findingOf(stop, looker));
+}
+
 /** @throws when the table names a role twice at one address, or leaves one out. */
 export function findingOf({ path, everyone, but = [] }: Stop, role: Role): Finding {
   const named = but.filter(({ roles }) => roles.includes(role));

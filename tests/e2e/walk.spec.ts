@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
-import { type Finding, findingOf, type Role, ROLES, STOPS, type Stop, type Title } from './walk-stops.ts';
+import { type Finding, findingOf, looksAt, type Role, ROLES, STOPS, type Stop, type Title } from './walk-stops.ts';
 
 type Locale = 'fr' | 'en';
 
@@ -12,8 +12,8 @@ const FIELDS: Record<Exclude<Role, 'visitor'>, Record<string, unknown>> = {
   basic: { ...byAdmin, subscription_tier: 'basic' },
   pro: { ...byAdmin, subscription_tier: 'pro' },
   premium: { ...byAdmin, subscription_tier: 'premium' },
-  canceled: { ...byAdmin, subscription_tier: 'pro', subscription_status: 'canceled' },
-  waiting: { ...byAdmin, subscription_tier: 'basic', subscription_status: 'waiting' },
+  canceled: { ...byAdmin, subscription_tier: 'premium', subscription_status: 'canceled' },
+  waiting: { ...byAdmin, subscription_tier: 'pro', subscription_status: 'waiting' },
   trainer: { ...byAdmin, subscription_tier: 'premium', is_pro_trainer: true },
   admin: { is_admin: true },
 };
@@ -52,6 +52,22 @@ async function expectToFind(page: Page, finding: Finding, locale: Locale, name: 
   );
 }
 
+/** A video's own page: it names the video and shows its player. */
+const isVideo = ({ path }: Stop, finding: Finding) =>
+  path.startsWith('/videos/') && 'title' in finding && String(finding.title).startsWith('"');
+
+/** One address of each kind that is also opened by a load of the page: its guard waits for the session there. */
+const COLD = [
+  '/videos/pro',
+  '/formation-pro',
+  '/videos/le-shaker-en-colonne',
+  '/premium-chat-vip',
+  '/upload-pro',
+  '/admin/users',
+  '/subscription',
+];
+const COLD_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
+
 /** A picture without its size moves what is around it when it comes. */
 const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
@@ -64,12 +80,28 @@ for (const role of ROLES) {
     const member = role === 'visitor' ? null : await newMember(FIELDS[role]);
     if (member !== null) await signIn(page, member, '/dashboard');
     const name = member?.display_name ?? '';
+    // Panels of the admin area and what a visitor reads are looked at on a phone.
+    if (role === 'visitor' || role === 'admin') await page.setViewportSize({ width: 360, height: 740 });
     for (const stop of STOPS) {
       await test.step(stop.path, async () => {
         await goTo(page, stop.path, role);
-        await expectToFind(page, findingOf(stop, role), 'fr', name);
+        const finding = findingOf(stop, role);
+        await expectToFind(page, finding, 'fr', name);
+        if (isVideo(stop, finding)) await expect(page.locator('video')).toBeVisible();
         await expectSizedPictures(page);
+        if (!looksAt(role, stop)) return;
+        if (role === 'admin') await page.locator('main :is(table, form, section, article, li)').first().waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page);
       });
+    }
+    if (COLD_ROLES.includes(role)) {
+      for (const stop of STOPS.filter(({ path }) => COLD.includes(path))) {
+        await test.step(`${stop.path}, loaded`, async () => {
+          await page.goto(stop.path);
+          await expectToFind(page, findingOf(stop, role), 'fr', name);
+        });
+      }
     }
     for (const stop of STOPS.filter(({ english }) => english === role)) {
       await test.step(inEnglish(stop), async () => {
