@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { CpuMeter, machineSeconds } from './test-stages/cpu-meter.ts';
 import { readOptions, type TestOptions } from './test-stages/read-options.ts';
 import { type Result, runStage } from './test-stages/run-stage.ts';
-import { chooseStages, finalChecks, sharesOf, type Stage, stageNames } from './test-stages/stages.ts';
+import { chooseStages, finalChecks, type Stage, stageNames } from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 const { extent, names, seed } = optionsOrExit();
@@ -44,20 +44,13 @@ async function inTurn(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOneOfTwo
   for (const stage of lane) await run(stage, env, isOneOfTwo);
 }
 
-/** All that share a suite, then each share of the others on one of its own. */
+/** All stages on one suite, then what is checked of it at the end. */
 async function onSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<void> {
-  const together = lane.filter(({ shares }) => shares === undefined);
-  const alone = lane.filter(({ shares }) => shares !== undefined).flatMap(sharesOf);
-  const turns = [...(together.length > 0 ? [together] : []), ...alone.map((share) => [share])];
-  for (const [index, turn] of turns.entries()) {
-    const failure = await withSuite((env) => inTurn([...turn, ...finalChecks], env, isOneOfTwo), {
-      isBuilt: index > 0,
-    });
-    if (failure === undefined) continue;
-    console.error(failure);
-    add('start', { failed: 1 });
-    return;
-  }
+  if (lane.length === 0) return;
+  const failure = await withSuite((env) => inTurn([...lane, ...finalChecks], env, isOneOfTwo));
+  if (failure === undefined) return;
+  console.error(failure);
+  add('start', { failed: 1 });
 }
 
 // What needs no suite fills the time in which the stages on it wait for emulators, timers and pages.

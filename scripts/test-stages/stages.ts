@@ -11,11 +11,6 @@ export interface Stage {
    */
   readonly place: 'beside' | 'on-suite' | 'alone';
   readonly env?: Readonly<Record<string, string>>;
-  /**
-   * On so many fresh suites, a share of it on each: Google's Firestore emulator keeps every channel that a browser ever
-   * opened, with its listeners, and takes seconds over a write after some hundreds of pages.
-   */
-  readonly shares?: number;
 }
 
 /** `quick` before each commit, `usual` for `npm test`, `full` at the end of a larger piece of work. */
@@ -45,12 +40,16 @@ const storage = vitest('storage', ['storage'], { place: 'on-suite' });
 const functions = vitest('functions', ['functions'], { place: 'on-suite' });
 const payments = vitest('payments', ['payments'], { place: 'on-suite' });
 const unit = vitest('unit', ['unit', 'web', 'lint']);
-const journeys: Stage = {
-  name: 'e2e',
-  command: ['playwright', 'test', '-c', 'tests/e2e'],
+const playwright = (name: string, ...options: string[]): Stage => ({
+  name,
+  command: ['playwright', 'test', '-c', 'tests/e2e', ...options],
   report: 'playwright',
   place: 'on-suite',
-};
+});
+/** Journeys that can run beside each other. The star takes in the projects of a shuffled run, one for each file. */
+const parallelJourneys = playwright('e2e', '--project=own-data*', '--project=chat-rooms', '--workers=2');
+/** Journeys that change or count what all share. */
+const globalJourneys = playwright('e2e-global', '--project=global*');
 const checks = ['types', 'lint', 'dead', 'format'].map(check);
 const conformance = vitest('conformance', ['conformance']);
 const stripe = vitest('stripe', ['stripe']);
@@ -62,7 +61,7 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     check('lint'),
     withArguments(unit, ...relatedTests()),
     vitest('rules', ['rules']),
-    withArguments(journeys, '--grep', '@smoke'),
+    withArguments(parallelJourneys, '--grep', '@smoke'),
   ],
   usual: () => [
     ...checks,
@@ -73,7 +72,8 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     storage,
     functions,
     payments,
-    withArguments({ ...journeys, shares: 3 }, '--grep-invert', '@full'),
+    withArguments(parallelJourneys, '--grep-invert', '@full'),
+    withArguments(globalJourneys, '--grep-invert', '@full'),
   ],
   full: () => [
     ...checks,
@@ -84,7 +84,8 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     storage,
     functions,
     { ...payments, env: { PAYMENT_DELIVERY: 'each' } },
-    { ...journeys, shares: 3 },
+    parallelJourneys,
+    globalJourneys,
     vitest('suite', ['suite'], { place: 'alone' }),
   ],
 };
@@ -100,6 +101,7 @@ const lookBack = (name: string, script: string): Stage => ({
 export const finalChecks: readonly Stage[] = [
   lookBack('contract', 'check-stripe-contract.ts'),
   lookBack('logs', 'check-function-logs.ts'),
+  lookBack('threads', 'check-firestore-threads.ts'),
 ];
 
 /** Names that can be asked for: those of the full extent. */
@@ -123,7 +125,3 @@ function shuffled(stage: Stage, seed: number): Stage {
   if (stage.report === 'playwright') return { ...stage, env: { ...stage.env, SHUFFLE_SEED: String(seed) } };
   return stage;
 }
-
-/** A stage's shares, each a stage of its own in the runner's terms. */
-export const sharesOf = ({ shares = 1, ...stage }: Stage): Stage[] =>
-  Array.from({ length: shares }, (_, index) => withArguments(stage, `--shard=${index + 1}/${shares}`));

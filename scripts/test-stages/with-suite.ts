@@ -9,15 +9,14 @@ import { seedSettled } from './seed-settled.ts';
  * to the stages by `SUITE_INFO`, the path of its log by `SUITE_LOG`. Everything is stopped when they are done. What the
  * seed and the triggers made is kept for the next start.
  *
- * @param elsewhere  what is not the suite's own: URL of a Stripe in the place of the sandbox, and other data than the demo's;
- *   `isBuilt` when this process has built already.
+ * @param elsewhere  what is not the suite's own: URL of a Stripe in the place of the sandbox, and other data than the demo's
  * @returns why it could not be had, or undefined when the stages ran.
  */
 export async function withSuite(
   stages: (env: NodeJS.ProcessEnv) => Promise<void>,
-  { isBuilt = false, ...elsewhere }: { stripe?: string; seed?: typeof seed; isBuilt?: boolean } = {},
+  elsewhere: { stripe?: string; seed?: typeof seed } = {},
 ): Promise<string | undefined> {
-  const unbuilt = isBuilt ? undefined : await build();
+  const unbuilt = await build();
   if (unbuilt !== undefined) return unbuilt;
   // Runs of one checkout go on beside each other.
   const infoFile = resolve(`.suite.test-${process.pid}.json`);
