@@ -10,19 +10,23 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Planted files do not exist on disk, so the type-aware part is off here; it has a test of its own below.
+// Planted files do not exist on disk or belong to no project, so the type-aware part is off here; it has a test of its own
+// below. One instance for all: it keeps the configuration and what it has resolved.
 const untyped = new ESLint({
   cwd: root,
-  overrideConfig: {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: false } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'off',
-      '@typescript-eslint/no-misused-promises': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': 'off',
-      '@typescript-eslint/consistent-type-imports': 'off',
+  overrideConfig: [
+    {
+      files: ['**/*.{ts,tsx}'],
+      languageOptions: { parserOptions: { projectService: false } },
+      rules: {
+        '@typescript-eslint/no-floating-promises': 'off',
+        '@typescript-eslint/no-misused-promises': 'off',
+        '@typescript-eslint/switch-exhaustiveness-check': 'off',
+        '@typescript-eslint/consistent-type-imports': 'off',
+      },
     },
-  },
+    { ignores: ['!tests/lint/planted/**'] },
+  ],
 });
 
 async function broken(filePath: string, code: string): Promise<string[]> {
@@ -65,10 +69,8 @@ describe('import direction', () => {
   });
 
   test('a cycle is found, TypeScript or not', async () => {
-    const planted = new ESLint({ cwd: root, ignore: false, overrideConfig: { ignores: ['!tests/lint/planted/**'] } });
-    const file = resolve(root, 'tests/lint/planted/cycle-a.ts');
-    const [result] = await planted.lintText(readFileSync(file, 'utf8'), { filePath: file });
-    expect(result?.messages.map((message) => message.ruleId)).toContain('import-x/no-cycle');
+    const file = 'tests/lint/planted/cycle-a.ts';
+    expect(await broken(file, readFileSync(resolve(root, file), 'utf8'))).toContain('import-x/no-cycle');
   });
 });
 
@@ -97,7 +99,8 @@ describe('vendor SDKs stay where they belong', () => {
 });
 
 test('a promise nobody waits for is an error', async () => {
-  const file = resolve(root, 'scripts/check-types.ts');
+  // The smallest project: the linter loads all of it.
+  const file = resolve(root, 'domain/clock.ts');
   const [result] = await new ESLint({ cwd: root }).lintText('async function write() {}\nwrite();\nexport {};\n', {
     filePath: file,
   });
