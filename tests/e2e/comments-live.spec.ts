@@ -2,7 +2,8 @@ import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
-const VIDEO = 'tenir-la-bouteille';
+/** No other journey rates it. */
+const VIDEO = 'echange-croise';
 
 test('a comment written, edited and deleted in one browser changes in another, and the rating follows @smoke', async ({
   page,

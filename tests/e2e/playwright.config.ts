@@ -11,7 +11,6 @@ const GLOBAL = [
   'admin-settings', // the site's settings
   'maintenance', // the same
   'payments', // the clock of the Stripe sandbox
-  'admin-tasks', // counts every open task
   'way-back', // the catalogue of a level, and every past event
   'read-budgets', // reads of pages that others would change meanwhile
   'admin-read-budgets', // the same
@@ -22,7 +21,10 @@ const CHAT_ROOMS = ['chat', 'chat-access', 'chat-files', 'chat-moderation', 'cha
 
 const fileOf = (name: string) => `${name}.spec.ts`;
 const shared = [...GLOBAL, ...CHAT_ROOMS].map(fileOf);
-const ownData = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.spec.ts') && !shared.includes(file));
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.spec.ts'));
+const missing = shared.filter((file) => !files.includes(file));
+if (missing.length > 0) throw new Error(`No such journeys: ${missing.join(', ')}`);
+const ownData = files.filter((file) => !shared.includes(file));
 
 /**
  * The files of a group in the order of `SHUFFLE_SEED`. Playwright runs a project's files by name and its projects in
