@@ -5,12 +5,12 @@ import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { compileCache, root, guardedProgram, workerPoolPreload } from './places.ts';
+import { compileCache, root, guardedProgram, firebaseToolsPreload } from './places.ts';
 
 const firebaseBin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
 // The default young generation of 16 MB makes a process of Node grow by thrice as much before it first tidies up.
-const nodeFlags = ['--max-semi-space-size=4', `--import=${workerPoolPreload}`];
+const nodeFlags = ['--max-semi-space-size=4', `--import=${firebaseToolsPreload}`];
 
 /** Variables that would send firebase-tools or a function to a real project or to another suite. */
 const foreign =

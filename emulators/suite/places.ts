@@ -21,7 +21,7 @@ export const webBuild = join(webFolder, 'dist');
 export const guardedProgram = fileURLToPath(new URL('guarded.ts', import.meta.url));
 
 /** Imported before firebase-tools; a URL. */
-export const workerPoolPreload = new URL('worker-pool-preload.ts', import.meta.url).href;
+export const firebaseToolsPreload = new URL('firebase-tools-preload.ts', import.meta.url).href;
 
 /** What V8 made of the modules of firebase-tools and the functions, for the next start of each process. */
 export const compileCache = join(root, 'node_modules', '.cache', 'atelier-compile');
