@@ -18,6 +18,7 @@ test('it names every page in both languages, each with its twin', async () => {
     '/legal',
     '/cookies',
     '/data-protection',
+    '/consumer-rights',
   ])
     for (const twin of [path, path === '/' ? '/en' : `/en${path}`]) {
       const [line = ''] = xml.match(new RegExp(`<url><loc>https?://[^/<]+${twin}</loc>.*`)) ?? [];
