@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
+import { AppError } from '../../lib/app-error.ts';
+import { speak } from '../../test/real-words.ts';
+import type { ListedEvent } from './event-pages.ts';
+
+let stored: ListedEvent[] = [];
+let one: object = { status: 'loading' };
+let session: object = { status: 'signed-out' };
+
+/** What the server answers to a query of events, by its audience, its days, its order and its limit. */
+function serve({ where, orderBy, limit }: QuerySpec) {
+  const days = where.find((filter): filter is FieldFilter => 'field' in filter && filter.field === 'date');
+  const forPremium = where.some((filter) => 'or' in filter);
+  const latestFirst = orderBy[0]?.[1] === 'desc';
+  return stored
+    .filter(({ is_public }) => is_public || forPremium)
+    .filter(({ date }) => (days?.op === '<=' ? date <= String(days.value) : date >= String(days?.value)))
+    .toSorted((a, b) => (latestFirst ? -1 : 1) * a.date.localeCompare(b.date))
+    .slice(0, limit)
+    .map((data) => ({ id: data.id, data }));
+}
+vi.mock('../../lib/live-query.tsx', () => ({
+  useLiveQuery: (spec: QuerySpec) => ({ status: 'ready', data: serve(spec), fromCache: false }),
+  useLiveDoc: () => one,
+  readQuery: async (spec: QuerySpec) => serve(spec),
+}));
+vi.mock('../../lib/session.tsx', () => ({
+  useSession: () => session,
+  useSessionTime: () => new Date('2026-11-20T12:00:00Z'),
+}));
+vi.mock('../../lib/signed-media.ts', () => ({ signLinks: () => new Promise(() => undefined) }));
+const { EventsPage } = await import('./events-page.tsx');
+const { EventPage } = await import('./event-page.tsx');
+
+const event = (id: string, title: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
+  id,
+  title,
+  description: 'Deux heures.',
+  type: 'masterclass',
+  date,
+  start_time: '19:00',
+  end_time: '21:00',
+  location: 'Paris',
+  status: 'upcoming',
+  is_public: true,
+  created_at: new Date(0),
+  ...more,
+});
+const VIP = { is_public: false, status: 'premium-tchat-vip', vip_since: new Date('2026-11-19T12:00:00Z') } as const;
+const PREMIUM = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'admin' };
+
+beforeEach(async () => {
+  await speak('fr');
+  session = { status: 'signed-out' };
+  stored = [
+    event('master', 'Bouteille et shaker', '2026-12-05'),
+    event('vip', 'Répétition ouverte', '2026-12-06', VIP),
+    event('cup', 'Coupe de l’Est', '2026-12-10', {
+      type: 'competition',
+      description: 'Un jury international.',
+      external_url: 'https://coupe.example/inscriptions',
+    }),
+    event('old', 'Soirée', '2026-10-01', { status: 'completed' }),
+  ];
+});
+afterEach(cleanup);
+
+const open = (address = '/events') =>
+  act(async () => {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <EventsPage />
+      </MemoryRouter>,
+    );
+  });
+const search = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const shown = () => stored.filter(({ title }) => screen.queryByText(title) !== null).map(({ id }) => id);
+const foundNothing = () => screen.queryByText('Aucun événement correspondant') !== null;
+
+describe('the events', () => {
+  it('are found by words and by type, and all come back', async () => {
+    await open();
+    expect(shown()).toEqual(['master', 'cup', 'old']);
+    expect(screen.queryAllByText('Passé').length).toBe(1);
+    search('JURY international');
+    expect(shown()).toEqual(['cup']);
+    expect(screen.getByRole('link', { name: /détails/i }).getAttribute('href')).toBe(
+      'https://coupe.example/inscriptions',
+    );
+    await press('Démonstration');
+    expect(shown()).toEqual([]);
+    expect(foundNothing()).toBe(true);
+    await press('Effacer les filtres');
+    expect(shown()).toEqual(['master', 'cup', 'old']);
+  });
+
+  it('are narrowed by the address at once, as after a reload', async () => {
+    await open('/events?q=jury&type=demo');
+    expect(shown()).toEqual([]);
+    expect(foundNothing()).toBe(true);
+  });
+
+  it('count VIP ones for premium members alone', async () => {
+    session = { status: 'signed-in', uid: 'p', profile: PREMIUM };
+    await open();
+    expect(shown()).toEqual(['master', 'vip', 'cup', 'old']);
+    expect(screen.queryAllByText('Avant-première Premium').length).toBe(1);
+  });
+
+  it('that are over come by pages, and a search goes on among the older ones', async () => {
+    const newer = Array.from({ length: 29 }, (_, index) =>
+      event(`e${index}`, `Soirée ${index}`, `2025-01-${10 + (index % 15)}`),
+    );
+    stored = [...newer, event('oldest', 'La plus ancienne', '2023-05-05')];
+    await open();
+    search('ancienne');
+    expect(foundNothing()).toBe(true);
+    await press('Chercher parmi les plus anciens');
+    expect(shown()).toEqual(['oldest']);
+    expect(screen.queryByText(/tous les événements/i)).not.toBeNull();
+  });
+});
+
+describe('one event', () => {
+  const title = async (answer: object, id = 'vip') => {
+    one = answer;
+    render(
+      <MemoryRouter>
+        <EventPage eventId={id} />
+      </MemoryRouter>,
+    );
+    const text = screen.getByRole('heading', { level: 1 }).textContent;
+    cleanup();
+    return text;
+  };
+  it.each(['fr', 'en'] as const)('hidden, unknown and impossible ones are told alike, in %s', async (locale) => {
+    await speak(locale);
+    const gone = locale === 'fr' ? 'Événement introuvable' : 'Event not found';
+    expect(await title({ status: 'error', error: new AppError('forbidden') })).toBe(gone);
+    expect(await title({ status: 'ready', data: null })).toBe(gone);
+    expect(await title({ status: 'loading' }, '..')).toBe(gone);
+    expect(await title({ status: 'ready', data: stored[0] })).toBe('Bouteille et shaker');
+  });
+});
