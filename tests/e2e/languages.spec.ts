@@ -4,7 +4,7 @@ import { words } from '../support/words.ts';
 
 test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-GB' });
-  test('gets the app in English, and a one-line offer on a French public address, never a redirect', async ({
+  test('gets the app in English; a French public address offers the other one, and the toggle leads back', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -19,14 +19,13 @@ test.describe('a browser that prefers English', () => {
       .click();
     await expect(page).toHaveURL(/\/en\/?$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-});
-
-test.describe('a browser that speaks neither', () => {
-  test.use({ locale: 'ja-JP' });
-  test('gets French', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
+    // A pre-rendered page asks for the app first, then its toggle leads to the same page in the other language.
+    await page.goto('/en/about');
+    await page.getByRole('button', { name: words('en', 'common:header.language') }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'about:title'));
+    await page.goto('/about?lng=en');
+    await expect(page).toHaveURL(/\/en\/about$/);
   });
 });
 
@@ -39,6 +38,9 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
   await page.goto('/login?lng=fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
+  // French typography: no plain space before a high punctuation mark.
+  const text = await page.evaluate(() => document.body.innerText);
+  expect(text.match(/.{0,20} [:;!?»%€]/g)).toBeNull();
   await signIn(page, member, '/dashboard');
   const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
   await expect(page.getByRole('button', account)).toBeVisible();
@@ -48,11 +50,4 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   expect((await context.cookies()).some((cookie) => cookie.value === 'en')).toBe(true);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('French typography: no plain space stands before a high punctuation mark', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const text = await page.evaluate(() => document.body.innerText);
-  expect(text.match(/.{0,20} [:;!?»%€]/g)).toBeNull();
 });

@@ -342,9 +342,9 @@ describe('a profile that is missing', () => {
 
 describe('a session that was stored, and that the SDK does not take up', () => {
   const HOUR = 3_600_000;
-  const store = (expirationTime: number) => {
+  const store = (expirationTime: number, storage = sessionStorage) => {
     const tokens = { accessToken: 'stored-token', refreshToken: 'stored-refresh', expirationTime };
-    sessionStorage.setItem('firebase:authUser:key:[DEFAULT]', JSON.stringify({ stsTokenManager: tokens }));
+    storage.setItem('firebase:authUser:key:[DEFAULT]', JSON.stringify({ stsTokenManager: tokens }));
   };
   const bodies = () => vi.mocked(fetch).mock.calls.map(([address, init]) => [address, init?.body]);
 
@@ -356,11 +356,12 @@ describe('a session that was stored, and that the SDK does not take up', () => {
     sdk.notify(null);
   }
 
-  it.each<[string, AppErrorCode]>([
-    ['USER_DISABLED', 'auth-user-disabled'],
-    ['USER_NOT_FOUND', 'auth-account-deleted'],
-  ])('the token at hand is asked: %s', async (message, why) => {
-    store(Date.now() + HOUR);
+  it.each<[string, 'device' | 'tab', AppErrorCode]>([
+    ['USER_DISABLED', 'tab', 'auth-user-disabled'],
+    ['USER_DISABLED', 'device', 'auth-user-disabled'],
+    ['USER_NOT_FOUND', 'tab', 'auth-account-deleted'],
+  ])('the token at hand is asked: %s, kept with the %s', async (message, kept, why) => {
+    store(Date.now() + HOUR, kept === 'device' ? localStorage : sessionStorage);
     lookup = refused(message);
     await started();
     await isLeft();
