@@ -5,7 +5,6 @@ type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number
 /** A video that plays by the test's clock: `pass` is the only thing that moves it. */
 export class Film extends EventTarget {
   paused = true;
-  muted = false;
   readonly seeking = false;
   readonly ended = false;
   readonly readyState = 4;
@@ -37,6 +36,7 @@ export class Film extends EventTarget {
     this.#rate = rate;
     this.dispatchEvent(new Event('ratechange'));
   }
+  /** Sets the rate from an effect: a hook may not assign to what it was given. */
   setRate(rate: number) {
     this.playbackRate = rate;
   }
