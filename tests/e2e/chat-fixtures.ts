@@ -68,12 +68,6 @@ export async function putMessages(
   await writer.close();
 }
 
-/** Takes away what `putMessages` put under this mark. */
-export async function removeMarked(room: string, mark: string): Promise<void> {
-  const all = await adminFirestore().collection(`chat_rooms/${room}/messages`).listDocuments();
-  await Promise.all(all.filter(({ id }) => id.startsWith(mark)).map((one) => one.delete()));
-}
-
 /** Leaves a room as it was found. */
 export async function removeMessages(room: string, uid: string): Promise<void> {
   const all = await adminFirestore().collection(`chat_rooms/${room}/messages`).where('user_id', '==', uid).get();

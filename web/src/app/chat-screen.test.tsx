@@ -12,7 +12,11 @@ import { Guarded } from './guarded.tsx';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-const member = vi.hoisted(() => ({ profile: null as Profile | null }));
+const member = vi.hoisted(() => ({
+  profile: null as Profile | null,
+  /** What listens to the live profile. */
+  next: (_value: { data: unknown }): void => undefined,
+}));
 
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_auth: unknown, next: (user: object) => void) => {
@@ -27,6 +31,7 @@ vi.mock('../lib/firebase.ts', async (original) => ({
 vi.mock('../lib/live-query.tsx', async (original) => ({
   ...(await original<typeof LiveQuery>()),
   watchDoc: (_path: string, _parse: unknown, next: (value: { data: unknown }) => void) => {
+    member.next = next;
     next({ data: member.profile });
     return () => undefined;
   },
@@ -101,4 +106,23 @@ it('stays open for who was given the plan', async () => {
   await openChat({ ...premium, membership_source: 'admin' });
   await act(() => vi.advanceTimersByTimeAsync(2 * DAY_MS));
   expect(screen.getByText('the chat')).toBeDefined();
+});
+
+it.each([
+  ['is cancelled', { subscription_status: 'canceled' }],
+  ['is changed for a lesser one', { subscription_tier: 'pro' }],
+] as const)('closes at once, with its listeners, when the plan %s', async (_what, change) => {
+  const profile = { ...premium, membership_source: 'admin' } as Profile;
+  await openChat(profile);
+  const closed = vi.fn();
+  const forget = onLiveScope(closed);
+  await act(async () => member.next({ data: { ...profile, ...change } }));
+  expect(screen.getByText('the dashboard')).toBeDefined();
+  expect(closed).toHaveBeenCalledOnce();
+  forget();
+});
+
+it('never opens for a member with another plan', async () => {
+  await openChat({ ...premium, membership_source: 'admin', subscription_tier: 'pro' });
+  expect(screen.getByText('the dashboard')).toBeDefined();
 });

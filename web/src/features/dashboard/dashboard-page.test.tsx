@@ -186,3 +186,26 @@ describe('the trainer button', () => {
     expect(screen.queryByRole('button', { name: 'Devenir intervenant' })).toBeNull();
   });
 });
+
+describe('the way to the chat', () => {
+  it.each([
+    ['premium', 1],
+    ['pro', 0],
+  ] as const)('of a %s member: %i', async (subscription_tier, links) => {
+    profile = { ...member, subscription_tier };
+    await show('fr');
+    const toChat = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/premium-chat-vip');
+    expect(toChat).toHaveLength(links);
+  });
+});
+
+it('the levels lead to what the own plan opens, the others to the plans', async () => {
+  await show('fr');
+  const levels = within(screen.getByRole('navigation', { name: 'Niveaux' }));
+  expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/videos/free',
+    '/subscription',
+    '/formation-pro',
+    '/subscription',
+  ]);
+});
