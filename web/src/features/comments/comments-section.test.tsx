@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/app-error.ts';
+import type { Session } from '../../lib/session.tsx';
+import { speak } from '../../test/real-words.ts';
+import type { Write } from '../../lib/writes.ts';
+
+const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
+/** What the member's report limit holds, and what the server makes of the next report. */
+const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
+const reported: (readonly Write[])[] = [];
+const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
+vi.mock('../../lib/moderation.ts', () => ({ moderate }));
+vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../lib/writes.ts', async (original) => ({
+  ...(await original<object>()),
+  commitFollowing: (_path: string, _parse: unknown, follows: (data: unknown) => readonly Write[]) => {
+    reported.push(follows(limit.stored));
+    return limit.answer();
+  },
+}));
+vi.mock('../../components/toast.tsx', () => ({ useToast: () => vi.fn() }));
+vi.mock('./data/comment-store.ts', () => ({ deleteComment: vi.fn() }));
+vi.mock('./data/use-comments.ts', () => ({
+  useCommentCount: () => 2,
+  useCommentPage: () => ({
+    status: 'ready',
+    fromCache: false,
+    data: [
+      ['mine', 'zoe', 'Zoé', 'Un tour net'],
+      ['theirs', 'malo', 'Autre Voix', '<img src=x onerror="alert(1)">'],
+    ].map(([id, user_id, author_name, content]) => ({
+      id,
+      data: { user_id, author_name, content, rating: 4, created_at: new Date('2026-11-20T10:00:00Z') },
+    })),
+  }),
+}));
+const { CommentsSection } = await import('./comments-section.tsx');
+
+const as = (isAdmin: boolean) =>
+  ({ status: 'signed-in', uid: 'zoe', profile: { display_name: 'Zoé', is_admin: isAdmin } }) as Session;
+function open(session: Session): void {
+  held.session = session;
+  render(
+    <MemoryRouter>
+      <CommentsSection videoId="le-tour-simple" />
+    </MemoryRouter>,
+  );
+}
+const theirs = () => within(screen.getAllByRole('article')[1] as HTMLElement);
+const buttons = (place: number) =>
+  within(screen.getAllByRole('article')[place] as HTMLElement)
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label')?.replace('’', "'"));
+const inDialog = () => within(screen.getByRole('dialog'));
+const click = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  limit.stored = null;
+  limit.answer = () => Promise.resolve();
+  reported.length = 0;
+  localStorage.clear();
+  await speak('fr');
+});
+afterEach(cleanup);
+
+it('shows what a person writes as words, never run', () => {
+  open({ status: 'signed-out' });
+  expect(theirs().getByText('<img src=x onerror="alert(1)">')).toBeTruthy();
+  expect(document.querySelector('article img')).toBeNull();
+});
+
+it('offers a visitor the sign-in, a member their own comments and reports, an admin all to be deleted', () => {
+  open({ status: 'signed-out' });
+  expect(screen.getByText('Connectez-vous pour donner votre avis.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publier' })).toBeNull();
+  expect([buttons(0), buttons(1)]).toEqual([[], []]);
+  cleanup();
+  open(as(false));
+  expect(screen.getByRole('button', { name: 'Publier' })).toBeTruthy();
+  const own = ['Modifier mon avis', 'Supprimer mon avis'];
+  expect([buttons(0), buttons(1)]).toEqual([own, ["Signaler l'avis de Autre Voix"]]);
+  cleanup();
+  open(as(true));
+  expect(buttons(1)).toEqual(["Supprimer l'avis de Autre Voix", "Signaler l'avis de Autre Voix"]);
+});
+
+it('an admin deletes another’s comment through the server, after a second yes', async () => {
+  moderate.mockResolvedValue({ ok: true });
+  open(as(true));
+  await click(theirs().getByRole('button', { name: /^Supprimer/ }));
+  expect(moderate).not.toHaveBeenCalled();
+  await click(inDialog().getByRole('button', { name: 'Supprimer' }));
+  expect(moderate.mock.calls).toEqual([[{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete' }]]);
+});
+
+it('a report wants a reason, names the comment, and is counted with the hour’s others', async () => {
+  limit.stored = { count: 1 };
+  open(as(false));
+  await click(theirs().getByRole('button', { name: /^Signaler/ }));
+  await click(inDialog().getByRole('button', { name: 'Signaler' }));
+  expect(inDialog().getByText('Dites en quelques mots ce qui ne va pas.')).toBeTruthy();
+  expect(reported).toEqual([]);
+  fireEvent.change(inDialog().getByRole('textbox'), { target: { value: ' Hors sujet ' } });
+  await click(inDialog().getByRole('button', { name: 'Signaler' }));
+  expect(reported[0]).toMatchObject([
+    { kind: 'merge', path: 'report_limits/zoe', data: { count: 2 } },
+    {
+      data: {
+        reporter: 'zoe',
+        target: 'videos/le-tour-simple/comments/theirs',
+        reason: 'Hors sujet',
+        state: 'open',
+      },
+    },
+  ]);
+});
+
+it.each([
+  ['the eleventh of an hour', 10, /^Vous avez envoyé dix signalements en une heure/],
+  ['any other refusal', 3, /^Vous n.y avez pas accès/],
+])('says why a report is refused: %s', async (_which, count, words) => {
+  limit.stored = { count };
+  limit.answer = () => Promise.reject(new AppError('forbidden'));
+  open(as(false));
+  await click(theirs().getByRole('button', { name: /^Signaler/ }));
+  fireEvent.change(inDialog().getByRole('textbox'), { target: { value: 'Encore' } });
+  await click(inDialog().getByRole('button', { name: 'Signaler' }));
+  expect(inDialog().getByRole('alert').textContent).toMatch(words);
+});
