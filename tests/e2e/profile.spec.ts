@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminAuth, adminFirestore, mailedCode, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminAuth, mailedCode, newMember, storedDocument } from '../support/suite-admin.ts';
 import { words } from '../support/words.ts';
 
 const edit = (page: Page, field: string) =>
@@ -26,7 +26,7 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-test('name, phone and picture, one at a time', async ({ page }) => {
+test('name, phone and picture, one at a time, and my data as a file', async ({ page }) => {
   const member = await newMember();
   await signIn(page, member);
   await page.goto('/userProfile');
@@ -73,34 +73,19 @@ test('name, phone and picture, one at a time', async ({ page }) => {
   expect(channels[2]?.mean).toBeGreaterThan(180);
   await page.reload();
   await expect(page.locator('main img').first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await button(page, 'profile:data.export').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^atelier-flair-mes-donnees-\d{4}-\d\d-\d\d[.]json$/);
+  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as { data: Record<string, unknown> };
+  expect(data).toMatchObject({ account: { email: member.email }, profile: { display_name: 'Zoé du Bar' } });
 });
 
-test('another e-mail address: entered twice, confirmed by link, followed by the profile', async ({
+test('another password, the old one checked; then another e-mail address, confirmed by link, which the profile follows', async ({
   page,
   secondBrowser,
 }) => {
-  const member = await newMember();
-  const next = `autre-${member.email}`;
-  await signIn(page, member);
-  await page.goto('/userProfile');
-  await edit(page, 'profile:email.label').click();
-  await field(page, 'profile:email.new').fill(next);
-  await field(page, 'profile:email.confirm').fill(`x${next}`);
-  await button(page, 'profile:email.submit').click();
-  await says(page, 'profile:email.differ');
-  await field(page, 'profile:email.confirm').fill(next);
-  await button(page, 'profile:email.submit').click();
-  await says(page, 'profile:email.sent');
-  expect((await adminAuth().getUser(member.uid)).email).toBe(member.email);
-  const code = await mailedCode(member.email, 'VERIFY_AND_CHANGE_EMAIL');
-  await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
-  await says(page, 'auth:link.changed');
-  // Elsewhere: the new address ends the session here, and the page goes to the sign-in by itself.
-  await signIn(secondBrowser, { ...member, email: next }, '/dashboard');
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.email === next);
-});
-
-test('another password: the old one is checked', async ({ page, secondBrowser }) => {
   const member = await newMember();
   await signIn(page, member);
   await page.goto('/userProfile');
@@ -116,46 +101,23 @@ test('another password: the old one is checked', async ({ page, secondBrowser })
   await field(page, 'profile:password.old').fill(member.password);
   await button(page, 'profile:password.submit').click();
   await says(page, 'profile:password.done');
-  await signIn(secondBrowser, { ...member, password: 'Un-autre-secret' });
-});
 
-test('my data, as a file', async ({ page }) => {
-  const member = await newMember({ display_name: 'Zoé Martin' });
-  await signIn(page, member);
-  await page.goto('/userProfile');
-  const download = page.waitForEvent('download');
-  await button(page, 'profile:data.export').click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^atelier-flair-mes-donnees-\d{4}-\d\d-\d\d[.]json$/);
-  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as { data: Record<string, unknown> };
-  expect(data).toMatchObject({ account: { email: member.email }, profile: { display_name: 'Zoé Martin' } });
-});
-
-test('orders with their tracking, and the membership', async ({ page }) => {
-  const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin', is_pro_trainer: true });
-  const order = adminFirestore().doc(`starter_kit_orders/kit-${member.uid}`);
-  await order.set({
-    user_id: member.uid,
-    full_name: 'Zoé',
-    address: '1 rue des Essais',
-    postal_code: '75011',
-    city: 'Paris',
-    country: 'FR',
-    phone: '0',
-    amount_total: 5680,
-    status: 'expedié',
-    tracking_number: '6A00000000015',
-    created_at: new Date('2026-10-01T10:00:00Z'),
-  });
-  await signIn(page, member);
-  await page.goto('/userProfile');
-  await says(page, 'profile:orders.tracking', { number: '6A00000000015' });
-  await says(page, 'profile:orders.status.expedié');
-  await expect(page.getByText(/56,80\s€/)).toBeVisible();
-  await says(page, 'profile:membership.by-admin');
-  await says(page, 'trainer-application:already');
-  await expectAccessible(page);
-  await order.delete();
+  const next = `autre-${member.email}`;
+  await edit(page, 'profile:email.label').click();
+  await field(page, 'profile:email.new').fill(next);
+  await field(page, 'profile:email.confirm').fill(`x${next}`);
+  await button(page, 'profile:email.submit').click();
+  await says(page, 'profile:email.differ');
+  await field(page, 'profile:email.confirm').fill(next);
+  await button(page, 'profile:email.submit').click();
+  await says(page, 'profile:email.sent');
+  expect((await adminAuth().getUser(member.uid)).email).toBe(member.email);
+  const code = await mailedCode(member.email, 'VERIFY_AND_CHANGE_EMAIL');
+  await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
+  await says(page, 'auth:link.changed');
+  // Elsewhere: the new address ends the session here, and the page goes to the sign-in by itself.
+  await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
+  await storedDocument(`profiles/${member.uid}`, (data) => data?.email === next);
 });
 
 test('leaving: what goes is listed, the password and a word are asked, every tab says so', async ({

@@ -35,66 +35,6 @@ async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> 
 const refuseUploads = (page: Page) =>
   page.route(STORAGE, (route) => route.fulfill({ status: 400, json: { error: { code: 400, message: 'refused' } } }));
 
-async function openAvatarForm(page: Page): Promise<void> {
-  await page.goto('/userProfile');
-  const field = words('fr', 'profile:avatar.label');
-  await page.getByRole('button', { name: words('fr', 'profile:edit-this', { field }) }).click();
-  await page
-    .getByLabel(words('fr', 'profile:avatar.choose'))
-    .and(page.locator('input'))
-    .setInputFiles(await image('red'));
-  await expect(page.getByRole('slider').first()).toBeVisible();
-}
-
-test('a picture that is stopped midway is said to be, stays in the form, and goes at the next try', async ({
-  page,
-}) => {
-  const member = await newMember();
-  await signIn(page, member);
-  await openAvatarForm(page);
-  const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
-  const uploads = await holdUploads(page);
-  await save.click();
-  await expect(sending(page)).toBeVisible();
-  await stop(page).click();
-  await expect(page.getByRole('alert')).toHaveText(words('fr', 'common:file.stopped'));
-  await expect(page.getByText(words('fr', 'common:file.chosen', { name: 'red.jpg' }))).toBeVisible();
-  await uploads.letGo();
-  await save.click();
-  await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
-});
-
-test('a picture that is refused is said to be, and saving again sends it', async ({ page }) => {
-  const member = await newMember();
-  await signIn(page, member);
-  await openAvatarForm(page);
-  const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
-  await refuseUploads(page);
-  await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: words('fr', 'errors:unexpected') })).toBeVisible();
-  await page.unrouteAll();
-  await save.click();
-  await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
-});
-
-test('a network that stays away is said to, and trying again sends the picture', async ({ page }) => {
-  const member = await newMember();
-  await signIn(page, member);
-  await openAvatarForm(page);
-  await page.clock.install();
-  await page.route(STORAGE, (route) => route.abort());
-  await page.getByRole('button', { name: words('fr', 'common:actions.save') }).click();
-  const retry = page.getByRole('alert').getByRole('button', { name: words('fr', 'common:actions.retry') });
-  // The upload tries on its own for a minute before it asks; when it begins, the page does not say.
-  await expect(async () => {
-    await page.clock.runFor(61_000);
-    await expect(retry).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.unrouteAll();
-  await retry.click();
-  await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
-});
-
 test('an application whose image is stopped or refused keeps all that was filled in, and goes at the next try', async ({
   page,
 }) => {

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../lib/session.tsx';
+import { speak } from '../../test/real-words.ts';
+
+const held = vi.hoisted(() => ({ isTrainer: false }));
+vi.mock('../../lib/session.tsx', () => ({
+  useSession: () =>
+    ({ status: 'signed-in', uid: 'zoe', profile: { is_pro_trainer: held.isTrainer } }) as unknown as Session,
+}));
+vi.mock('../../lib/live-query.tsx', () => ({ useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }) }));
+vi.mock('./trainer-application-dialog.tsx', () => ({ TrainerApplicationDialog: () => null }));
+const { TrainerApplicationEntry } = await import('./trainer-application-entry.tsx');
+
+beforeEach(() => speak('fr'));
+afterEach(cleanup);
+
+it.each([
+  ['a member may apply', false, 'Devenir intervenant', null],
+  ['a trainer without an application is told that they are one', true, null, 'Vous êtes déjà Intervenant-Pro.'],
+])('%s', (_what, isTrainer, button, words) => {
+  held.isTrainer = isTrainer;
+  render(<TrainerApplicationEntry />);
+  expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
+  expect(words === null ? null : screen.getByText(words).textContent).toBe(words);
+});
