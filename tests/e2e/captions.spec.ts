@@ -3,16 +3,24 @@ import { expect, test } from './fixtures.ts';
 import { openPractice, seek, tap } from './practice-page.ts';
 import { words } from '../support/words.ts';
 
-const choice = (page: Page) => page.getByRole('button', { name: words('fr', 'video:player.captions'), exact: true });
-const pick = async (page: Page, key: string) => {
-  await choice(page).click();
-  await page.getByRole('menuitemradio', { name: words('fr', `video:${key}`) }).click();
+const pick = async (page: Page, key: string, locale: 'fr' | 'en' = 'fr') => {
+  await page.getByRole('button', { name: words(locale, 'video:player.captions'), exact: true }).click();
+  await page.getByRole('menuitemradio', { name: words(locale, `video:${key}`) }).click();
 };
 const switchLanguage = (page: Page, from: 'fr' | 'en') =>
   page
     .getByRole('button', { name: words(from, 'common:header.language') })
     .first()
     .click();
+
+/** The film's chapters: start and end in seconds, and title. */
+const chapters = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) => {
+    const track = [...element.textTracks].find(({ kind }) => kind === 'chapters');
+    // Browsers load what somebody looks at.
+    if (track?.mode === 'disabled') track.mode = 'hidden';
+    return [...(track?.cues ?? [])].map((cue) => [cue.startTime, cue.endTime, (cue as VTTCue).text]);
+  });
 
 /** The words that the film itself shows now, and in which language. */
 const shown = (video: Locator) =>
@@ -22,7 +30,7 @@ const shown = (video: Locator) =>
       .map(({ language, activeCues }) => `${language}: ${[...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)}`),
   );
 
-test('captions are shown in the language chosen, over the picture, and go with the language of the page', async ({
+test('captions follow the language of the page until another is chosen, and stay readable over a mirrored picture', async ({
   page,
 }) => {
   const video = await openPractice(page);
@@ -32,49 +40,30 @@ test('captions are shown in the language chosen, over the picture, and go with t
   await pick(page, 'player.captions-fr');
   await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^fr: La main sous l’épaule/)]);
   await expect.poll(async () => (await video.screenshot()).equals(plain)).toBe(false);
+  // The named moves are the film's chapters.
+  await expect.poll(() => chapters(video)).toHaveLength(5);
+  expect((await chapters(video))[1]).toEqual([15, 33, 'Lancer, un tour']);
 
   await switchLanguage(page, 'fr');
   await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^en: Hand below the shoulder/)]);
+  await expect.poll(async () => (await chapters(video))[1]).toEqual([15, 33, 'Throw, one turn']);
   // By the key: off, and on again in the language of the page.
   await page.keyboard.press('c');
   await expect.poll(() => shown(video)).toEqual([]);
   await page.keyboard.press('c');
   await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^en: Hand below/)]);
-});
 
-test('captions in another language than the page’s stay when the page’s changes', async ({ page }) => {
-  const video = await openPractice(page);
-  await seek(video, 8);
-  await pick(page, 'player.captions-en');
-  await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^en:/)]);
-  await switchLanguage(page, 'fr');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await shown(video)).toEqual([expect.stringMatching(/^en:/)]);
-});
+  // Chosen in another language than the page's, they stay when the page's changes.
+  await pick(page, 'player.captions-fr', 'en');
+  await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^fr:/)]);
+  await switchLanguage(page, 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(await shown(video)).toEqual([expect.stringMatching(/^fr:/)]);
 
-test('over a mirrored picture captions are still to be read from left to right', async ({ page }) => {
-  const video = await openPractice(page);
-  await seek(video, 8);
-  await pick(page, 'player.captions-fr');
   await tap(page, 'options.mirror').click();
   // Not the film's own, which would be mirrored with it.
   await expect(page.getByText('La main sous l’épaule')).toBeVisible();
   expect(await shown(video)).toEqual([]);
   await seek(video, 20);
   await expect(page.getByText('Le poignet reste cassé')).toBeVisible();
-});
-
-test('the named moves are the film’s chapters, in the language of the page', async ({ page }) => {
-  const video = await openPractice(page);
-  const chapters = () =>
-    video.evaluate((element: HTMLVideoElement) => {
-      const track = [...element.textTracks].find(({ kind }) => kind === 'chapters');
-      // Browsers load what somebody looks at.
-      if (track?.mode === 'disabled') track.mode = 'hidden';
-      return [...(track?.cues ?? [])].map((cue) => [cue.startTime, cue.endTime, (cue as VTTCue).text]);
-    });
-  await expect.poll(chapters).toHaveLength(5);
-  expect((await chapters())[1]).toEqual([15, 33, 'Lancer, un tour']);
-  await switchLanguage(page, 'fr');
-  await expect.poll(async () => (await chapters())[1]).toEqual([15, 33, 'Throw, one turn']);
 });

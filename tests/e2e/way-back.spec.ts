@@ -1,15 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { throughRecorder } from './cold-reads.ts';
 import { expect, test } from './fixtures.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
-import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
-import { rulesQuery } from '../support/wire/rules-request.ts';
 import { words } from '../support/words.ts';
 
-// The recorder is another origin than the page's own policy names; that policy holds in every other journey.
 // What is only in the catalogue has no picture.
-test.use({ bypassCSP: true, provoked: /\/img\/video\/more-/ });
+test.use({ provoked: /\/img\/video\/more-/ });
 
 const MORE = words('fr', 'common:actions.more');
 const EXTRA = 60;
@@ -22,10 +17,6 @@ async function isAsLeft(shown: Locator, count: number, what: Locator, top: numbe
   await expect(shown).toHaveCount(count);
   await expect.poll(async () => Math.abs((await topOf(what)) - top)).toBeLessThanOrEqual(2);
 }
-
-/** How many events each query of a record asked for. */
-const limitsOf = (recorder: FirestoreRecorder) =>
-  recorder.record().targets.flatMap(({ query }) => (query ? [rulesQuery(query.structuredQuery).limit] : []));
 
 test('a library is shown again as far as it was, where the reader was, on the way back and after a reload', async ({
   page,
@@ -81,51 +72,5 @@ test('a library is shown again as far as it was, where the reader was, on the wa
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   } finally {
     await catalog.set(before);
-  }
-});
-
-test('past events are read again as far as they were shown, with one query', async ({ page }) => {
-  const recorder = await recordFirestore(suiteInfo().firestore);
-  await throughRecorder(page, recorder);
-  const store = adminFirestore();
-  const model = (await store.doc('events/masterclass-bouteille-et-shaker').get()).data() ?? {};
-  const added = Array.from({ length: EXTRA }, (_, number) => ({
-    reference: store.doc(`events/past-${number}`),
-    data: {
-      ...model,
-      title: `Soirée ${number}`,
-      status: 'completed',
-      date: `2001-01-${String((number % 28) + 1).padStart(2, '0')}`,
-    },
-  }));
-  const batch = store.batch();
-  for (const { reference, data } of added) batch.set(reference, data);
-  await batch.commit();
-  try {
-    await page.goto('/events');
-    const past = page.getByRole('region', { name: words('fr', 'events:past'), exact: true }).getByRole('article');
-    await expect(past).toHaveCount(24);
-    await page.getByRole('button', { name: words('fr', 'events:more-past') }).click();
-    await expect(past).toHaveCount(48);
-    const event = past.nth(40).getByRole('link').first();
-    await event.scrollIntoViewIfNeeded();
-    const top = await topOf(event);
-    await event.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Soirée/);
-
-    recorder.reset();
-    await page.goBack();
-    await isAsLeft(past, 48, event, top);
-    expect(limitsOf(recorder)).toContain(48);
-    expect(limitsOf(recorder)).not.toContain(24);
-    await page.reload();
-    await isAsLeft(past, 48, event, top);
-  } finally {
-    // An open page goes on asking for the pictures of its cards, which go with the events.
-    await page.goto('about:blank');
-    await recorder.close();
-    const removal = store.batch();
-    for (const { reference } of added) removal.delete(reference);
-    await removal.commit();
   }
 });

@@ -1,0 +1,51 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { recall } from '../../../lib/history-entry.ts';
+
+const limits: number[] = [];
+const event = (place: number) => ({
+  id: `past-${place}`,
+  data: { title: `Soirée ${place}`, date: '2026-01-02', start_time: '18:00', status: 'completed' },
+});
+vi.mock('../../../lib/live-query.tsx', () => ({
+  readQuery: (spec: QuerySpec) => {
+    limits.push(spec.limit);
+    return Promise.resolve(Array.from({ length: spec.limit }, (_, place) => event(place)));
+  },
+}));
+const { usePastEvents } = await import('./use-past-events.ts');
+
+async function open() {
+  const { result } = renderHook(() => usePastEvents('everyone', '2026-11-20'), {
+    wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
+  });
+  await act(() => Promise.resolve());
+  return result;
+}
+
+beforeEach(() => {
+  limits.length = 0;
+  sessionStorage.clear();
+  window.history.replaceState(null, '');
+});
+afterEach(cleanup);
+
+it('reads as many again on the way back as were shown, with one query; another visit begins anew', async () => {
+  const first = await open();
+  expect([first.current.events.length, limits]).toEqual([24, [24]]);
+  await act(async () => first.current.more());
+  const shown = first.current.events.length;
+  expect(shown).toBeGreaterThan(24);
+  expect(recall('past-events')).toBe(shown);
+  cleanup();
+  limits.length = 0;
+  const again = await open();
+  expect([again.current.events.length, limits]).toEqual([shown, [shown]]);
+  cleanup();
+  limits.length = 0;
+  window.history.pushState({ key: 'another' }, '');
+  await open();
+  expect(limits).toEqual([24]);
+});
