@@ -13,3 +13,4 @@ export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } fro
 export { SeedCache } from './seed-cache.ts';
 export { SuiteError } from './suite-error.ts';
 export { type Account, type Accounts, readSuiteInfo, type SuiteInfo } from './suite-info.ts';
+export { writeSigningKey } from './signing-key.ts';

@@ -1,6 +1,7 @@
 // `npm run bench [rounds]`: budgets of the built app, as weights and as ratios to a hand-written page measured in the
 // same run. It reports; it fails only when a budget that does not depend on the machine's speed is broken.
 // `npm run bench -- chat [--seconds 60] [--listeners 50]`: the chat under load alone.
+// `npm run bench -- services`: memory of each deployed service.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -30,9 +31,10 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) process.exit(1);
 }
 
-if (process.argv[2] === 'chat') {
+const [, , part = ''] = process.argv;
+if (part === 'chat' || part === 'services') {
   run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
-  const { status } = spawnSync(process.execPath, ['tests/bench/chat.ts', ...process.argv.slice(3)], {
+  const { status } = spawnSync(process.execPath, [`tests/bench/${part}.ts`, ...process.argv.slice(3)], {
     stdio: 'inherit',
   });
   process.exit(status ?? 1);

@@ -1,0 +1,90 @@
+import { PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/public-image';
+import { idToken } from '../functions/support/emulated.ts';
+import { signatureOf, stripeEvent } from '../payments/support/signed.ts';
+import { adminFirestore } from '../support/suite-admin.ts';
+import type { SuiteInfo } from '../support/suite-info.ts';
+
+interface SentRequest {
+  path: string;
+  init?: RequestInit;
+}
+
+/** What one service is asked under load. */
+export interface Load {
+  /** @param index  counts all requests of the service, from 0. */
+  request(index: number): SentRequest;
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): SentRequest => ({
+  path,
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  },
+});
+
+/** Requests in turn. */
+const inTurn = (...requests: readonly ((index: number) => SentRequest)[]): Load => ({
+  request: (index) => {
+    const make = requests[index % requests.length];
+    if (make === undefined) throw new Error('A load needs a request.');
+    return make(Math.floor(index / requests.length));
+  },
+});
+
+/** Representative requests for each kind of service, by the name it is deployed under. */
+export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
+  const { accounts } = suite;
+  const members = [accounts.premium, accounts.pro, accounts.basic, accounts.free, accounts.trainer];
+  const tokens = await Promise.all(members.map(idToken));
+  const adminToken = await idToken(accounts.admin);
+  const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+  const tokenOf = (index: number) => bearer(tokens[index % tokens.length]);
+
+  const [videos, events] = await Promise.all([
+    adminFirestore().collection('videos').where('status', '==', 'en_ligne').limit(50).get(),
+    adminFirestore().collection('events').where('is_public', '==', true).limit(20).get(),
+  ]);
+  const videoIds = videos.docs.map(({ id }) => id);
+  const eventIds = events.docs.map(({ id }) => id);
+  const pick = (ids: readonly string[], index: number) => ids[index % ids.length] ?? '';
+  const things = videoIds.slice(0, 20).flatMap((id) => [
+    { kind: 'video', id },
+    { kind: 'thumbnail', id },
+  ]);
+
+  return {
+    app: inTurn(
+      () => ({ path: '/api/public/home' }),
+      () => post('/api/signMediaUrls', { things }),
+      (index) => post('/api/signMediaUrls', { things }, tokenOf(index)),
+      (index) => post('/api/memberActivity', { uid: members[index % members.length]?.uid }, bearer(adminToken)),
+      // Five an hour and member are answered; each reads everything that is stored about them.
+      (index) => post('/api/exportMyData', {}, tokenOf(index)),
+    ),
+    billing: inTurn(
+      () => ({ path: '/api/public/starter-kit' }),
+      () => post('/api/cancel-subscription', {}),
+      (index) => post('/api/billing-portal', {}, tokenOf(index)),
+      (index) => post('/api/confirm-checkout', { session_id: 'cs_test_unknown' }, tokenOf(index)),
+    ),
+    stripeWebhook: inTurn(
+      () => post('/api/stripe-webhook', stripeEvent('invoice.paid', {}), { 'stripe-signature': 't=1,v1=0' }),
+      () => {
+        const payload = JSON.stringify(stripeEvent('customer.updated', { id: 'cus_unknown', object: 'customer' }));
+        return post('/api/stripe-webhook', payload, { 'stripe-signature': signatureOf(payload) });
+      },
+    ),
+    img: inTurn((index) => {
+      const width = PUBLIC_IMAGE_WIDTHS[index % PUBLIC_IMAGE_WIDTHS.length] ?? 320;
+      const accept = index % 2 === 0 ? 'image/webp' : 'image/jpeg';
+      return { path: publicImageUrl('video', pick(videoIds, index), width, 0), init: { headers: { accept } } };
+    }),
+    page: inTurn(
+      (index) => ({ path: `/videos/${pick(videoIds, index)}` }),
+      (index) => ({ path: `/events/${pick(eventIds, index)}` }),
+      () => ({ path: '/sitemap.xml' }),
+    ),
+  };
+}

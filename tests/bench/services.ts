@@ -1,0 +1,147 @@
+// `npm run bench -- services`: memory of each deployed service. Each runs alone, from the built bundle, under Google's
+// functions-framework as in production, and answers 60 requests at a time (or as many as it takes at once). It prints
+// the resident memory before the first request and the highest during the load, beside the limit that the service
+// states, and fails when the peak is above 70 % of it or a request fails. `-- services app img` measures these alone. It
+// uses the suite of SUITE_INFO, else one of its own.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { freePort, writeSigningKey } from '@atelier/emulators/suite';
+import { type SuiteInfo, suiteInfo } from '../support/suite-info.ts';
+import { withChatSuite } from './chat.ts';
+import { type Load, loads } from './service-loads.ts';
+
+const PARALLEL = 60;
+const ROUNDS = 10;
+const BUDGET = 0.7;
+const scratch = resolve('node_modules/.cache/atelier-bench');
+const MB = 1_048_576;
+
+const endpoint = z.object({
+  availableMemoryMb: z.number(),
+  /** An object where the platform's own default holds: 80. */
+  concurrency: z.optional(z.union([z.number(), z.looseObject({})])),
+  eventTrigger: z.optional(z.unknown()),
+  secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
+});
+type Endpoint = z.output<typeof endpoint>;
+
+/** What each function of the bundle states about itself. */
+async function endpoints(): Promise<Map<string, Endpoint>> {
+  const bundle: unknown = await import(pathToFileURL(resolve('functions/dist/index.js')).href);
+  const stated = Object.entries(bundle as Record<string, object>);
+  return new Map(stated.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]));
+}
+
+/** The environment that Cloud Run and the Functions emulator give a service, with its own secrets alone. */
+function environment(suite: SuiteInfo, { secretEnvironmentVariables = [] }: Endpoint, key: string): NodeJS.ProcessEnv {
+  const stored = readFileSync('functions/.secret.local', 'utf8');
+  const valueOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(stored)?.[1]?.trim();
+  return {
+    PATH: process.env.PATH,
+    GCLOUD_PROJECT: suite.project,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: suite.project, storageBucket: `${suite.project}.appspot.com` }),
+    FIRESTORE_EMULATOR_HOST: suite.firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: suite.auth,
+    FIREBASE_STORAGE_EMULATOR_HOST: suite.storage,
+    STORAGE_EMULATOR_HOST: `http://${suite.storage}`,
+    GOOGLE_APPLICATION_CREDENTIALS: key,
+    METADATA_SERVER_DETECTION: 'none',
+    WEB_URL: suite.web,
+    STRIPE_API_BASE: suite.stripe,
+    ...Object.fromEntries(secretEnvironmentVariables.map(({ key: name }) => [name, valueOf(name)])),
+  };
+}
+
+/** A line of `/proc/{pid}/status`, in MB. */
+function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const value = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return (Number(value) * 1024) / MB;
+}
+
+async function listening(origin: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended while starting, with ${child.exitCode}: see its log.`);
+    try {
+      // The framework answers this itself, so that the service stays idle.
+      await fetch(`${origin}/robots.txt`);
+      return;
+    } catch {
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+  }
+}
+
+/** Sends all rounds, each request of a round at the same time. @returns how often each status was answered */
+async function send(origin: string, load: Load, parallel: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = Array.from({ length: parallel }, async (_, index) => {
+      const { path, init } = load.request(round * parallel + index);
+      const response = await fetch(`${origin}${path}`, init);
+      await response.arrayBuffer();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    });
+    await Promise.all(answers);
+  }
+  return statuses;
+}
+
+async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: Load, key: string): Promise<boolean> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
+  const program = join(dirname(framework), 'main.js');
+  const signature = stated.eventTrigger === undefined ? 'http' : 'cloudevent';
+  const child = spawn(
+    process.execPath,
+    [program, `--target=${name}`, '--source=functions', `--signature-type=${signature}`, `--port=${port}`],
+    { env: environment(suite, stated, key), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const log = createWriteStream(`${scratch}/${name}.log`);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const closed = new Promise((resume) => child.once('close', resume));
+  try {
+    await listening(origin, child);
+    const pid = child.pid ?? NaN;
+    const idle = memory(pid, 'VmRSS');
+    const most = typeof stated.concurrency === 'number' ? stated.concurrency : PARALLEL;
+    const parallel = Math.min(PARALLEL, most);
+    const statuses = await send(origin, load, parallel);
+    const peak = memory(pid, 'VmHWM');
+    const limit = stated.availableMemoryMb;
+    const answered = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
+    const columns = [idle, peak, limit, (100 * peak) / limit, parallel].map((value) => value.toFixed(0).padStart(9));
+    console.log(`${name.padEnd(18)}${columns.join('')}   ${answered.join(', ')}`);
+    return peak <= BUDGET * limit && [...statuses.keys()].every((status) => status < 500);
+  } finally {
+    child.kill('SIGKILL');
+    await closed;
+    log.end();
+  }
+}
+
+/** @param names  of services, all when empty. @returns whether every one stays within its budget */
+async function benchServices(suite: SuiteInfo, names: readonly string[]): Promise<boolean> {
+  mkdirSync(scratch, { recursive: true });
+  const key = `${scratch}/signing-key.json`;
+  await writeSigningKey(key, suite.project);
+  const stated = await endpoints();
+  const all = await loads(suite);
+  console.log(`${''.padEnd(18)}  idle MB  peak MB limit MB  % limit parallel   answers`);
+  let good = true;
+  for (const [name, load] of Object.entries(all)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const one = stated.get(name);
+    if (one === undefined) throw new Error(`functions/dist has no ${name}.`);
+    good = (await measure(suite, name, one, load, key)) && good;
+  }
+  return good;
+}
+
+const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+process.exit((await withChatSuite(() => benchServices(suiteInfo(), process.argv.slice(2)))) ? 0 : 1);
