@@ -66,7 +66,12 @@ test('captions in both languages are added, seen by a member, and taken away', a
       fr: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
       en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
     });
-    expect((await filesSince(start)).toSorted()).toEqual([captions.fr, captions.en].toSorted());
+    /** Which of the two files are in the bucket. */
+    const kept = async () => {
+      const files = await filesSince(start);
+      return [captions.fr, captions.en].filter((file) => files.includes(file));
+    };
+    expect(await kept()).toEqual([captions.fr, captions.en]);
 
     await signIn(secondBrowser, await newMember());
     await openPractice(secondBrowser, `/${video.path}`);
@@ -77,7 +82,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
     await expect(page.getByText(fr('removed'))).toBeVisible();
     await submit(page, 'admin:videos.save').click();
     await storedDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
-    await expect.poll(() => filesSince(start), AFTER_TRIGGERS).toEqual([captions.en]);
+    await expect.poll(kept, AFTER_TRIGGERS).toEqual([captions.en]);
     await openPractice(secondBrowser, `/${video.path}`);
     await choice(secondBrowser).click();
     const option = (key: string) =>
@@ -88,7 +93,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
     await remove(page, 'en').click();
     await submit(page, 'admin:videos.save').click();
     await storedDocument(video.path, (data) => data !== undefined && data.captions === undefined);
-    await expect.poll(() => filesSince(start), AFTER_TRIGGERS).toEqual([]);
+    await expect.poll(kept, AFTER_TRIGGERS).toEqual([]);
     await openPractice(secondBrowser, `/${video.path}`);
     await expect(button(secondBrowser)).toBeVisible();
     await expect(choice(secondBrowser)).toHaveCount(0);
