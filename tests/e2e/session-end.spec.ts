@@ -1,12 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, newMember } from '../support/suite-admin.ts';
-import type { Account } from '../support/suite-info.ts';
 import { words } from '../support/words.ts';
 
 /** The member's two tabs, both past their loading. */
-async function twoTabs(page: Page, context: BrowserContext, member: Account): Promise<readonly [Page, Page]> {
+async function twoTabs(
+  page: Page,
+  context: BrowserContext,
+  member: Awaited<ReturnType<typeof newMember>>,
+): Promise<readonly [Page, Page]> {
   await signIn(page, member, '/dashboard');
+  const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
+  await expect(page.getByRole('button', account)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/userProfile');
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,6 +37,8 @@ test('an account that is disabled while open: both tabs are signed out and say w
   await allSay(tabs, 'errors:auth-user-disabled');
 
   await adminAuth().updateUser(member.uid, { disabled: false });
+  // The page that said so is still being left: it closes Firestore, then loads the login page afresh.
+  await page.goto('/login');
   await submitSignIn(page, member);
 });
 
