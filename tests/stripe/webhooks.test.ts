@@ -199,6 +199,20 @@ describe('switches of one customer', () => {
     expect(types().filter((type) => type === 'refund.created')).toHaveLength(2);
   });
 
+  test('can be all on at once: each event comes twice, late and in another order', async () => {
+    await bed.control('POST', '/chaos', { for: 'u1', shuffle: 50, duplicate: 1, drop_first: true, retry_scale: 0.02 });
+    const { customer } = await subscribe(bed);
+    await bed.control('POST', '/webhooks/settle', { for: ['u1'] });
+    const { events } = (await bed.control('GET', `/events?customer=${customer.id}`)) as {
+      events: { id: string; deliveries: { attempts: { status: number | null }[] }[] }[];
+    };
+    const happened = events.map(({ id }) => id).toReversed();
+    expect(ids().toSorted()).toEqual([...happened, ...happened].toSorted());
+    expect([...new Set(ids())]).not.toEqual(happened);
+    for (const { attempts } of events.flatMap(({ deliveries }) => deliveries))
+      expect(attempts.map(({ status }) => status)).toEqual([null, 200]);
+  });
+
   test('waiting for one customer leaves another’s lost deliveries to themselves', async () => {
     const [one, other] = await customers();
     await bed.control('POST', '/chaos', { for: 'u1', fail: true });

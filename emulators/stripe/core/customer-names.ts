@@ -1,12 +1,13 @@
 import type { World } from './world.ts';
 
-/** The customer that an object belongs to, named by the object itself, by its charge or by its payment intent. */
+/** The customer that an object belongs to, named by the object itself, its charge, payment intent or invoice. */
 export function customerOf(world: World, subject: object): string | null {
-  const { object, id, customer, charge, payment_intent } = subject as Record<string, unknown>;
+  const { object, id, customer, charge, payment_intent, invoice } = subject as Record<string, unknown>;
   if (object === 'customer') return String(id);
   if (typeof customer === 'string') return customer;
   if (typeof charge === 'string') return world.tables.charge.get(charge)?.customer ?? null;
   if (typeof payment_intent === 'string') return world.tables.payment_intent.get(payment_intent)?.customer ?? null;
+  if (typeof invoice === 'string') return customerOf(world, world.tables.invoice.get(invoice) ?? {});
   return null;
 }
 
