@@ -1,5 +1,6 @@
 // `npm run bench [rounds]`: budgets of the built app, as weights and as ratios to a hand-written page measured in the
 // same run. It reports; it fails only when a budget that does not depend on the machine's speed is broken.
+// `npm run bench -- suite`: time to ready and memory of `npm start`, see suite.ts.
 // `npm run bench -- chat [--seconds 60] [--listeners 50]`: the chat under load alone.
 // `npm run bench -- services`: memory of each deployed service.
 import { spawnSync } from 'node:child_process';
@@ -32,8 +33,9 @@ function run(command: string, ...args: string[]): void {
 }
 
 const [, , part = ''] = process.argv;
-if (part === 'chat' || part === 'services') {
-  run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
+if (['chat', 'services', 'suite'].includes(part)) {
+  // The suite of `npm start` has a dev server; the others serve the built app.
+  if (part !== 'suite') run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
   const { status } = spawnSync(process.execPath, [`tests/bench/${part}.ts`, ...process.argv.slice(3)], {
     stdio: 'inherit',
   });
