@@ -11,7 +11,7 @@ beforeEach(() => void (folder = realpathSync(mkdtempSync(join(tmpdir(), 'find-fi
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function find(env: NodeJS.ProcessEnv = {}): string | undefined {
-  return findFirestore({ env, home: join(folder, 'home'), prefix: folder, platform: 'linux' });
+  return findFirestore({ env, home: join(folder, 'home'), prefix: folder, platform: 'linux', javaCache: '' });
 }
 
 function file(path: string): string {

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dirname, join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findJava, type Machine } from './find-java.ts';
+import { type InstallJre, obtainJava } from './obtain-java.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'find-java-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function machine(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = 'linux'): Machine {
-  return { env, home: join(folder, 'home'), prefix: folder, platform };
+  return { env, home: join(folder, 'home'), prefix: folder, platform, javaCache: join(folder, 'java') };
 }
 
 /** A JVM of that version under `path`; with no release file it must be asked, as Debian's links are. */
@@ -54,7 +55,58 @@ test('the usual folder of macOS', () => {
   expect(findJava(machine({}, 'darwin'))).toBe(java);
 });
 
-test('none, or only old ones: one line that says what to install', () => {
+test('none, or only old ones', () => {
   installJava('usr/lib/jvm/java-11', '11.0.22');
-  expect(() => findJava(machine({}))).toThrow(/^No Java 17 or newer was found .*https:\/\/adoptium\.net/);
+  expect(findJava(machine({}))).toBeUndefined();
+});
+
+describe('obtainJava', () => {
+  let said: string[] = [];
+  beforeEach(() => void (said = []));
+
+  /** A download that brings a JRE, as njre unpacks it. */
+  const downloading = (home = 'jdk-21.0.9+10-jre') =>
+    vi.fn<InstallJre>(async (version, { installPath }) => {
+      installJava(join(relative(folder, dirname(installPath)), 'jre', home), `${version}.0.9`);
+    });
+  const obtain = (install: InstallJre, platform?: NodeJS.Platform) =>
+    obtainJava((line) => said.push(line), machine({}, platform), install);
+
+  test('a Java of the machine is taken; nothing is downloaded', async () => {
+    const java = installJava('usr/lib/jvm/java-17', '17.0.9');
+    const install = downloading();
+    expect(await obtain(install)).toBe(java);
+    expect(install).not.toHaveBeenCalled();
+  });
+
+  test('without one a JRE is downloaded after saying so, and found again at the next start', async () => {
+    const install = downloading();
+    const java = await obtain(install);
+    expect(java).toBe(join(folder, 'java', 'jre', 'jdk-21.0.9+10-jre', 'bin', 'java'));
+    expect(said).toEqual([
+      expect.stringMatching(/^No Java 17 or newer was found: downloading a JRE 21 .* into .*java/),
+    ]);
+    expect(await obtain(install)).toBe(java);
+    expect(install).toHaveBeenCalledOnce();
+  });
+
+  test('the JRE of macOS lies deeper', async () => {
+    const java = await obtain(downloading('jdk-21.0.9+10-jre/Contents/Home'), 'darwin');
+    expect(java).toBe(join(folder, 'java', 'jre', 'jdk-21.0.9+10-jre', 'Contents', 'Home', 'bin', 'java'));
+  });
+
+  test('offline: one line that says what to install, and nothing is left', async () => {
+    const offline = vi.fn<InstallJre>().mockRejectedValue(new Error('getaddrinfo ENOTFOUND api.adoptium.net'));
+    await expect(obtain(offline)).rejects.toThrow(/^No Java 17 or newer was found .*https:\/\/adoptium\.net/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a download that ended half-way is not taken', async () => {
+    const broken: InstallJre = async (version, options) => {
+      await downloading()(version, options);
+      throw new Error('socket hang up');
+    };
+    await expect(obtain(broken)).rejects.toThrow(/^No Java 17 or newer was found/);
+    expect(findJava(machine({}))).toBeUndefined();
+  });
 });

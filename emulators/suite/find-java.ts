@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { workFolder } from './places.ts';
 import { SuiteError } from './suite-error.ts';
 
 /** Google's Firestore emulator runs on this one and newer (tried on 17 and 25). */
@@ -14,21 +15,34 @@ export interface Machine {
   /** Put before every absolute folder that is looked into; '' for the real machine. */
   prefix: string;
   platform: NodeJS.Platform;
+  /** The folder of the JVM that `obtainJava` downloads. */
+  javaCache: string;
 }
 
-export const thisMachine: Machine = { env: process.env, home: homedir(), prefix: '', platform: process.platform };
+export const thisMachine: Machine = {
+  env: process.env,
+  home: homedir(),
+  prefix: '',
+  platform: process.platform,
+  javaCache: join(workFolder, 'java'),
+};
 
 /**
- * The `java` program to run: the first that is new enough of JAVA_HOME, PATH and the usual JVM folders.
- * Throws SuiteError saying what to install when there is none.
+ * The `java` program to run: the first that is new enough of JAVA_HOME, PATH, the usual JVM folders and the one that was
+ * downloaded. Undefined when there is none.
  */
-export function findJava(machine: Machine = thisMachine): string {
+export function findJava(machine: Machine = thisMachine): string | undefined {
   for (const java of candidates(machine)) {
     if (existsSync(java) && majorVersion(java) >= oldestJava) return java;
   }
-  throw new SuiteError(
+  return undefined;
+}
+
+export function javaMissing(cause: unknown): SuiteError {
+  return new SuiteError(
     `No Java ${oldestJava} or newer was found (JAVA_HOME, PATH, the usual folders): install one, for instance from ` +
       'https://adoptium.net, or set JAVA_HOME to it.',
+    { cause },
   );
 }
 
@@ -39,7 +53,7 @@ function* candidates(machine: Machine): Generator<string> {
   for (const home of javaHomes(machine)) yield join(home, 'bin', name);
 }
 
-function* javaHomes({ env, home, prefix, platform }: Machine): Generator<string> {
+function* javaHomes({ env, home, prefix, platform, javaCache }: Machine): Generator<string> {
   if (platform === 'darwin') {
     for (const folder of [`${prefix}/Library/Java/JavaVirtualMachines`, `${home}/Library/Java/JavaVirtualMachines`]) {
       for (const jvm of inside(folder)) yield join(jvm, 'Contents', 'Home');
@@ -53,6 +67,7 @@ function* javaHomes({ env, home, prefix, platform }: Machine): Generator<string>
   }
   yield* inside(join(home, '.sdkman', 'candidates', 'java'));
   yield* inside(join(home, '.jdks'));
+  for (const jvm of inside(join(javaCache, 'jre'))) yield platform === 'darwin' ? join(jvm, 'Contents', 'Home') : jvm;
 }
 
 /** Newest name first, so that the same machine always gives the same one. */

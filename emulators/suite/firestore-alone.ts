@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { checkRules } from './check-rules.ts';
 import { obtainFirestore } from './download-firestore.ts';
-import { findJava } from './find-java.ts';
+import { obtainJava } from './obtain-java.ts';
 import { javaShim } from './places.ts';
 import { host, isFree } from './ports.ts';
 import { endGroup, ended, until } from './processes.ts';
@@ -45,7 +45,7 @@ export async function startFirestore(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      SHIM_JAVA: findJava(),
+      SHIM_JAVA: await obtainJava(options.say),
       SHIM_FIRESTORE_JAR: await obtainFirestore(options.say),
       SHIM_PID_FILE: '',
     },

@@ -10,7 +10,7 @@ import { type Executions, logFile, startEmulators } from './emulators.ts';
 import { loadedFunctions } from './loaded-functions.ts';
 import { doNotLookForMetadataServer } from './no-metadata-server.ts';
 import { printMails } from './mail-printer.ts';
-import { findJava } from './find-java.ts';
+import { obtainJava } from './obtain-java.ts';
 import { root, workFolder } from './places.ts';
 import { type Ports, assertFree, host } from './ports.ts';
 import { prepareRun } from './prepare-run.ts';
@@ -105,7 +105,7 @@ async function assemble(
   await assertFree(ports);
   for (const file of ['firestore.rules', 'storage.rules']) checkRules(join(root, file));
   const java = {
-    java: findJava(),
+    java: await unlessAborted(obtainJava(say), signal),
     firestoreJar: await obtainFirestore(say),
     storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
   };
