@@ -62,7 +62,8 @@ const directions = [
   { from: from('emulator'), allow: to('rules-language', 'emulator', 'domain') },
   { from: from('scripts'), allow: to('scripts', 'emulator', 'rules-language', 'domain') },
   { from: from('tests'), allow: to('tests', 'emulator', 'rules-language', 'domain') },
-  { from: { file: { categories: 'test' } }, allow: to('web-test') },
+  { from: { file: { categories: 'test' } }, allow: to('web-test', 'domain') },
+  { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'entry' } } } },
   { from: { file: { categories: 'tooling' } }, allow: to('domain', 'scripts', 'web-app') },
   { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
 ];

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as { dependencies: Record<string, string> };
 
 /** Libraries that must not be part of every function's start: each costs memory, and only some functions need them. */
-const LOADED_LATER = ['sharp'];
+const LOADED_LATER = ['sharp', 'stripe'];
 
 const { metafile } = await build({
   absWorkingDir: folder,

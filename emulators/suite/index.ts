@@ -8,7 +8,7 @@ export { type RunningFirestore, startFirestore } from './firestore-alone.ts';
 export { grantAdmin } from './grant-admin.ts';
 export { functionsAddress, loadedFunctions } from './loaded-functions.ts';
 export { defaultPorts, freePort, freePorts, type Ports } from './ports.ts';
-export { runSchedule } from './run-schedule.ts';
+export { findSchedule, runSchedule, scheduleNames } from './run-schedule.ts';
 export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } from './start-suite.ts';
 export { SeedCache } from './seed-cache.ts';
 export { SuiteError } from './suite-error.ts';

@@ -319,8 +319,8 @@ describe('changeLevel', () => {
     const before = await restDocument(path);
     expect(codeOf(await admin.ask('changeLevel', { id, from: 'free', to: 'basic' }))).toBe('ok');
     await areGone(names.slice(2));
-    const change = { path, before, after: await restDocument(path), event: 'updated' as const };
-    expect(await deliverTwice('videoFilesReplaced', change)).toEqual([200, 200]);
+    const change = { path, before, after: await restDocument(path) };
+    expect(await deliverTwice('onVideoWritten', change)).toEqual([200, 200]);
     expect(await Promise.all(names.map(stands))).toEqual([true, true, false]);
   });
 
@@ -331,7 +331,7 @@ describe('changeLevel', () => {
     const before = await restDocument(path);
     expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: null }))).toBe('ok');
     await areGone(names.slice(0, 2));
-    expect(await deliverTwice('videoDeleted', { path, before, event: 'deleted' as const })).toEqual([200, 200]);
+    expect(await deliverTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
     expect(await stands(names[2] ?? '')).toBe(true);
     await adminFirestore().doc(twin).update({ captions: {} });
     await areGone(names.slice(2));
@@ -448,7 +448,7 @@ describe('deleteEvent', () => {
     await put(twin, event({ image_url }));
     const before = await restDocument(path);
     expect(codeOf(await admin.ask('deleteEvent', { id, expected_updated_at: null }))).toBe('ok');
-    expect(await deliverTwice('eventImageReplaced', { path, before })).toEqual([200, 200]);
+    expect(await deliverTwice('onEventWritten', { path, before })).toEqual([200, 200]);
     expect(await stands(image_url)).toBe(true);
     await adminFirestore().doc(twin).update({ image_url: 'events/other.jpg' });
     await areGone([image_url]);
@@ -471,8 +471,8 @@ test('an admin’s note reaches the author once', async () => {
   const [mail] = await eventually(notes, (found) => found.length > 0);
   expect(mail?.message).toMatchObject({ subject: 'Your video needs a correction: La prise' });
   expect(mail?.message.text).toContain('Cadrez plus large.');
-  const change = { path, before, after: await restDocument(path), event: 'updated' as const };
+  const change = { path, before, after: await restDocument(path) };
   const sent = (await notes()).length;
-  expect(await deliverTwice('draftReviewed', change)).toEqual([200, 200]);
+  expect(await deliverTwice('onVideoWritten', change)).toEqual([200, 200]);
   expect(await notes()).toHaveLength(sent + 1);
 });

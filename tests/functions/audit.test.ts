@@ -59,8 +59,8 @@ test('an event delivered twice is one entry, kept as it was', async () => {
   const path = `events/${newId('audited')}`;
   const id = randomUUID();
   const after = unstoredDocument(path, { updated_by: { stringValue: 'an-admin' }, updated_at: { integerValue: '1' } });
-  const change = { path, after, id, event: 'written.withAuthContext' as const };
-  expect(await deliverTwice('eventsAudited', change)).toEqual([200, 200]);
+  const change = { path, after, id };
+  expect(await deliverTwice('onEventWritten', change)).toEqual([200, 200]);
   expect(await entriesOn(path)).toHaveLength(1);
   expect(await stored(`audit_log/${id}`)).toMatchObject({ action: 'events.create' });
 });
@@ -75,12 +75,12 @@ test('the server’s and a member’s writes are not logged', async () => {
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ is_public: true });
   const after = await restDocument(path);
-  const change = { path, before, after, event: 'written.withAuthContext' as const };
-  expect(await deliver('eventsAudited', change)).toBe(200);
+  const change = { path, before, after };
+  expect(await deliver('onEventWritten', change)).toBe(200);
   const report = `reports/${newId('report')}`;
   await put(report, { reporter: 'u1', state: 'open' });
-  const reported = { path: report, after: await restDocument(report), event: 'written.withAuthContext' as const };
-  expect(await deliver('reportsAudited', reported)).toBe(200);
+  const reported = { path: report, after: await restDocument(report) };
+  expect(await deliver('onReportWritten', reported)).toBe(200);
   expect(await entriesOn(path)).toHaveLength(1);
   expect(await entriesOn(report)).toHaveLength(0);
 });
@@ -88,10 +88,10 @@ test('the server’s and a member’s writes are not logged', async () => {
 test('an author’s withdrawal is logged; what the server deletes, it logs itself', async () => {
   const path = `videos/${newId('audited')}`;
   const before = unstoredDocument(path, { author_id: { stringValue: 'a-trainer' } });
-  const change = { path, before, event: 'written.withAuthContext' as const };
-  expect(await deliver('videosAudited', { ...change, authType: 'service_account', authId: 'server' })).toBe(200);
+  const change = { path, before };
+  expect(await deliver('onVideoWritten', { ...change, authType: 'service_account', authId: 'server' })).toBe(200);
   expect(await entriesOn(path)).toHaveLength(0);
-  expect(await deliver('videosAudited', { ...change, authType: 'unknown', authId: 'a-trainer' })).toBe(200);
+  expect(await deliver('onVideoWritten', { ...change, authType: 'unknown', authId: 'a-trainer' })).toBe(200);
   expect(await entriesOn(path)).toMatchObject([{ actor: 'a-trainer', action: 'videos.delete', after: null }]);
 });
 

@@ -39,7 +39,7 @@ test('a draft is in no library until it is accepted', async () => {
   const id = newId('video');
   const path = `videos/${id}`;
   await put(path, video({ level: 'pro', status: 'brouillon', subscription_tier: 'draft' }));
-  expect(await deliver('videoWritten', { path, after: await restDocument(path) })).toBe(200);
+  expect(await deliver('onVideoWritten', { path, after: await restDocument(path) })).toBe(200);
   expect(await idsOf('pro')).not.toContain(id);
   await adminFirestore().doc(path).update({ status: 'en_ligne', subscription_tier: 'pro' });
   await whenListed('pro', id);
@@ -55,8 +55,8 @@ test('a change of level moves the card, whichever event comes last', async () =>
   await whenListed('pro', id);
   await whenGone('basic', id);
   const second = await restDocument(path);
-  expect(await deliverTwice('videoWritten', { path, before: first, after: second })).toEqual([200, 200]);
-  expect(await deliver('videoWritten', { path, after: first })).toBe(200);
+  expect(await deliverTwice('onVideoWritten', { path, before: first, after: second })).toEqual([200, 200]);
+  expect(await deliver('onVideoWritten', { path, after: first })).toBe(200);
   expect(await idsOf('basic')).not.toContain(id);
   expect((await idsOf('pro')).filter((one) => one === id)).toHaveLength(1);
 });

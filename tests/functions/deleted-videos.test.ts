@@ -40,7 +40,7 @@ test('a deleted video takes its files, comments, views and statistics with it', 
     ],
     (left) => !left.includes(true),
   );
-  expect(await deliverTwice('videoDeleted', { path, before, event: 'deleted' })).toEqual([200, 200]);
+  expect(await deliverTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
   expect(await stored(`video_stats/${id}`)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test('a video that stands again keeps everything', async () => {
   const { id, all } = await withFiles();
   const path = `videos/${id}`;
   await put(`${path}/comments/a`, comment('u1', 4));
-  expect(await deliver('videoDeleted', { path, before: await restDocument(path), event: 'deleted' })).toBe(200);
+  expect(await deliver('onVideoWritten', { path, before: await restDocument(path) })).toBe(200);
   expect(await Promise.all(all.map(exists))).toEqual([true, true, true]);
   expect(await stored(`${path}/comments/a`)).toBeDefined();
 });
@@ -63,6 +63,6 @@ test('files that another video shows, and files that are no video’s, stay', as
   await put(path, video({ status: 'brouillon', url, thumbnail_url, captions: { fr: avatar } }));
   const before = await restDocument(path);
   await adminFirestore().doc(path).delete();
-  expect(await deliver('videoDeleted', { path, before, event: 'deleted' })).toBe(200);
+  expect(await deliver('onVideoWritten', { path, before })).toBe(200);
   expect(await Promise.all([url, thumbnail_url, avatar].map((file) => exists(file ?? '')))).toEqual([true, true, true]);
 });

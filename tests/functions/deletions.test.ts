@@ -232,8 +232,8 @@ describe('the job', () => {
     const path = `deletions/${uid}`;
     const open = { stripe: 'open', auth: 'open', profile: 'open', content: 'open', files: 'open', second_pass: 'open' };
     await put(path, pending({ steps: open, second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) }));
-    const change = { path, after: await restDocument(path), event: 'created' as const };
-    expect(await deliverTwice('deletionRequested', change)).toEqual([200, 200]);
+    const change = { path, after: await restDocument(path) };
+    expect(await deliverTwice('onDeletionCreated', change)).toEqual([200, 200]);
     const deletion = await stored(path);
     expect(firstPassDone(deletion)).toBe(true);
     expect(deletion).toMatchObject({ state: 'pending', steps: { second_pass: 'open' } });

@@ -54,7 +54,7 @@ test('an achievement is granted once, however often its event comes', async () =
   await put(libraryOf(uid), library(10));
   const granted = await storedDocument(statsOf(uid), (data) => data?.completed_videos === 10);
   const after = await restDocument(libraryOf(uid));
-  expect(await deliverTwice('libraryWritten', { path: libraryOf(uid), after })).toEqual([200, 200]);
+  expect(await deliverTwice('onLibraryWritten', { path: libraryOf(uid), after })).toEqual([200, 200]);
   expect(await stored(statsOf(uid))).toEqual(granted);
 });
 
@@ -64,7 +64,7 @@ test('an event that comes late changes nothing back', async () => {
   const late = await restDocument(libraryOf(uid));
   await put(libraryOf(uid), library(3));
   await storedDocument(statsOf(uid), (data) => data?.completed_videos === 3);
-  expect(await deliver('libraryWritten', { path: libraryOf(uid), after: late })).toBe(200);
+  expect(await deliver('onLibraryWritten', { path: libraryOf(uid), after: late })).toBe(200);
   expect(await stored(statsOf(uid))).toMatchObject({ completed_videos: 3 });
 });
 
@@ -72,7 +72,7 @@ test('a member who is gone gets no statistics', async () => {
   const uid = newId('gone');
   await put(libraryOf(uid), library(1));
   const after = await restDocument(libraryOf(uid));
-  expect(await deliver('libraryWritten', { path: libraryOf(uid), after })).toBe(200);
+  expect(await deliver('onLibraryWritten', { path: libraryOf(uid), after })).toBe(200);
   expect(await stored(statsOf(uid))).toBeUndefined();
 });
 
@@ -80,7 +80,7 @@ test('a day counts with 60 seconds over its sittings', async () => {
   const uid = await member();
   const path = (id: string) => `profiles/${uid}/sessions/${id}`;
   await put(path('a'), sitting('2026-05-04', 59));
-  expect(await deliver('sessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
+  expect(await deliver('onSessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
   expect(await stored(statsOf(uid))).not.toMatchObject({ streak_days: 1 });
   await put(path('b'), sitting('2026-05-04', 1));
   expect(await storedDocument(statsOf(uid), (data) => data?.streak_days === 1)).toMatchObject({
@@ -100,7 +100,7 @@ test('seven days that arrive all at once are a streak and an achievement', { tim
 
   for (const day of [week[0] ?? '', week[6] ?? '']) {
     const after = await restDocument(path(day));
-    expect(await deliverTwice('sessionWritten', { path: path(day), after })).toEqual([200, 200]);
+    expect(await deliverTwice('onSessionWritten', { path: path(day), after })).toEqual([200, 200]);
   }
   expect(await stored(statsOf(uid))).toEqual(stats);
 });
@@ -118,6 +118,6 @@ test('a day that is nowhere on Earth does not count', async () => {
   const uid = await member();
   const path = `profiles/${uid}/sessions/a`;
   await put(path, { ...sitting('2099-01-01', 90), started_at: Timestamp.fromDate(new Date('2026-05-04T12:00:00Z')) });
-  expect(await deliver('sessionWritten', { path, after: await restDocument(path) })).toBe(200);
+  expect(await deliver('onSessionWritten', { path, after: await restDocument(path) })).toBe(200);
   expect((await adminFirestore().doc(statsOf(uid)).get()).exists).toBe(false);
 });

@@ -30,7 +30,7 @@ test('a profile that holds everything is not written again', async () => {
     .doc(path)
     .update({ phone: '0' })
     .then(() => adminFirestore().doc(path).get());
-  expect(await deliverTwice('profileWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(await deliverTwice('onProfileWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
   expect((await adminFirestore().doc(path).get()).updateTime).toEqual(updateTime);
 });
 
@@ -47,7 +47,7 @@ test('an event that is older than the profile repairs it as it stands', async ()
   const old = await restDocument(path);
   await put(path, profile(uid));
   await storedDocument(path, isComplete(uid, 'Zoé Martin'));
-  expect(await deliver('profileWritten', { path, after: old })).toBe(200);
+  expect(await deliver('onProfileWritten', { path, after: old })).toBe(200);
   expect(isComplete(uid, 'Zoé Martin')(await stored(path))).toBe(true);
 });
 
@@ -65,8 +65,8 @@ test('a new name goes under the comments and messages of the member, and of nobo
   const isRenamed = (data: FirebaseFirestore.DocumentData | undefined) => data?.author_name === 'Zoé Roy';
   await storedDocument(`videos/${videoId}/comments/a`, isRenamed);
   await storedDocument(`chat_rooms/1/messages/${message}`, isRenamed);
-  const change = { path, before, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliverTwice('memberRenamed', change)).toEqual([200, 200]);
+  const change = { path, before, after: await restDocument(path) };
+  expect(await deliverTwice('onProfileWritten', change)).toEqual([200, 200]);
   expect(await stored(`videos/${videoId}/comments/b`)).toMatchObject({ author_name: 'Zoé Martin' });
   expect(await stored(`video_stats/${videoId}`)).toMatchObject({ rating: 5 });
 });
@@ -87,8 +87,8 @@ test('a run that was cut off goes on where it stopped, over several pages', asyn
   await batch.commit();
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ display_name: 'Zoé Roy' });
-  const change = { path, before, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliver('memberRenamed', change)).toBe(200);
+  const change = { path, before, after: await restDocument(path) };
+  expect(await deliver('onProfileWritten', change)).toBe(200);
   const stale = messages.where('user_id', '==', uid).where('author_name', '==', 'Zoé Martin').count();
   await eventually(
     async () => (await stale.get()).data().count,

@@ -75,7 +75,7 @@ test('what waits is counted anew as soon as it changes, not at the next hour', a
   await adminFirestore().doc(`reports/${id}`).update({ state: 'resolved' });
   await become({ drafts, applications, orders: orders + 1, reports });
   const change = { path: application, before: waited, after: await restDocument(application) };
-  expect(await deliverTwice('applicationsCounted', change)).toEqual([200, 200]);
+  expect(await deliverTwice('onApplicationWritten', change)).toEqual([200, 200]);
   expect((await now()).applications).toBe(applications);
 });
 

@@ -177,8 +177,8 @@ describe('a report', () => {
     const said = { user_id: member.uid, author_name: 'Zoé', text: 'Des mots durs', has_file: true };
     expect(await saidIn(report)).toMatchObject({ said, state: 'open' });
     await adminFirestore().doc(target).update({ message: 'Des mots doux' });
-    const again = { path: report, after: await restDocument(report), event: 'created' as const };
-    expect(await deliver('reportFiled', again)).toBe(200);
+    const again = { path: report, after: await restDocument(report) };
+    expect(await deliver('onReportWritten', again)).toBe(200);
     expect(await stored(report)).toMatchObject({ said });
   });
 
@@ -190,8 +190,8 @@ describe('a report', () => {
   test('of what is gone, or never was a contribution, keeps nothing', async () => {
     for (const target of ['chat_rooms/1/messages/none', `profiles/${member.uid}`]) {
       const report = await filed(target);
-      const event = { path: report, after: await restDocument(report), event: 'created' as const };
-      expect(await deliver('reportFiled', event)).toBe(200);
+      const event = { path: report, after: await restDocument(report) };
+      expect(await deliver('onReportWritten', event)).toBe(200);
       expect(await stored(report)).not.toHaveProperty('said');
     }
   });
@@ -240,14 +240,12 @@ test('a message that its author deletes takes its file along, and only a file of
   const lying = await aMessage({ media_url: foreign, media_type: 'image' });
   const before = await restDocument(lying);
   await adminFirestore().doc(lying).delete();
-  expect(await deliver('messageDeleted', { path: lying, before, event: 'deleted' })).toBe(200);
+  expect(await deliver('onMessageDeleted', { path: lying, before })).toBe(200);
   expect(await stands(foreign ?? '')).toBe(true);
 
   // The event again, when the message stands again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
-  expect(await deliver('messageDeleted', { path: again, before: await restDocument(again), event: 'deleted' })).toBe(
-    200,
-  );
+  expect(await deliver('onMessageDeleted', { path: again, before: await restDocument(again) })).toBe(200);
   expect(await stands(own ?? '')).toBe(true);
 });

@@ -37,8 +37,8 @@ test('a buyer is told of every parcel once, in their language', async () => {
   expect(mail?.message.text).toContain('shipped to Paris');
   expect(mail?.message.text).toContain('Tracking number: 6A 0000 0000 015');
   expect(mail?.message.text).toContain('https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015');
-  const change = { path, before, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliverTwice('orderShipped', change)).toEqual([200, 200]);
+  const change = { path, before, after: await restDocument(path) };
+  expect(await deliverTwice('onOrderWritten', change)).toEqual([200, 200]);
   expect(await mailsTo(email)).toHaveLength(1);
 
   await reference.update({ tracking_number: '6A00000000022' });
@@ -51,15 +51,15 @@ test('a buyer is told of every parcel once, in their language', async () => {
   // It was the right one after all: the last mail is the one that a buyer goes by.
   const mistaken = await restDocument(path);
   await reference.update({ tracking_number: '6A 0000 0000 015' });
-  const corrected = { path, before: mistaken, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliverTwice('orderShipped', corrected)).toEqual([200, 200]);
+  const corrected = { path, before: mistaken, after: await restDocument(path) };
+  expect(await deliverTwice('onOrderWritten', corrected)).toEqual([200, 200]);
   expect(await mailsTo(email)).toHaveLength(3);
   // A click back and forth tells nothing again.
   await reference.update({ status: 'expedier' });
   const back = await restDocument(path);
   await reference.update({ status: 'expedié' });
-  const forth = { path, before: back, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliverTwice('orderShipped', forth)).toEqual([200, 200]);
+  const forth = { path, before: back, after: await restDocument(path) };
+  expect(await deliverTwice('onOrderWritten', forth)).toEqual([200, 200]);
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
@@ -70,18 +70,18 @@ test('a number that is taken away again is no news; the right one that follows i
   const mistyped = await restDocument(path);
   await reference.update({ tracking_number: FieldValue.delete() });
   const without = await restDocument(path);
-  const change = { path, before: mistyped, after: without, event: 'updated' as const };
-  expect(await deliver('orderShipped', change)).toBe(200);
+  const change = { path, before: mistyped, after: without };
+  expect(await deliver('onOrderWritten', change)).toBe(200);
   expect(await mailsTo(email)).toEqual([]);
 
   await reference.update({ tracking_number: ' ' });
-  const blank = { path, before: mistyped, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliver('orderShipped', blank)).toBe(200);
+  const blank = { path, before: mistyped, after: await restDocument(path) };
+  expect(await deliver('onOrderWritten', blank)).toBe(200);
   expect(await mailsTo(email)).toEqual([]);
 
   await reference.update({ tracking_number: '6A00000000022' });
-  const right = { path, before: without, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliver('orderShipped', right)).toBe(200);
+  const right = { path, before: without, after: await restDocument(path) };
+  expect(await deliver('onOrderWritten', right)).toBe(200);
   const mails = await mailsTo(email);
   expect(mails.map(({ message }) => String(message.text).includes('6A00000000022'))).toEqual([true]);
 });
@@ -92,14 +92,14 @@ test('an order that is not on its way tells nothing, nor does one whose buyer le
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ status: 'expedier', tracking_number: '6A00000000015' });
   const after = await restDocument(path);
-  expect(await deliver('orderShipped', { path, before, after, event: 'updated' })).toBe(200);
+  expect(await deliver('onOrderWritten', { path, before, after })).toBe(200);
   expect(await mailsTo(email)).toEqual([]);
 
   const left = await order('deleted');
   const waiting = await restDocument(left);
   await adminFirestore().doc(left).update({ status: 'expedié' });
-  const gone = { path: left, before: waiting, after: await restDocument(left), event: 'updated' as const };
-  expect(await deliver('orderShipped', gone)).toBe(200);
+  const gone = { path: left, before: waiting, after: await restDocument(left) };
+  expect(await deliver('onOrderWritten', gone)).toBe(200);
 });
 
 test('without a number there is no line about one', async () => {

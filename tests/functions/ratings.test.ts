@@ -28,7 +28,7 @@ test('an event delivered twice counts once and leaves the views alone', async ()
   const path = `videos/${id}/comments/a`;
   await put(path, comment('u1', 2));
   await storedDocument(statsOf(id), ratedBy(1));
-  expect(await deliverTwice('commentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(await deliverTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
   expect(await stored(statsOf(id))).toMatchObject({ views: 12, rating: 2, rating_count: 1 });
 });
 
@@ -46,7 +46,7 @@ test('50 comments at once give the exact count and average', { timeout: 180_000 
     .doc(paths[0] ?? '')
     .update({ rating: 5 });
   const after = await restDocument(paths[0] ?? '');
-  const statuses = await Promise.all(paths.map((path) => deliver('commentWritten', { path, after })));
+  const statuses = await Promise.all(paths.map((path) => deliver('onCommentWritten', { path, after })));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await stored(statsOf(id))).toMatchObject({ rating: 3.08, rating_count: 50 });
 });
@@ -54,6 +54,6 @@ test('50 comments at once give the exact count and average', { timeout: 180_000 
 test('comments of a video that is gone give it no statistics', async () => {
   const path = `videos/${newId('gone')}/comments/a`;
   await put(path, comment('u1', 3));
-  expect(await deliverTwice('commentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(await deliverTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
   expect(await stored(statsOf(path.split('/')[1] ?? ''))).toBeUndefined();
 });

@@ -35,14 +35,14 @@ test('a new picture takes the old one’s place, and no file that lies elsewhere
   const after = await restDocument(path);
   await adminFirestore().doc(path).update({ avatar_url: former });
   await isGone(next);
-  expect(await deliver('avatarReplaced', { path, before, after, event: 'updated' })).toBe(200);
+  expect(await deliver('onProfileWritten', { path, before, after })).toBe(200);
   expect(await stands(former)).toBe(true);
 
   await put(path, profile(foreign));
   const lying = await restDocument(path);
   await put(path, profile(former));
-  const change = { path, before: lying, after: await restDocument(path), event: 'updated' as const };
-  expect(await deliver('avatarReplaced', change)).toBe(200);
+  const change = { path, before: lying, after: await restDocument(path) };
+  expect(await deliver('onProfileWritten', change)).toBe(200);
   expect(await stands(foreign)).toBe(true);
 });
 

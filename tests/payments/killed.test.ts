@@ -208,13 +208,13 @@ test('an account is deleted, the process dies after the refund and after the end
   await stage.settle();
   const customer = await customerOf(buyer);
   for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) removeLater(one);
-  await killedAfter('deletionRequested', { method: 'POST', path: '/v1/refunds' }, () =>
+  await killedAfter('onDeletionCreated', { method: 'POST', path: '/v1/refunds' }, () =>
     call('deleteMyAccount', {}, buyer.token),
   );
   expect((await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
   const steps = async () => (await stored(path.deletion(buyer.uid)))?.steps as Record<string, string>;
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
-  const ended = await killedAfter('continueDeletions', { method: 'DELETE', path: '/v1/customers' }, () =>
+  const ended = await killedAfter('every15Minutes', { method: 'DELETE', path: '/v1/customers' }, () =>
     continueLeaving(buyer),
   );
   expect(ended.status).toBe('rejected');

@@ -1,8 +1,12 @@
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/audit-action';
+import { AUDIT_RETENTION_DAYS, type AuditAction, type AuditedCollection } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
+import { nameOf, subjectOf } from './audit-names.ts';
+import { auditedWrite } from './audited-write.ts';
 import { createOnce } from './create-once.ts';
+import type { DocumentWrite } from './document-trigger.ts';
+import { database } from './firebase.ts';
 import { hidePersonalFields } from './hide-personal-fields.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,8 +47,24 @@ export function newAuditEntry(facts: AuditFacts): DocumentData {
   };
 }
 
-/** Logs a change once, however often its event is delivered: the event's id is the entry's. */
-export async function logChange(eventId: string, facts: AuditFacts): Promise<void> {
-  const id = eventId.replaceAll('/', '_');
-  await createOnce(`${path.auditLog()}/${id}`, newAuditEntry(facts));
+/**
+ * Logs a write to an audited collection when an admin made it, with the document before and after; once, however often
+ * its event is delivered: the event's id is the entry's.
+ */
+export async function logAdminWrite(collection: AuditedCollection, write: DocumentWrite<string>): Promise<void> {
+  const [before, after] = [write.before?.data(), write.after?.data()];
+  const audited = auditedWrite(before, after, write);
+  if (audited === undefined) return;
+  const { name, member } = subjectOf(collection, after ?? before ?? {});
+  const entry = newAuditEntry({
+    actor: audited.actor,
+    actorName: nameOf(await database().doc(path.profile(audited.actor)).get()),
+    target: write.document,
+    targetName: name,
+    member,
+    action: `${collection}.${audited.verb}`,
+    before,
+    after,
+  });
+  await createOnce(`${path.auditLog()}/${write.id.replaceAll('/', '_')}`, entry);
 }

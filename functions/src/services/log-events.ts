@@ -9,6 +9,8 @@ const log = (severity: LogSeverity, message: string, facts: object) => write({ s
  */
 export const logEvent = {
   unexpectedError: (where: string, error: unknown) => log('ERROR', 'unexpected-error', { where, ...shapeOf(error) }),
+  handlerFailed: (source: string, handler: string, error: unknown) =>
+    log('ERROR', 'handler-failed', { source, handler, ...shapeOf(error) }),
   documentInvalid: (path: string, field: string) => log('ERROR', 'document-invalid', { path, field }),
   imageUnreadable: (path: string, error: unknown) => log('WARNING', 'image-unreadable', { path, ...shapeOf(error) }),
   viewsFolded: (markers: number, videos: number) => log('INFO', 'views-folded', { markers, videos }),

@@ -2,8 +2,6 @@ import { Stripe } from 'stripe';
 import { stripeAddress } from './stripe-address.ts';
 import { stripeSecretKey } from './stripe-secrets.ts';
 
-export { STRIPE_KEY as STRIPE_SECRETS } from './stripe-secrets.ts';
-
 let client: Stripe | undefined;
 
 /**

@@ -25,17 +25,15 @@ export interface DocumentChange {
   path: string;
   before?: RestDocument | undefined;
   after?: RestDocument | undefined;
-  /** `written` unless told otherwise. */
-  event?: 'written' | 'created' | 'updated' | 'deleted' | 'written.withAuthContext';
   id?: string;
   authType?: string;
   authId?: string;
 }
 
 /**
- * Delivers an event to a trigger, as the database does, and waits until the handler ended.
+ * Delivers an event to a trigger, as the database does, and waits until its handlers ended.
  *
- * @returns the emulator's HTTP status: 200 when the handler succeeded, 500 when it threw.
+ * @returns the emulator's HTTP status: 200 when all handlers succeeded, 500 when one threw.
  */
 export async function deliver(name: string, change: DocumentChange): Promise<number> {
   const { project } = suiteInfo();
@@ -43,7 +41,7 @@ export async function deliver(name: string, change: DocumentChange): Promise<num
   const body = JSON.stringify({
     specversion: '1.0',
     id: change.id ?? randomUUID(),
-    type: `google.cloud.firestore.document.v1.${change.event ?? 'written'}`,
+    type: 'google.cloud.firestore.document.v1.written',
     source: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
     subject: `documents/${change.path}`,
     time: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { functionsAddress, loadedFunctions, runSchedule as run } from '@atelier/emulators/suite';
+import { findSchedule, functionsAddress, loadedFunctions, runSchedule as run } from '@atelier/emulators/suite';
 import { suiteInfo, type Account } from '../../support/suite-info.ts';
 
 type LoadedFunction = Awaited<ReturnType<typeof loadedFunctions>>[number];
@@ -24,10 +24,12 @@ export async function loaded(name: string): Promise<{ address: string; one: Load
   return { address, one };
 }
 
-/** Runs a scheduled function to its end. Throws when it failed. */
+/** Runs a scheduled function, or one job of it, to its end. Throws when it failed. */
 export async function runSchedule(name: string): Promise<void> {
-  const { address, one } = await loaded(name);
-  const outcome = await run(address, suiteInfo().project, one);
+  const { address } = await everyFunction();
+  const wanted = await findSchedule(address, name);
+  if (wanted === undefined) throw new Error(`No schedule is loaded that runs ${name}.`);
+  const outcome = await run(address, suiteInfo().project, wanted);
   if (!outcome.ok) throw new Error(`${name}: ${outcome.status} ${outcome.body}`);
 }
 

@@ -1,0 +1,78 @@
+import { levelsTouched } from '@atelier/domain/catalog-card';
+import { parseVideo } from '@atelier/domain/entities/video';
+import { logAdminWrite } from '../services/audit-log.ts';
+import { buildCatalog } from '../services/catalog.ts';
+import { changes, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
+import { isNewNote, tellToCorrect } from '../services/draft-notices.ts';
+import { logEvent } from '../services/log-events.ts';
+import { recountWhenChanged } from '../services/open-tasks.ts';
+import { removeFormerEventImage, removeFormerVideoFiles } from '../services/replaced-files.ts';
+import { readStored } from '../services/stored-document.ts';
+import { filesNamedBy } from '../services/video-files.ts';
+import { rateVideo } from '../services/video-ratings.ts';
+import { clearVideo } from '../services/video-remains.ts';
+
+export const onVideoWritten = onWrittenWithAuthContext({
+  name: 'onVideoWritten',
+  document: 'videos/{videoId}',
+  timeoutSeconds: 540,
+  handlers: {
+    audit: (write) => logAdminWrite('videos', write),
+    count: ({ before, after }) => recountWhenChanged('drafts', before?.data(), after?.data()),
+    /** Rebuilds the catalog of the level that a video left and of the level that it came to. */
+    buildCatalog: async ({ before, after, document }) => {
+      const [former, present] = [before, after].map(
+        (snapshot) => snapshot && readStored(document, () => parseVideo(snapshot.data())),
+      );
+      for (const level of levelsTouched(former, present)) await buildCatalog(level);
+    },
+    /** Sends an admin's note on a proposal to its author. */
+    tellAuthor: async ({ before, after, id }) => {
+      const [former, present] = [before?.data(), after?.data()];
+      if (former && present && isNewNote(former, present)) await tellToCorrect(id, present);
+    },
+    /** Removes a replaced thumbnail, film or caption file, and the originals of a video that moved. */
+    removeFormerFiles: async ({ before, after, params }) => {
+      const [former, present] = [before?.data(), after?.data()];
+      if (!former || !present) return;
+      const shown = new Set(filesNamedBy(present));
+      if (filesNamedBy(former).some((file) => !shown.has(file))) await removeFormerVideoFiles(params.videoId, former);
+    },
+    /** Removes files, comments, views and statistics of a deleted video, which may take minutes. */
+    clear: async ({ before, after, params }) => {
+      const last = before?.data();
+      const files = last && !after ? await clearVideo(params.videoId, last) : undefined;
+      if (files !== undefined) logEvent.videoCleared(params.videoId, files);
+    },
+  },
+});
+
+export const onCommentWritten = onWritten({
+  name: 'onCommentWritten',
+  document: 'videos/{videoId}/comments/{commentId}',
+  handlers: {
+    /** Counts a rating; a new name or text of the comment changes nothing. */
+    rate: async ({ before, after, params }) => {
+      if (before?.get('rating') !== after?.get('rating')) await rateVideo(params.videoId);
+    },
+  },
+});
+
+export const onEventWritten = onWrittenWithAuthContext({
+  name: 'onEventWritten',
+  document: 'events/{eventId}',
+  handlers: {
+    audit: (write) => logAdminWrite('events', write),
+    /** Removes the image of a deleted event, and one that another took the place of. */
+    removeFormerImage: async (write) => {
+      if (write.after === undefined || changes(write, 'image_url'))
+        await removeFormerEventImage(write.before?.get('image_url'));
+    },
+  },
+});
+
+export const onSettingsWritten = onWrittenWithAuthContext({
+  name: 'onSettingsWritten',
+  document: 'settings/{id}',
+  handlers: { audit: (write) => logAdminWrite('settings', write) },
+});

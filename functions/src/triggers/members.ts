@@ -1,0 +1,98 @@
+import { systemClock } from '@atelier/domain/clock';
+import { logAdminWrite } from '../services/audit-log.ts';
+import { renameAuthor } from '../services/author-names.ts';
+import { changes, onCreated, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
+import { countCompletedVideos, extendMemberStreak, mayCountAsDay } from '../services/learning-stats.ts';
+import { logEvent } from '../services/log-events.ts';
+import { profileRepairs, repairProfile } from '../services/member-profiles.ts';
+import { recountWhenChanged } from '../services/open-tasks.ts';
+import { isShippingNews, tellShipped } from '../services/order-notices.ts';
+import { removeFormerAvatar, removeFormerIdentityImages } from '../services/replaced-files.ts';
+import { STRIPE_KEY } from '../services/stripe-secrets.ts';
+
+export const onProfileWritten = onWritten({
+  name: 'onProfileWritten',
+  document: 'profiles/{uid}',
+  timeoutSeconds: 540,
+  secrets: STRIPE_KEY,
+  handlers: {
+    /** Writes what the server derives from a profile, only where it differs. */
+    repair: async ({ after, params }) => {
+      const profile = after?.data();
+      if (profile && Object.keys(profileRepairs(profile)).length > 0) await repairProfile(params.uid);
+    },
+    /** Stripe writes invoices and warnings to the member's present e-mail, in their present language. */
+    updateCustomer: async (write) => {
+      if (!changes(write, 'email', 'locale')) return;
+      const { updateCustomerEmail } = await import('../services/stripe-customers.ts');
+      await updateCustomerEmail(write.params.uid);
+    },
+    removeFormerAvatar: async (write) => {
+      if (changes(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
+    },
+    /** Writes a new name under all comments and messages of the member, which may take minutes. */
+    renameAuthor: async (write) => {
+      if (!changes(write, 'display_name')) return;
+      logEvent.memberRenamed(write.params.uid, await renameAuthor(write.params.uid));
+    },
+  },
+});
+
+export const onLibraryWritten = onWritten({
+  name: 'onLibraryWritten',
+  document: 'profiles/{uid}/library/state',
+  handlers: {
+    countCompletedVideos: ({ params }) => countCompletedVideos(params.uid, systemClock.now()),
+  },
+});
+
+export const onSessionWritten = onWritten({
+  name: 'onSessionWritten',
+  document: 'profiles/{uid}/sessions/{sessionId}',
+  handlers: {
+    extendStreak: async ({ after, params }) => {
+      const day = after && mayCountAsDay(after.data());
+      if (day !== undefined) await extendMemberStreak(params.uid, day, systemClock.now());
+    },
+  },
+});
+
+export const onApplicationWritten = onWritten({
+  name: 'onApplicationWritten',
+  document: 'trainer_applications/{uid}',
+  handlers: {
+    count: ({ before, after }) => recountWhenChanged('applications', before?.data(), after?.data()),
+    /** Removes the identity images of an application that was sent again with others. */
+    removeFormerImages: async ({ before, params }) => {
+      const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
+      if (former.some((file) => file !== undefined)) await removeFormerIdentityImages(params.uid, former);
+    },
+  },
+});
+
+export const onOrderWritten = onWrittenWithAuthContext({
+  name: 'onOrderWritten',
+  document: 'starter_kit_orders/{orderId}',
+  handlers: {
+    audit: (write) => logAdminWrite('starter_kit_orders', write),
+    count: ({ before, after }) => recountWhenChanged('orders', before?.data(), after?.data()),
+    tellShipped: async ({ before, after, params }) => {
+      const former = before?.data();
+      if (former && after && isShippingNews(former, after.data())) await tellShipped(params.orderId, former, after);
+    },
+  },
+});
+
+export const onDeletionCreated = onCreated({
+  name: 'onDeletionCreated',
+  document: 'deletions/{uid}',
+  timeoutSeconds: 540,
+  secrets: STRIPE_KEY,
+  handlers: {
+    /** Starts a requested deletion; steps that fail are left to a schedule. */
+    start: async ({ params }) => {
+      const { continueDeletion } = await import('../services/deletions.ts');
+      await continueDeletion(params.uid, systemClock.now());
+    },
+  },
+});
