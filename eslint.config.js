@@ -64,7 +64,7 @@ const directions = [
   { from: from('tests'), allow: to('tests', 'emulator', 'rules-language', 'domain') },
   { from: { file: { categories: 'test' } }, allow: to('web-test', 'domain') },
   { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'entry' } } } },
-  { from: { file: { categories: 'tooling' } }, allow: to('domain', 'scripts', 'web-app') },
+  { from: { file: { categories: 'tooling' } }, allow: to('domain', 'scripts', 'web-app', 'tests') },
   { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
 ];
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ONLY_ON_EMULATOR, rulesFilesOnEmulator } from './tests/support/rules-files.ts';
 
 /** Tests that share one emulator run file by file. */
 const onEmulator = { fileParallelism: false };
@@ -44,8 +45,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['tests/rules/**/*.test.ts'],
-          exclude: [...nodeModules, 'tests/rules/storage/**'],
+          include: ['tests/rules/*.test.ts'],
+          exclude: ONLY_ON_EMULATOR,
+          // The same as below: projects that run together share their workers.
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules-emulator',
+          include: rulesFilesOnEmulator(process.env['RULES_ON_EMULATOR']),
+          env: { RULES_BACKEND: 'emulator' },
           // Each file has a project id of its own in the one emulator.
           maxWorkers: 2,
           globalSetup: ['tests/support/rules-global-setup.ts'],

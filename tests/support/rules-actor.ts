@@ -25,8 +25,23 @@ import {
 } from 'firebase/firestore';
 import type { Fields } from './rules-people.ts';
 
-/** One person's browser: the web SDK, signed in as them. */
-export class Actor {
+/** One person's requests. Each is rejected with the code `permission-denied` when the rules deny it. */
+export interface Actor {
+  get(path: string): Promise<unknown>;
+  /** Writes the whole document: a create when there is none. */
+  set(path: string, fields: Fields): Promise<void>;
+  update(path: string, fields: Fields): Promise<void>;
+  delete(path: string): Promise<void>;
+  /** Writes documents in one commit, in this sequence. */
+  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void>;
+  list(spec: QuerySpec): Promise<unknown>;
+  sum(spec: QuerySpec, field: string): Promise<unknown>;
+  /** Everything in a collection, without limit or constraint. */
+  listAll(path: string): Promise<unknown>;
+}
+
+/** One person's browser: the web SDK on Google's emulator, signed in as them. */
+export class SdkActor implements Actor {
   readonly #db: Firestore;
 
   constructor(context: RulesTestContext) {
@@ -38,7 +53,6 @@ export class Actor {
     return getDoc(doc(this.#db, path));
   }
 
-  /** Writes the whole document: a create when there is none. */
   set(path: string, fields: Fields): Promise<void> {
     return setDoc(doc(this.#db, path), fields);
   }
@@ -51,7 +65,6 @@ export class Actor {
     return deleteDoc(doc(this.#db, path));
   }
 
-  /** Writes documents in one commit, in this sequence. */
   commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void> {
     const batch = writeBatch(this.#db);
     for (const [path, fields] of documents) batch.set(doc(this.#db, path), fields);
@@ -66,7 +79,6 @@ export class Actor {
     return getAggregateFromServer(this.#query(spec), { total: sum(field) });
   }
 
-  /** Everything in a collection, without limit or constraint. */
   listAll(path: string): Promise<unknown> {
     return getDocs(collection(this.#db, path));
   }

@@ -1,85 +1,66 @@
 import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { adminFirestore } from '@atelier/emulators/suite';
-import type { Firestore as AdminFirestore } from 'firebase-admin/firestore';
-import { setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { Actor } from './rules-actor.ts';
+import type { Actor } from './rules-actor.ts';
 import { buildProfile, emailOf, PEOPLE, type Fields } from './rules-people.ts';
-
-// Denials are what these tests are about; the SDK would log each of them.
-setLogLevel('silent');
 
 const rulesFile = new URL('../../firestore.rules', import.meta.url);
 
-export interface World {
-  /** Acts as somebody, with the real SDK; `null` is a visitor. A token claim can be changed or, with undefined, left out. */
-  as(uid: string | null, claims?: Fields): Actor;
+type Documents = Readonly<Record<string, Fields>>;
+
+/** Who answers the requests: Google's emulator, or our evaluator in this process. */
+export interface RulesBackend {
+  clear(): Promise<void>;
   /** Writes documents by path, past the rules. */
-  given(documents: Readonly<Record<string, Fields>>): Promise<void>;
+  given(documents: Documents): Promise<void>;
+  /** @param token  claims of the ID token */
+  actor(uid: string | null, token: Fields): Actor;
+  close(): Promise<void>;
+}
+
+export interface World extends Pick<RulesBackend, 'given'> {
+  /** Acts as somebody; `null` is a visitor. A token claim can be changed or, with undefined, left out. */
+  as(uid: string | null, claims?: Fields): Actor;
 }
 
 /**
  * Prepares the Firestore of one test file: `firestore.rules` loaded, and before each test nothing but everybody's
- * profile and what `documents` builds.
+ * profile and what `documents` builds. In the vitest project `rules` our evaluator decides, in `rules-emulator` Google's
+ * emulator does.
  *
  * @param name  makes the project id, which no other file may use.
  */
 export function useRules(
   name: string,
-  documents: () => Readonly<Record<string, Fields>> = () => ({}),
+  documents: () => Documents = () => ({}),
   rules = () => readFileSync(rulesFile, 'utf8'),
 ): World {
-  const projectId = `demo-rules-${name}`;
-  let environment: RulesTestEnvironment;
-  let store: AdminFirestore;
+  let backend: RulesBackend;
   const actors = new Map<string, Actor>();
 
-  async function given(docs: Readonly<Record<string, Fields>>): Promise<void> {
-    const batch = store.batch();
-    for (const [path, fields] of Object.entries(docs)) batch.set(store.doc(path), fields);
-    await batch.commit();
-  }
-
   beforeAll(async () => {
-    environment = await initializeTestEnvironment({ projectId, firestore: { ...emulator(), rules: rules() } });
-    store = adminFirestore(emulatorAddress(), projectId);
+    backend = await backendFor(`demo-rules-${name}`, rules());
   });
   beforeEach(async () => {
-    await environment.clearFirestore();
+    await backend.clear();
     const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [`profiles/${uid}`, buildProfile(uid, fields)]);
-    await given({ ...Object.fromEntries(profiles), ...documents() });
+    await backend.given({ ...Object.fromEntries(profiles), ...documents() });
   });
-  afterAll(async () => {
-    await environment.cleanup();
-    await store.terminate();
-  });
+  afterAll(() => backend.close());
 
   return {
-    given,
+    given: (given) => backend.given(given),
     as(uid, claims = {}) {
       const key = JSON.stringify([uid, Object.entries(claims)]);
-      const known = actors.get(key);
-      if (known) return known;
-      const context =
-        uid === null
-          ? environment.unauthenticatedContext()
-          : environment.authenticatedContext(uid, { email: emailOf(uid), ...claims });
-      const actor = new Actor(context);
+      const actor = actors.get(key) ?? backend.actor(uid, uid === null ? {} : { email: emailOf(uid), ...claims });
       actors.set(key, actor);
       return actor;
     },
   };
 }
 
-/** `host:port` of the emulator that the project's global setup provides. */
-function emulatorAddress(): string {
-  const address = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (!address) throw new Error('FIRESTORE_EMULATOR_HOST is not set: run through the project `rules` of vitest');
-  return address;
-}
-
-function emulator(): { host: string; port: number } {
-  const [host = '', port] = emulatorAddress().split(':');
-  return { host, port: Number(port) };
+/** Imported only when chosen: Google's clients take longer to load than the evaluator to decide. */
+async function backendFor(projectId: string, rules: string): Promise<RulesBackend> {
+  if (process.env['RULES_BACKEND'] === 'emulator')
+    return (await import('./rules-on-emulator.ts')).emulatorBackend(projectId, rules);
+  return (await import('./rules-on-evaluator.ts')).evaluatorBackend(rules);
 }
