@@ -84,8 +84,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'payments',
-          include: ['tests/payments/**/*.test.ts'],
+          include: ['tests/payments/*.test.ts'],
           globalSetup: ['tests/support/suite-global-setup.ts'],
+          // Each buyer has a clock, faults and deliveries of their own, so files run at the same time.
+          maxWorkers: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'payments-alone',
+          // They move the clock of the suite, run schedules over everybody, kill processes that serve everybody or compare
+          // everybody's sums.
+          include: ['tests/payments/alone/*.test.ts'],
+          globalSetup: ['tests/support/suite-global-setup.ts'],
+          sequence: { groupOrder: 1 },
           ...onEmulator,
         },
       },

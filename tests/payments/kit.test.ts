@@ -1,27 +1,20 @@
-// Here besides the scenarios: what only the sandbox can do (its pages are read, its bank asks, its news is held back), and
+// Here besides the scenarios: what only the sandbox can do (its pages are read, its bank asks, its events are held back), and
 // what is refused before Stripe is asked.
-import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
-import { adminFirestore } from '../support/suite-admin.ts';
+import { describe, expect, test } from 'vitest';
 import { open } from '../stripe/support/hosted-page.ts';
 import { KIT_ORDER } from './scenarios/kit-order.ts';
 import { KIT } from './scenarios/kit.ts';
 import { newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
-import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
+import { buyKit, confirmOrder, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
 import { post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
-import { send } from './support/signed.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
-const { stripe } = stage;
 
-describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
-  beforeAll(() => setWeather(chaos));
-  afterAll(clearWeather);
+describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
+  playIn(faults);
 
   test.concurrent.each(Object.entries({ ...KIT_ORDER, ...KIT }))('%s', (_scenario, play) => play(stage));
 
@@ -78,63 +71,5 @@ describe('the way back', () => {
     expect(theirs).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await confirmOrder(stranger, { id: 'no-such-order' })).toEqual(theirs);
     expect((await post('confirm-checkout', { order: order.id })).status).toBe(401);
-  });
-});
-
-describe('a paid order of which something was lost here', () => {
-  /** Each month's sums, as the admins see them. */
-  const months = async () =>
-    (await adminFirestore().collection('revenue').get()).docs.map((month) => [month.id, month.data()]);
-  /** An order that was paid and counted, and the news of it, as if none had ever come. */
-  async function paidUnremembered() {
-    const buyer = await newBuyer();
-    const order = await buyKit(stage, buyer);
-    const news = (await stripe.events.list({ type: 'checkout.session.completed', limit: 100 })).data;
-    const event = news.find(({ data }) => (data.object as Stripe.Checkout.Session).id === order.session);
-    if (event === undefined) throw new Error('The order was not told of.');
-    await adminFirestore().doc(path.stripeEvent(event.id)).delete();
-    return { buyer, order, event };
-  }
-
-  test('the news: told again it is dealt with again, and neither counted nor confirmed twice', async () => {
-    const { buyer, order, event } = await paidUnremembered();
-    const before = [await months(), (await mailsTo(buyer.email)).length];
-    expect(await send(event)).toBe(200);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
-    expect([await months(), (await mailsTo(buyer.email)).length]).toEqual(before);
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
-    expect(await orderState(order.id)).toBe('paid 5680');
-  });
-
-  test('its page, which was another account’s: the order stands as it was written', async () => {
-    const { buyer, order } = await paidUnremembered();
-    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
-    const before = await months();
-    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
-    expect(await orderState(order.id)).toBe('paid 5680');
-    expect(await months()).toEqual(before);
-  });
-
-  test('its page, which was another account’s, and nothing was paid: it is over, and pressing again begins another', async () => {
-    const buyer = await newBuyer();
-    const order = await orderKit(buyer);
-    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
-    const next = await orderKit(buyer);
-    expect(next.id).not.toBe(order.id);
-    expect(await orderState(order.id)).toBe('expired 5680');
-    expect(await stage.pay(next.url)).toBe('paid');
-    await stage.settle();
-    expect(await orderState(next.id)).toBe('paid 5680');
-  });
-
-  test('the order itself: its news is taken, makes none anew and counts nothing twice', async () => {
-    const { order, event } = await paidUnremembered();
-    await adminFirestore().doc(path.order(order.id)).delete();
-    const before = await months();
-    expect(await send(event)).toBe(200);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
-    expect(await months()).toEqual(before);
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
-    expect(await orderState(order.id)).toBe('gone');
   });
 });

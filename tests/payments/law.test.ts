@@ -1,11 +1,9 @@
-// Here besides the scenarios: a Stripe that is away, and what is refused before Stripe is asked.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+// Here besides the scenarios: what is refused before Stripe is asked.
+import { describe, expect, test } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { runSchedule } from '../functions/support/emulated.ts';
 import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { stripeControl } from '../support/stripe-control.ts';
 import { LAW } from './scenarios/law.ts';
 import { membership, newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
@@ -14,35 +12,14 @@ import { contractMails, linkFor, requestId, sent, subscriber } from './support/l
 import { post } from './support/post.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
 
-describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
-  beforeAll(() => setWeather(chaos));
-  afterAll(clearWeather);
+describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
+  playIn(faults);
 
   test.concurrent.each(Object.entries(LAW))('%s', (_scenario, play) => play(stage));
-});
-
-describe('ending a contract while Stripe is away', () => {
-  test('the declaration is received all the same, told so, and carried out later', async () => {
-    const buyer = await subscriber(stage);
-    await stripeControl('POST', '/faults', { fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
-    try {
-      const { status, body } = await post('end-contract', { locale: 'fr' }, buyer.token);
-      expect([status, body.outcome]).toEqual([200, 'under-way']);
-      expect((await contractMails(buyer.email, '_received'))[0]?.text).toContain("résiliation de l'abonnement");
-      expect(await membership(buyer)).toBe('basic active');
-    } finally {
-      await stripeControl('DELETE', '/faults');
-    }
-    await runSchedule('continueDeclarations');
-    expect(await membership(buyer)).toBe('basic active leaves');
-    expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
-    await runSchedule('continueDeclarations');
-    expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
-  });
 });
 
 describe('a link', () => {
@@ -115,14 +92,6 @@ describe('withdrawing from a kit', () => {
     await sent(id, Date.now() - days * DAY_S * 1000);
     const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect([body.outcome, body.error]).toEqual([outcome, outcome === undefined ? 'withdrawal-over' : undefined]);
-  });
-
-  test('who never ordered is told so, by a mail too', async () => {
-    const { token, email } = await newBuyer();
-    expect((await post('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({ error: 'no-order' });
-    expect(await contractMails(email, '_refused')).toHaveLength(1);
-    await runSchedule('continueDeclarations');
-    expect(await contractMails(email, '_refused')).toHaveLength(1);
   });
 });
 

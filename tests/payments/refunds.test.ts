@@ -1,10 +1,8 @@
 // Here besides the scenarios: refunds that a bank decides on later and disputes of payments made long ago, for which an
-// account offers neither a moment nor a clock; and news that is held back.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+// account offers neither a moment nor a clock.
+import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { runSchedule } from '../functions/support/emulated.ts';
-import { eventually, stored } from '../functions/support/stored.ts';
-import { adminFirestore } from '../support/suite-admin.ts';
+import { stored } from '../functions/support/stored.ts';
 import { stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { DISPUTES } from './scenarios/disputes.ts';
@@ -15,7 +13,7 @@ import { decide, disputeOf } from './support/dispute.ts';
 import { buyKit, counted, orderKit, orderState, paymentOf, ship, type BegunOrder } from './support/kit.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
 const { stripe } = stage;
@@ -28,9 +26,8 @@ async function buyBy(test_card: 'refundFails' | 'refundPending', buyer: Buyer): 
   return order;
 }
 
-describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
-  beforeAll(() => setWeather(chaos));
-  afterAll(clearWeather);
+describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
+  playIn(faults);
 
   test.concurrent.each(Object.entries({ ...REFUNDS, ...DISPUTES }))('%s', (_scenario, play) => play(stage));
 
@@ -69,27 +66,4 @@ describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect(await counted(`refund_${refund.id}`)).toEqual([5680]);
   });
-});
-
-test('an order whose news never arrived is found by night; one that nobody was sent to pay ends', async () => {
-  const order = await orderKit(await newBuyer());
-  await stripeControl('POST', '/chaos', { hold: true });
-  try {
-    expect(await stage.pay(order.url)).toBe('paid');
-    const left = await orderKit(await newBuyer());
-    const yesterday = new Date(Date.now() - 86_400_000);
-    await adminFirestore().doc(path.order(order.id)).update({ created_at: yesterday });
-    const { stripe_session_id: _, ...unsent } = (await stored(path.order(left.id))) ?? {};
-    await adminFirestore()
-      .doc(path.order(left.id))
-      .set({ ...unsent, created_at: yesterday });
-    await runSchedule('reconcileStripe');
-    await eventually(
-      async () => [await orderState(order.id), await orderState(left.id)].join(),
-      (states) => states === 'paid 5680,expired 5680',
-    );
-  } finally {
-    await stripeControl('DELETE', '/chaos');
-    await stripeControl('POST', '/webhooks/release');
-  }
 });

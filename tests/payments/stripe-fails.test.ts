@@ -1,12 +1,11 @@
 // Not among the scenarios: no test account fails on demand.
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { settleWebhooks } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
-import { madeAtStripe, newsOf } from './support/at-stripe.ts';
+import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
 import { checkoutUrl, pageBeside, sessionIn, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
@@ -17,63 +16,67 @@ import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { DELIVERY_MODES, playIn, settleEvents } from './support/delivery.ts';
 
+// Each buyer meets failures of their own, so that nobody waits for those that take long.
 const stage = sandboxStage();
 
-afterEach(repair);
-
 describe('while an event is dealt with', () => {
-  test.each(['429', '500', 'drop'] as const)('%s fails it aloud, and told again it is done', async (fails) => {
-    const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(stage, buyer, 'basic');
-    await settleWebhooks();
-    await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
-    const subscription = await runningSubscription(suiteStripe(), buyer.customer);
-    const event = stripeEvent('customer.subscription.updated', subscription);
-    await plan({ fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
-    expect(await send(event)).toBe(500);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
-    expect(await membership(buyer)).toBe('free active');
-    await repair();
-    expect(await send(event)).toBe(200);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
-    expect(await membership(buyer)).toBe('basic active');
-  });
+  test.concurrent.each(['429', '500', 'drop'] as const)(
+    '%s fails it aloud, and told again it is done',
+    async (fails) => {
+      const buyer = await newTimedBuyer(suiteStripe());
+      await subscribe(stage, buyer, 'basic');
+      await settleEvents();
+      await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
+      const subscription = await runningSubscription(suiteStripe(), buyer.customer);
+      const event = stripeEvent('customer.subscription.updated', subscription);
+      await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
+      expect(await send(event)).toBe(500);
+      expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
+      expect(await membership(buyer)).toBe('free active');
+      await repair(buyer);
+      expect(await send(event)).toBe(200);
+      expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+      expect(await membership(buyer)).toBe('basic active');
+    },
+  );
 
-  test('a call that never answers is given up and made again', async () => {
+  test.concurrent('a call that never answers is given up and made again', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(stage, buyer, 'basic');
-    await settleWebhooks();
+    await settleEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
-    await plan({ fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
+    await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
     expect(await send(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
 });
 
-describe.each(DELIVERY_MODES)('while Stripe tells of a paid page, news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, webhook events %s', (_mode, faults) => {
   // It tries again soon, and goes on for longer than it takes to see it fail and to repair it.
-  beforeAll(() => setWeather({ ...chaos, retry_scale: 0.02 }));
-  afterAll(clearWeather);
+  playIn({ ...faults, retry_scale: 0.02 });
 
   // Four deliveries are under way at once. A 429 fails one; a 500 is asked for three times first, so that one of the four has
   // failed by the ninth.
-  test.each([
+  test.concurrent.each([
     ['429', 1],
     ['500', 9],
   ] as const)('%s fails it aloud, and told again it is done', async (fails, played) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     const times = 1000;
-    await plan({ fails, method: 'GET', path: '/v1/subscriptions', times });
+    await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
     away(await pay(url));
-    await eventually(planned, ([fault]) => fault !== undefined && fault.times <= times - played);
+    await eventually(
+      () => planned(buyer),
+      ({ faults: [fault] }) => fault !== undefined && fault.times <= times - played,
+    );
     expect(await membership(buyer)).toBe('free active');
-    await repair();
-    await settleWebhooks();
+    await repair(buyer);
+    await settleEvents();
     const customer = await customerOf(buyer);
-    const deliveries = (await newsOf(customer)).flatMap((event) => event.deliveries);
+    const deliveries = (await eventsOf(customer)).flatMap((event) => event.deliveries);
     const before = deliveries.flatMap(({ attempts }) => attempts.slice(0, -1).map(({ status }) => status));
     expect(before).toContain(500);
     // Nothing but what was lost on the way or failed aloud.
@@ -86,16 +89,16 @@ describe.each(DELIVERY_MODES)('while Stripe tells of a paid page, news %s', (_na
   });
 });
 
-test('a refund that Stripe failed is made good with the next news', async () => {
+test.concurrent('a refund that Stripe failed is made good with the next event', async () => {
   const buyer = await newBuyer();
   const url = await checkoutUrl(buyer, 'basic');
   const other = await pageBeside(suiteStripe(), buyer, url);
   away(await pay(url));
-  await settleWebhooks();
-  await plan({ fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
+  await settleEvents();
+  await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
   away(await pay(other));
-  await settleWebhooks();
-  expect(await planned()).toEqual([]);
+  await settleEvents();
+  expect((await planned(buyer)).faults).toEqual([]);
   const customer = await customerOf(buyer);
   await runningSubscription(suiteStripe(), customer);
   const { data } = await suiteStripe().charges.list({ customer });
@@ -104,41 +107,47 @@ test('a refund that Stripe failed is made good with the next news', async () => 
 });
 
 describe('while a member waits', () => {
-  test.each(['429', '503', 'drop'] as const)('%s is told as such, and the next try does it', async (fails) => {
-    const buyer = await newBuyer();
-    await plan({ fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
-    expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-    await repair();
-    const { status, body } = await ask();
-    expect(status).toBe(200);
-    away(await pay(String(body.url)));
-    await settleWebhooks();
-    expect(await membership(buyer)).toBe('basic active');
-  });
+  test.concurrent.each(['429', '503', 'drop'] as const)(
+    '%s is told as such, and the next try does it',
+    async (fails) => {
+      const buyer = await newBuyer();
+      await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+      const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+      expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+      await repair(buyer);
+      const { status, body } = await ask();
+      expect(status).toBe(200);
+      away(await pay(String(body.url)));
+      await settleEvents();
+      expect(await membership(buyer)).toBe('basic active');
+    },
+  );
 
-  test('a failure that Stripe keeps under its key is answered once; the next try has another key', async () => {
-    const buyer = await newBuyer();
-    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
-    for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
-      await plan({ fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
-      expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-    }
-    expect((await ask()).status).toBe(200);
-    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
-    expect(await stored(path.customer(buyer.uid))).toMatchObject({
-      customer_version: 2,
-      tier: 'free',
-      status: 'active',
-    });
-  });
+  test.concurrent(
+    'a failure that Stripe keeps under its key is answered once; the next try has another key',
+    async () => {
+      const buyer = await newBuyer();
+      const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+      for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
+        await plan({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
+        expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+      }
+      expect((await ask()).status).toBe(200);
+      expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+      expect(await stored(path.customer(buyer.uid))).toMatchObject({
+        customer_version: 2,
+        tier: 'free',
+        status: 'active',
+      });
+    },
+  );
 
-  test('a call that another tab’s still holds up is told as such, and makes nothing twice', async () => {
+  test.concurrent('a call that another tab’s still holds up is told as such, and makes nothing twice', async () => {
     const buyer = await newBuyer();
     const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
     for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
       // The library asks twice more by itself.
-      await plan({ fails: '409', method: 'POST', path: call, times: 3 });
+      await plan({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
       expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     }
     expect((await ask()).status).toBe(200);
@@ -146,40 +155,50 @@ describe('while a member waits', () => {
     expect(await stored(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
   });
 
-  test('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
+  test.concurrent('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
     const buyer = await newBuyer();
-    await plan({ fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
+    await plan({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
     const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect((await ask()).status).toBe(200);
   });
 
-  test('an answer that is lost on the way costs no second customer and no second page', async () => {
+  test.concurrent('an answer that is lost on the way costs no second customer and no second page', async () => {
     const buyer = await newBuyer();
-    await plan({ fails: 'drop', method: 'POST', path: '/v1/customers', times: 1, phase: 'after' });
-    await plan({ fails: 'drop', method: 'POST', path: '/v1/checkout/sessions', times: 1, phase: 'after' });
+    await plan({ for: buyer.uid, fails: 'drop', method: 'POST', path: '/v1/customers', times: 1, phase: 'after' });
+    await plan({
+      for: buyer.uid,
+      fails: 'drop',
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      times: 1,
+      phase: 'after',
+    });
     await checkoutUrl(buyer, 'basic');
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
   });
 
-  test('who is slow to look for other pages closes none that was opened since', async () => {
+  test.concurrent('who is slow to look for other pages closes none that was opened since', async () => {
     const buyer = await newBuyer();
     const wish = (tier: 'basic' | 'pro') =>
       post('create-subscription-session', subscriptionWish(buyer, tier), buyer.token);
     // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
-    await plan({ fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
+    await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
     const first = wish('basic');
-    await eventually(planned, (faults) => faults.length === 0);
+    await eventually(
+      () => planned(buyer),
+      ({ faults }) => faults.length === 0,
+    );
     const second = await wish('pro');
     expect(second.status).toBe(200);
     expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
     away(await pay(String(second.body.url)));
-    await settleWebhooks();
+    await settleEvents();
     expect(await membership(buyer)).toBe('pro active');
   });
 
-  test('what was made before a crash is found again', async () => {
+  test.concurrent('what was made before a crash is found again', async () => {
     const buyer = await newBuyer();
     const customer = adminFirestore().doc(path.customer(buyer.uid));
     const url = await checkoutUrl(buyer, 'basic');
@@ -194,42 +213,42 @@ describe('while a member waits', () => {
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
   });
 
-  test('who paid is not told otherwise while Stripe is down', async () => {
+  test.concurrent('who paid is not told otherwise while Stripe is down', async () => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
     away(await pay(url));
-    await settleWebhooks();
-    await plan({ fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
+    await settleEvents();
+    await plan({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
     const ask = () => post('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect(await membership(buyer)).toBe('pro active');
-    await repair();
+    await repair(buyer);
     expect(await ask()).toMatchObject({ status: 200, body: { checkout: 'paid' } });
   });
 
-  test('a cancellation that fails leaves all as it was', async () => {
+  test.concurrent('a cancellation that fails leaves all as it was', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(stage, buyer, 'basic');
-    await settleWebhooks();
-    await plan({ fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
+    await settleEvents();
+    await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
     expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
     expect(await membership(buyer)).toBe('basic active');
-    await repair();
+    await repair(buyer);
     await granted('cancel-subscription', {}, buyer.token);
     expect(await membership(buyer)).toBe('basic active leaves');
-    await settleWebhooks();
+    await settleEvents();
   });
 });
 
 describe('while a kit is ordered', () => {
-  test.each(['429', '503', 'drop'] as const)(
+  test.concurrent.each(['429', '503', 'drop'] as const)(
     '%s is told as such, and the next try is the same order',
     async (fails) => {
       const buyer = await newBuyer();
-      await plan({ fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+      await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
       const refused = await post('starter-kit', KIT_FORM, buyer.token);
       expect(refused).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-      await repair();
+      await repair(buyer);
       const { id } = await buyKit(stage, buyer);
       const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
       expect(orders.docs.map((order) => order.id)).toEqual([id]);
@@ -237,7 +256,7 @@ describe('while a kit is ordered', () => {
     },
   );
 
-  test('the page that was made before a crash is found again, and paid once', async () => {
+  test.concurrent('the page that was made before a crash is found again, and paid once', async () => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
     // Stripe had answered; nobody was left to write down what.
@@ -245,7 +264,7 @@ describe('while a kit is ordered', () => {
     expect(await orderKit(buyer)).toEqual(order);
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
     away(await pay(order.url));
-    await settleWebhooks();
+    await settleEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
   });

@@ -1,6 +1,6 @@
 // Here besides the scenarios: what a test account cannot be made to do. Its bank's question wants a click, its pages close
 // by a clock that is not the customer's own, and one that is set up as told lets nobody pay twice.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stays, away } from '../stripe/support/hosted-page.ts';
 import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
@@ -8,13 +8,12 @@ import { checkoutUrl, confirm, pageBeside, sessionIn } from './support/checkout.
 import './support/contract.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo, runningSubscription } from './support/stage.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
 
-describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
-  beforeAll(() => setWeather(chaos));
-  afterAll(clearWeather);
+describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
+  playIn(faults);
 
   test.concurrent.each(Object.entries(CHECKOUT))('%s', (_scenario, play) => play(stage));
 

@@ -1,15 +1,15 @@
-// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is. Where the
-// tests send events themselves, in their order and number, the weather has no part in it: it is the sandbox's sending.
+// Not among the scenarios: what the webhook takes and refuses is signed here, whatever Stripe there is. Where the tests
+// send events themselves, the delivery mode has no part in it: it is a switch of the sandbox.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { settleWebhooks, stripeControl } from '../support/stripe-control.ts';
+import { stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { strangerIsNobody } from './scenarios/stranger.ts';
-import { newsOf } from './support/at-stripe.ts';
+import { eventsOf } from './support/at-stripe.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
@@ -18,7 +18,7 @@ import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { send, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { DELIVERY_MODES, playIn, setDelivery, settleEvents } from './support/delivery.ts';
 
 const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
 
@@ -26,21 +26,20 @@ const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
 async function untold() {
   const buyer = await newTimedBuyer(suiteStripe());
   await subscribe(sandboxStage(), buyer, 'basic');
-  await settleWebhooks();
+  await settleEvents();
   await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
   const subscription = await runningSubscription(suiteStripe(), buyer.customer);
   return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
 }
 
 describe.each(DELIVERY_MODES)(
-  'a customer whom somebody made and subscribed at Stripe itself, news %s',
-  (_name, chaos) => {
-    beforeAll(() => setWeather(chaos));
-    afterAll(clearWeather);
+  'a customer whom somebody made and subscribed at Stripe itself, webhook events %s',
+  (_mode, faults) => {
+    playIn(faults);
 
-    test('is nobody here, whomever they name: all their news is taken, and changes nothing', async () => {
+    test('is nobody here, whomever they name: all their events are taken, and change nothing', async () => {
       const customer = await strangerIsNobody(sandboxStage());
-      const told = (await newsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
+      const told = (await eventsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
       expect(told.map(({ type }) => type)).toEqual(
         expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
       );
@@ -51,22 +50,22 @@ describe.each(DELIVERY_MODES)(
   },
 );
 
-describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_name, chaos) => {
-  afterAll(clearWeather);
+describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode, faults) => {
+  playIn(faults);
 
   test.each([
     ['signed with another secret', { bad_signature: true }],
     ['signed too long ago', { age_s: 302 }],
   ])('%s, is refused each time; sent again as it should be, it is taken', async (_what, wrong) => {
-    await setWeather({ ...chaos, ...wrong, retry_scale: 0 });
     const buyer = await newBuyer();
+    await setDelivery(buyer.uid, { ...wrong, retry_scale: 0 });
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleWebhooks();
+    await settleEvents();
     const customer = await customerOf(buyer);
-    const told = (await newsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
+    const told = (await eventsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
     expect(told.length).toBeGreaterThan(0);
     for (const { id, deliveries } of told) {
-      // Nothing but refusals, besides what the weather lost.
+      // Nothing but refusals, besides the lost deliveries.
       const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status));
       expect(statuses).toContain(400);
       expect([null, 400]).toEqual(expect.arrayContaining(statuses));
@@ -74,26 +73,25 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_name,
     }
     expect(await membership(buyer)).toBe('free active');
 
-    await setWeather(chaos);
+    await setDelivery(buyer.uid, { bad_signature: false, age_s: 0, retry_scale: 0.02 });
     for (const { id } of told) await stripeControl('POST', `/events/${id}/resend`);
-    await settleWebhooks();
+    await settleEvents();
     expect(await membership(buyer)).toBe('basic active');
   });
 
   test('an old life, told again from its beginning: the profile is left as it is', async () => {
-    await setWeather(chaos);
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxStage(), buyer, 'basic');
     await granted('cancel-subscription', {}, buyer.token);
-    await settleWebhooks();
+    await settleEvents();
     await profileSettled(buyer.uid);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     const before = await profile.get();
-    const told = (await newsOf(buyer.customer)).filter(({ deliveries }) => deliveries.length > 0);
+    const told = (await eventsOf(buyer.customer)).filter(({ deliveries }) => deliveries.length > 0);
     // As if none had been seen: each is dealt with from the start.
     await Promise.all(told.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
     for (const { id } of told.toReversed()) await stripeControl('POST', `/events/${id}/resend`);
-    await settleWebhooks();
+    await settleEvents();
     for (const event of told) expect(await seen(event), event.type).toMatchObject({ state: 'done' });
     expect((await profile.get()).updateTime).toEqual(before.updateTime);
     expect(await membership(buyer)).toBe('basic active leaves');
@@ -145,7 +143,7 @@ describe('the webhook', () => {
     expect(await membership(buyer)).toBe('free active');
   });
 
-  test('reads the state anew, so that an endpoint of another version does no harm', async () => {
+  test('reads the current state from Stripe, so that an endpoint of another version does no harm', async () => {
     const { buyer, event } = await untold();
     const old = { status: 'canceled', object: 'subscription', customer: buyer.customer };
     expect(await send({ ...event, api_version: '2019-01-01', data: { object: old } })).toBe(200);
@@ -168,14 +166,12 @@ describe('the webhook', () => {
   test('an event that arrives twice at once, and each event of a life again, changes no profile', async () => {
     const buyer = await newBuyer();
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleWebhooks();
+    await settleEvents();
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profileSettled(buyer.uid);
     const before = await profile.get();
-    // All of them: others' clocks may have gone on, and the newest come first.
-    const all = await suiteStripe().events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-    const mine = all.filter((event) => JSON.stringify(event.data).includes(customer)).reverse();
+    const mine = (await eventsOf(customer)).map(({ deliveries: _, ...event }) => event).reverse();
     expect(mine.map(({ type }) => type)).toContain('customer.subscription.created');
     const months = (await adminFirestore().collection('revenue').get()).docs.map((month) => month.data());
     // As if none had been seen: each is dealt with from the start.

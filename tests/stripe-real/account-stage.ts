@@ -74,7 +74,7 @@ export function accountStage(stripe: Stripe, courier: Courier): Stage {
       const end = subscription.items.data[0]?.current_period_end;
       await stripe.subscriptions.update(subscription.id, { cancel_at: end ?? 0 });
     },
-    expectNewsOf: (instant) => courier.expectNewsOf(instant),
+    expectEventsOf: (instant) => courier.expectEventsOf(instant),
     settle: () => courier.settle(),
   };
 }

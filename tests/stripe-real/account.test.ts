@@ -13,7 +13,7 @@ import { STRANGER } from '../payments/scenarios/stranger.ts';
 import { SUBSCRIPTION_LIFE } from '../payments/scenarios/subscription-life.ts';
 import type { Stage } from '../payments/support/stage.ts';
 import { suiteStripe } from '../payments/support/suite-stripe.ts';
-import { DELIVERY_MODES, SINGLE_FAULTS } from '../payments/support/weather.ts';
+import { DELIVERY_MODES, SINGLE_FAULTS } from '../payments/support/delivery.ts';
 import { accountStage } from './account-stage.ts';
 import { startCourier } from './courier.ts';
 

@@ -3,11 +3,11 @@ import type { Stripe } from 'stripe';
 import { nowAt } from '../payments/support/buyer.ts';
 import { send } from '../payments/support/signed.ts';
 import { HOUR_S } from '../payments/support/stage.ts';
-import type { DeliveryFaults } from '../payments/support/weather.ts';
+import type { DeliveryFaults } from '../payments/support/delivery.ts';
 
 export interface Courier {
   /** Looks for events of the hour that begins then, too: a clock was made that stands there. @param instant unix seconds */
-  expectNewsOf(instant: number): void;
+  expectEventsOf(instant: number): void;
   /** Returns once Stripe has had nothing more to tell for a while, and all of it was taken. */
   settle(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startCourier(stripe: Stripe, faults: DeliveryFaults): Prom
   const lookTogether = () => (looking ??= look().finally(() => (looking = undefined)));
 
   return {
-    expectNewsOf: (instant) => {
+    expectEventsOf: (instant) => {
       periods.push({ gte: instant, lt: instant + HOUR_S });
     },
     settle: async () => {

@@ -31,10 +31,11 @@ interface UnderWay {
 /**
  * Waits until every webhook has arrived, retries included.
  *
+ * @param names  customers whose webhooks count, by id or by a value of their metadata; everybody's without them
  * @throws Error when one is still under way after a minute, with what became of its attempts
  */
-export async function settleWebhooks(): Promise<void> {
-  const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000 })) as {
+export async function settleWebhooks(names?: readonly string[]): Promise<void> {
+  const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000, for: names })) as {
     settled: boolean;
     under_way: UnderWay[];
   };

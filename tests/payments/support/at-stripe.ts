@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { stripeControl } from '../../support/stripe-control.ts';
 import { customerOf } from './buyer.ts';
+import { counted } from './kit.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
 /** What Stripe holds of a member. */
@@ -19,12 +20,24 @@ export async function customersMadeFor(uid: string): Promise<number> {
   return all.filter(({ metadata }) => metadata.uid === uid).length;
 }
 
-type ToldEvent = Stripe.Event & {
+/** Everything that was counted of a customer: what they paid, and what went back. */
+export async function countedOf(customer: string) {
+  const stripe = suiteStripe();
+  const { data: invoices } = await stripe.invoices.list({ customer });
+  const { data: charges } = await stripe.charges.list({ customer, expand: ['data.refunds'] });
+  const refunds = charges.flatMap(({ refunds: made }) => made?.data ?? []);
+  const sums = (keys: string[]) => Promise.all(keys.map(async (key) => (await counted(key))[0]));
+  return {
+    paid: await sums(invoices.map(({ id }) => `invoice_${id}`)),
+    back: await sums(refunds.map(({ id }) => `refund_${id}`)),
+  };
+}
+
+type DeliveredEvent = Stripe.Event & {
   deliveries: { state: string; attempts: { status: number | null }[] }[];
 };
 
-/** What happened to a customer, newest first, and how the sandbox fared in telling it. */
-export async function newsOf(customer: string): Promise<ToldEvent[]> {
-  const { events } = (await stripeControl('GET', '/events')) as { events: ToldEvent[] };
-  return events.filter(({ data }) => JSON.stringify(data).includes(customer));
+/** The events of a customer, newest first, and how the sandbox fared in delivering them. */
+export async function eventsOf(customer: string): Promise<DeliveredEvent[]> {
+  return ((await stripeControl('GET', `/events?customer=${customer}`)) as { events: DeliveredEvent[] }).events;
 }

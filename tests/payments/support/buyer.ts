@@ -5,6 +5,7 @@ import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { idToken } from '../../functions/support/emulated.ts';
 import { stored } from '../../functions/support/stored.ts';
 import { adminFirestore, newMember, storedDocument } from '../../support/suite-admin.ts';
+import { followCustomer } from './delivery.ts';
 
 /** A signed-in member. */
 export interface Buyer {
@@ -20,6 +21,7 @@ export interface TimedBuyer extends Buyer {
 
 export async function newBuyer(fields: Record<string, unknown> = {}): Promise<Buyer> {
   const member = await newMember(fields);
+  await followCustomer(member.uid);
   return { uid: member.uid, email: member.email, token: await idToken(member) };
 }
 

@@ -16,7 +16,7 @@ export function sessionIn(url: string): string {
   return id;
 }
 
-/** Orders a plan and pays on the page that the app opens; the news of it may still be on its way. */
+/** Orders a plan and pays on the page that the app opens; the events of it may still be on their way. */
 export async function subscribe(stage: Stage, buyer: Buyer, plan: PaidTier, card?: TestCard): Promise<void> {
   expect(await stage.pay(await checkoutUrl(buyer, plan), card)).toBe('paid');
 }

@@ -7,9 +7,18 @@ export interface Fault {
   path: string;
   times: number;
   phase?: 'before' | 'begun' | 'after';
+  /** A member's uid: calls about them alone fail; everybody's calls without it. */
+  for?: string;
+}
+
+interface Planned {
+  /** Counted down. */
+  faults: { times: number }[];
+  /** Ports of the callers that are left without an answer. */
+  hanging: number[];
 }
 
 export const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
-/** What is still to come; `times` is counted down. */
-export const planned = async () => ((await stripeControl('GET', '/faults')) as { faults: { times: number }[] }).faults;
-export const repair = () => stripeControl('DELETE', '/faults');
+/** What is still to come for a member, and which of their calls get no answer. */
+export const planned = ({ uid }: { uid: string }) => stripeControl('GET', `/faults?for=${uid}`) as Promise<Planned>;
+export const repair = ({ uid }: { uid: string }) => stripeControl('DELETE', '/faults', { for: uid });

@@ -39,7 +39,7 @@ export async function begun(url: string): Promise<BegunOrder> {
   return { id, url, session };
 }
 
-/** Orders and pays, and waits for the news of it. */
+/** Orders and pays, and waits for the events of it. */
 export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promise<BegunOrder> {
   const order = await orderKit(buyer);
   expect(await stage.pay(order.url, card)).toBe('paid');

@@ -1,6 +1,8 @@
-import { settleWebhooks } from '../../support/stripe-control.ts';
-import { open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
+import { away, open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
+import type { Buyer } from './buyer.ts';
 import { sessionIn } from './checkout.ts';
+import { settleEvents } from './delivery.ts';
+import { orderKit, type BegunOrder } from './kit.ts';
 import { granted } from './post.ts';
 import { runningSubscription, type Stage } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
@@ -30,7 +32,7 @@ export function sandboxStage(): Stage {
       const page = await open(`${String(url)}/cancel/${id}`);
       await page.submit(`/cancel/${id}`);
     },
-    settle: settleWebhooks,
+    settle: settleEvents,
   };
 }
 
@@ -50,4 +52,12 @@ function planAction({ html }: HostedPage): string {
   const action = /\/plan\/sub_\w+/.exec(html)?.[0];
   if (action === undefined) throw new Error('The page offers no change of plan.');
   return action;
+}
+
+/** Orders a kit and agrees to a debit of a test account. */
+export async function debitKit(buyer: Buyer, test_iban: 'paid' | 'refused' | 'disputed' = 'paid'): Promise<BegunOrder> {
+  const order = await orderKit(buyer);
+  away(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
+  await settleEvents();
+  return order;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { suiteInfo } from '../../support/suite-info.ts';
 
-/** The secret that this checkout's suite signs news with. */
+/** The secret that this checkout's suite signs webhook events with. */
 function webhookSecret(): string {
   const secret = /^STRIPE_WEBHOOK_SECRET=(.+)$/m.exec(readFileSync('functions/.secret.local', 'utf8'))?.[1];
   if (secret === undefined) throw new Error('functions/.secret.local has no STRIPE_WEBHOOK_SECRET.');

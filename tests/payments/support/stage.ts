@@ -20,9 +20,9 @@ export interface Stage {
   changePlan(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
   /** Plans the end on Stripe's own page, which sets a date. */
   leaveOnPortal(buyer: TimedBuyer): Promise<void>;
-  /** News will also be dated as of then: a clock was made that stands there. @param instant unix seconds */
-  expectNewsOf?(instant: number): void;
-  /** Waits until all news has arrived at the app. */
+  /** Events will also be dated as of then: a clock was made that stands there. @param instant unix seconds */
+  expectEventsOf?(instant: number): void;
+  /** Waits until all webhook events have arrived at the app. */
   settle(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function replaceCard(stage: Stage, { customer }: TimedBuyer, token:
   await stage.settle();
 }
 
-/** Moves the buyer's own time on to an instant and waits for the news of it. @param to unix seconds */
+/** Moves the buyer's own time on to an instant and waits for the events of it. @param to unix seconds */
 export async function moveTo(stage: Stage, { clock }: TimedBuyer, to: number): Promise<void> {
   const { testClocks } = stage.stripe.testHelpers;
   await testClocks.advance(clock, { frozen_time: to });

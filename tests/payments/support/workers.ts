@@ -1,28 +1,29 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { eventually } from '../../functions/support/stored.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
+import { plan, planned, type Fault } from './faults.ts';
 
-/** TCP's state of a connection that stands, as Linux writes it. */
-const ESTABLISHED = '01';
+export type Asked = Pick<Fault, 'method' | 'path'>;
 
 /**
- * Ends the process that runs a function, by SIGKILL, while it waits for an answer of Stripe: nothing of it is left to write
- * anything down. Another suite's processes, and those that run something else, are left alone.
+ * Lets a function ask Stripe about a member, which does as it is asked, and kills the function's process by SIGKILL before
+ * it has the answer: nothing of it is left to write anything down. The process is found by the port from which it asks; it
+ * serves other requests too, so nobody else may be at work.
  *
- * @param begin  makes the function ask Stripe; it must be the only one of its name that is at work
- * @param isWaiting  whether Stripe has done its part and keeps the answer back
+ * @param begin  makes the function ask
  */
-export async function killWhileItWaits<Answer>(
-  name: string,
+export async function killedAfter<Answer>(
+  member: { uid: string },
+  asked: Asked,
   begin: () => Promise<Answer>,
-  isWaiting: () => Promise<boolean>,
 ): Promise<PromiseSettledResult<Answer>> {
-  // Connections that are kept for later close by themselves: after that, the one that stands is the one that waits.
-  await eventually(async () => askingStripe(name), isNobody);
+  await plan({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...asked });
   const begun = Promise.allSettled([begin()]);
-  await eventually(isWaiting, (waits) => waits);
-  const [worker] = await eventually(async () => askingStripe(name), isOne);
-  if (worker === undefined) throw new Error(`Nobody runs ${name}.`);
+  const { hanging } = await eventually(
+    () => planned(member),
+    ({ faults, hanging: ports }) => faults.length === 0 && ports.length === 1,
+  );
+  const worker = processAt(hanging[0] ?? 0);
   process.kill(worker, 'SIGKILL');
   // Gone to the last: one that nobody collected would still be listed.
   await eventually(
@@ -33,45 +34,39 @@ export async function killWhileItWaits<Answer>(
   return outcome;
 }
 
-const isNobody = (workers: readonly number[]) => workers.length === 0;
-const isOne = (workers: readonly number[]) => workers.length === 1;
-
 function processes(): number[] {
-  if (!existsSync('/proc/self/environ')) throw new Error('Processes are looked for in /proc: run this on Linux.');
+  if (!existsSync('/proc/self/fd')) throw new Error('Processes are looked for in /proc: run this on Linux.');
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 }
 
-/** Those of this suite that run a function and hold a connection to its Stripe. */
-function askingStripe(name: string): number[] {
-  return processes().filter((pid) => ignoringGone(() => runs(pid, name) && isConnected(pid)) === true);
+/** The process that holds the connection from a local port. */
+function processAt(port: number): number {
+  const socket = `socket:[${inodeOf(port)}]`;
+  const owner = processes().find((pid) => ignoringGone(() => files(pid).includes(socket)) === true);
+  if (owner === undefined) throw new Error(`No process holds the connection from port ${port}.`);
+  return owner;
 }
 
-/** The emulator tells each of its processes what it is for, and whose suite it is. */
-function runs(pid: number, name: string): boolean {
-  const told = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-  return told.includes(`FUNCTION_TARGET=${name}`) && told.includes(`FIREBASE_EMULATOR_HUB=${suiteInfo().hub}`);
+function files(pid: number): (string | undefined)[] {
+  return readdirSync(`/proc/${pid}/fd`).map((fd) => ignoringGone(() => readlinkSync(`/proc/${pid}/fd/${fd}`)));
 }
 
-function isConnected(pid: number): boolean {
-  const sockets = readdirSync(`/proc/${pid}/fd`).map((fd) =>
-    ignoringGone(() => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1]),
+/** The number of the socket that is connected from a local port to Stripe; columns as in `man proc_pid_net`. */
+function inodeOf(port: number): string {
+  const [local, remote] = [port, Number(new URL(suiteInfo().stripe).port)].map(
+    (one) => `:${one.toString(16).toUpperCase().padStart(4, '0')}`,
   );
-  return connectionsToStripe(pid).some((inode) => sockets.includes(inode));
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n');
+  const columns = rows
+    .map((row) => row.trim().split(/\s+/))
+    .find(([, from, to]) => from?.endsWith(local ?? '') && to?.endsWith(remote ?? ''));
+  if (columns?.[9] === undefined) throw new Error(`Nothing is connected to Stripe from port ${port}.`);
+  return columns[9];
 }
 
-/** By the number of their socket; columns as in `man proc_pid_net`. */
-function connectionsToStripe(pid: number): string[] {
-  const port = Number(new URL(suiteInfo().stripe).port).toString(16).toUpperCase().padStart(4, '0');
-  return readFileSync(`/proc/${pid}/net/tcp`, 'utf8')
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, , remote, state]) => remote?.endsWith(`:${port}`) && state === ESTABLISHED)
-    .map((columns) => columns[9] ?? '');
-}
-
-/** Undefined for what ended while it was looked at, or is somebody else's. */
+/** Undefined for what ended while it was looked at, or belongs to another user. */
 function ignoringGone<Value>(look: () => Value): Value | undefined {
   try {
     return look();

@@ -1,18 +1,18 @@
 // Not among the scenarios: it is the app's own time that moves here, which no account knows of.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { runSchedule } from '../functions/support/emulated.ts';
-import { stored } from '../functions/support/stored.ts';
-import { advanceTime, forgetStripe, settleWebhooks, stripeControl } from '../support/stripe-control.ts';
-import { away } from '../stripe/support/hosted-page.ts';
-import { checkoutUrl } from './support/checkout.ts';
-import './support/contract.ts';
-import { billed, membership, newBuyer, type Buyer } from './support/buyer.ts';
-import { granted } from './support/post.ts';
-import { pay } from './support/sandbox-stage.ts';
-import { runningSubscription } from './support/stage.ts';
-import { suiteStripe } from './support/suite-stripe.ts';
-import { clearWeather, setWeather, DELIVERY_MODES } from './support/weather.ts';
+import { runSchedule } from '../../functions/support/emulated.ts';
+import { stored } from '../../functions/support/stored.ts';
+import { advanceTime, forgetStripe, settleWebhooks, stripeControl } from '../../support/stripe-control.ts';
+import { away } from '../../stripe/support/hosted-page.ts';
+import { checkoutUrl } from '../support/checkout.ts';
+import '../support/contract.ts';
+import { billed, membership, newBuyer, type Buyer } from '../support/buyer.ts';
+import { granted } from '../support/post.ts';
+import { pay } from '../support/sandbox-stage.ts';
+import { runningSubscription } from '../support/stage.ts';
+import { suiteStripe } from '../support/suite-stripe.ts';
+import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
 
 /** A member whose renewal has just failed. */
 async function owing(): Promise<Buyer & { customer: string }> {
@@ -30,17 +30,12 @@ async function owing(): Promise<Buyer & { customer: string }> {
   return { ...buyer, customer };
 }
 
-describe.each(DELIVERY_MODES)('news %s', (_name, chaos) => {
+describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
+  playIn(faults);
   // The time of the whole suite is moved: grace goes by the time of the business, not by a customer's clock. Nobody
   // else's subscriptions are to renew with it, nor one test's debtors owe on in the months of the next.
-  beforeEach(async () => {
-    await forgetStripe();
-    await setWeather(chaos);
-  });
-  afterAll(async () => {
-    await clearWeather();
-    await forgetStripe();
-  });
+  beforeEach(forgetStripe);
+  afterAll(forgetStripe);
 
   test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
     const stripe = suiteStripe();

@@ -1,0 +1,102 @@
+// Not among the scenarios: a Stripe that fails half-way and a process that is killed, which no account plays; and the
+// schedule that continues takes up every open deletion, so that no other file may run at the same time.
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { call } from '../../functions/support/call.ts';
+import { removeLater, stored } from '../../functions/support/stored.ts';
+import { storedDocument } from '../../support/suite-admin.ts';
+import { countedOf } from '../support/at-stripe.ts';
+import { customerOf, newBuyer } from '../support/buyer.ts';
+import { subscribe } from '../support/checkout.ts';
+import '../support/contract.ts';
+import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
+import { plan, repair } from '../support/faults.ts';
+import { counted, mailsTo } from '../support/kit.ts';
+import { continueLeaving, leave } from '../support/leave.ts';
+import { sandboxStage } from '../support/sandbox-stage.ts';
+import { killedAfter } from '../support/workers.ts';
+
+const stage = sandboxStage();
+const { stripe } = stage;
+
+async function subscriber() {
+  const buyer = await newBuyer();
+  await subscribe(stage, buyer, 'premium');
+  await stage.settle();
+  return { ...buyer, customer: await customerOf(buyer) };
+}
+
+describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
+  playIn(faults);
+
+  test('who leaves within 14 days gets back all that was paid, once, though a first try failed half-way, and a mail says so', async () => {
+    const buyer = await subscriber();
+    await plan({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
+    await leave(buyer);
+    await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    await repair(buyer);
+    await continueLeaving(buyer);
+    await stage.settle();
+    const { data: charges } = await stripe.charges.list({ customer: buyer.customer });
+    expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
+    const { data: refunds } = await stripe.refunds.list({ charge: charges[0]?.id ?? '' });
+    expect(await counted(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
+    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
+    expect(await stored(path.profile(buyer.uid))).toBeUndefined();
+    expect(await stored(path.customer(buyer.uid))).toBeUndefined();
+  });
+});
+
+describe('a subscriber who deletes their account', () => {
+  test('is told of their money though it goes back when the account is gone', async () => {
+    const buyer = await subscriber();
+    await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
+    await leave(buyer);
+    const open = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
+    await repair(buyer);
+    await continueLeaving(buyer);
+    await stage.settle();
+    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
+    expect(await stored(path.deletion(buyer.uid))).not.toHaveProperty('contact');
+  });
+
+  test('stays an open case as long as Stripe does not say so, everything else done', async () => {
+    const buyer = await subscriber();
+    await plan({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
+    const open = await leave(buyer);
+    expect(open).toMatchObject({ steps: { stripe: 'open' } });
+    const failed = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    expect(failed).toMatchObject({ state: 'pending', error: 'stripe' });
+    expect(await stored(path.stripeCustomer(buyer.customer))).toBeDefined();
+    await repair(buyer);
+    await continueLeaving(buyer);
+    expect(await stored(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
+    expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
+    await stage.settle();
+  });
+});
+
+test('an account is deleted, the process dies after the refund and after the end: all is done once', async () => {
+  const buyer = await newBuyer();
+  await subscribe(stage, buyer, 'premium');
+  await stage.settle();
+  const customer = await customerOf(buyer);
+  for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) removeLater(one);
+  await killedAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => call('deleteMyAccount', {}, buyer.token));
+  expect((await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
+  const steps = async () => (await stored(path.deletion(buyer.uid)))?.steps as Record<string, string>;
+  expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
+  const ended = await killedAfter(buyer, { method: 'DELETE', path: '/v1/customers' }, () => continueLeaving(buyer));
+  expect(ended.status).toBe('rejected');
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
+  await continueLeaving(buyer);
+  await storedDocument(path.deletion(buyer.uid), (data) => data?.steps?.stripe === 'done');
+  await stage.settle();
+  expect(await countedOf(customer)).toEqual({ paid: [3999], back: [3999] });
+  const told = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
+  expect(told).toHaveLength(1);
+  for (const gone of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)])
+    expect(await stored(gone), gone).toBeUndefined();
+});

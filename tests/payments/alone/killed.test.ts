@@ -1,0 +1,179 @@
+// Not among the scenarios: nobody can end a process of ours in the moment in which a real Stripe has done its part. Alone,
+// because all requests that the process serves die with it.
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { stored } from '../../functions/support/stored.ts';
+import { adminFirestore } from '../../support/suite-admin.ts';
+import { away } from '../../stripe/support/hosted-page.ts';
+import { countedOf, customersMadeFor, eventsOf, madeAtStripe } from '../support/at-stripe.ts';
+import { checkoutUrl, pageBeside, sessionIn, subscribe } from '../support/checkout.ts';
+import '../support/contract.ts';
+import { customerOf, membership, newBuyer, subscriptionWish, type Buyer } from '../support/buyer.ts';
+import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
+import { post } from '../support/post.ts';
+import { pay, sandboxStage } from '../support/sandbox-stage.ts';
+import { send } from '../support/signed.ts';
+import { runningSubscription } from '../support/stage.ts';
+import { holdEvents, releaseEvents } from '../support/delivery.ts';
+import { killedAfter, type Asked } from '../support/workers.ts';
+
+const stage = sandboxStage();
+const { stripe } = stage;
+
+/** Kills the function that answers a member's call or takes an event: who asked is told that it failed. */
+async function apiKilledAfter(buyer: Buyer, asked: Asked, begin: () => Promise<{ status: number }>) {
+  expect(await killedAfter(buyer, asked, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
+}
+
+/** All that is held back arrives, as if Stripe told it only now. */
+async function eventsArrive(buyer: Buyer): Promise<void> {
+  await releaseEvents(buyer);
+  await stage.settle();
+}
+
+const confirmations = async ({ email }: Buyer) =>
+  (await mailsTo(email)).filter(({ id }) => /^(subscription|order)_.+_confirmation$/.test(id)).length;
+
+describe('a plan is ordered, the process dies, and the member presses again', () => {
+  test.each([
+    ['the customer', '/v1/customers', { customers: 1, isMapped: false }],
+    ['the page', '/v1/checkout/sessions', { customers: 1, isMapped: true }],
+  ])('when Stripe had made %s', async (_what, made, left) => {
+    const buyer = await newBuyer();
+    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    await apiKilledAfter(buyer, { method: 'POST', path: made }, ask);
+    const kept = await stored(path.customer(buyer.uid));
+    expect({ customers: await customersMadeFor(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
+    expect(kept?.checkout_attempt?.sessionId ?? null).toBeNull();
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+    away(await pay(String(body.url)));
+    await stage.settle();
+    expect(await membership(buyer)).toBe('basic active');
+    expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
+    expect(await confirmations(buyer)).toBe(1);
+  });
+});
+
+test('a kit is ordered, the process dies when Stripe had made the page, and the buyer presses again', async () => {
+  const buyer = await newBuyer();
+  const orders = () => adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
+  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/checkout/sessions' }, () =>
+    post('starter-kit', KIT_FORM, buyer.token),
+  );
+  const [begun, ...none] = (await orders()).docs;
+  expect([begun?.get('status'), begun?.get('stripe_session_id'), none]).toEqual(['pending', undefined, []]);
+  expect((await madeAtStripe(buyer.uid)).sessions).toEqual(['open']);
+  const { id } = await buyKit(stage, buyer);
+  expect((await orders()).docs.map((order) => order.id)).toEqual([begun?.id]);
+  expect(id).toBe(begun?.id);
+  expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['complete'] });
+  expect(await orderState(id)).toBe('paid 5680');
+  expect(await counted(`kit_${id}`)).toEqual([5680]);
+  expect(await confirmations(buyer)).toBe(1);
+});
+
+describe('a plan was paid, the process dies over its event, and Stripe sends it again', () => {
+  test.each(['invoice.paid', 'checkout.session.completed'])('%s', async (type) => {
+    const buyer = await newBuyer();
+    await holdEvents(buyer);
+    await subscribe(stage, buyer, 'basic');
+    const event = await heldEvent(buyer, type);
+    await apiKilledAfter(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => sent(event));
+    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
+    expect(await membership(buyer)).toBe('free active');
+    await eventsArrive(buyer);
+    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect(await membership(buyer)).toBe('basic active');
+    expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
+    expect(await confirmations(buyer)).toBe(1);
+  });
+});
+
+describe('a kit was paid, the process dies', () => {
+  async function paidUntold() {
+    const buyer = await newBuyer();
+    await holdEvents(buyer);
+    const order = await orderKit(buyer);
+    away(await pay(order.url));
+    return { buyer, order };
+  }
+  /** Asks Stripe what became of the order, and dies over the answer. */
+  async function killedOver(buyer: Buyer, order: { id: string }, begin: () => Promise<{ status: number }>) {
+    await apiKilledAfter(buyer, { method: 'GET', path: '/v1/checkout/sessions' }, begin);
+    expect(await orderState(order.id)).toBe('pending 5680');
+  }
+  async function isRightAtLast(buyer: Buyer, order: { id: string }) {
+    expect(await orderState(order.id)).toBe('paid 5680');
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await confirmations(buyer)).toBe(1);
+  }
+
+  test('over its event, and Stripe sends it again', async () => {
+    const { buyer, order } = await paidUntold();
+    const event = await heldEvent(buyer, 'checkout.session.completed');
+    await killedOver(buyer, order, () => sent(event));
+    await eventsArrive(buyer);
+    await isRightAtLast(buyer, order);
+  });
+
+  test('while its buyer waits for the confirmation, and they look again', async () => {
+    const { buyer, order } = await paidUntold();
+    await killedOver(buyer, order, () => confirmOrder(buyer, order));
+    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    await eventsArrive(buyer);
+    await isRightAtLast(buyer, order);
+  });
+});
+
+test('two pages were paid, the process dies when one was given back, and no more goes back with the next event', async () => {
+  const buyer = await newBuyer();
+  await holdEvents(buyer);
+  const url = await checkoutUrl(buyer, 'basic');
+  const other = await pageBeside(stripe, buyer, url);
+  away(await pay(url));
+  away(await pay(other));
+  const customer = await customerOf(buyer);
+  const returned = async () =>
+    (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();
+  const event = await heldEvent(buyer, 'customer.subscription.created');
+  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => sent(event));
+  expect(await returned()).toEqual([0, 999]);
+  expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(2);
+  await eventsArrive(buyer);
+  expect(await returned()).toEqual([0, 999]);
+  const kept = await runningSubscription(stripe, customer);
+  expect((await stripe.checkout.sessions.retrieve(sessionIn(url))).subscription).toBe(kept.id);
+  expect(await membership(buyer)).toBe('basic active');
+  expect(await countedOf(customer)).toEqual({ paid: [999, 999], back: [999] });
+  expect(await confirmations(buyer)).toBe(1);
+});
+
+test('a member leaves, the process dies when Stripe had noted it, and its event brings the profile right', async () => {
+  const buyer = await newBuyer();
+  await subscribe(stage, buyer, 'basic');
+  await stage.settle();
+  await holdEvents(buyer);
+  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/subscriptions' }, () =>
+    post('cancel-subscription', {}, buyer.token),
+  );
+  const { cancel_at_period_end } = await runningSubscription(stripe, await customerOf(buyer));
+  expect(cancel_at_period_end).toBe(true);
+  expect(await membership(buyer)).toBe('basic active');
+  await eventsArrive(buyer);
+  expect(await membership(buyer)).toBe('basic active leaves');
+});
+
+/** One that Stripe has not told yet. */
+async function heldEvent(buyer: Buyer, type: string) {
+  const event = (await eventsOf(await customerOf(buyer))).find((one) => one.type === type);
+  if (event === undefined) throw new Error(`There was no ${type}.`);
+  const { deliveries: _, ...told } = event;
+  return told;
+}
+
+/** The answer to an event, as Stripe would see it. */
+async function sent(event: { id: string }): Promise<{ status: number }> {
+  return { status: await send(event) };
+}

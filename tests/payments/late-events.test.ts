@@ -1,0 +1,60 @@
+// Not among the scenarios: an account's events are held back and lost by the sandbox's switches alone.
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/collection-paths';
+import { adminFirestore } from '../support/suite-admin.ts';
+import { away } from '../stripe/support/hosted-page.ts';
+import { membership, newBuyer, profileSettled } from './support/buyer.ts';
+import { checkoutUrl, sessionIn } from './support/checkout.ts';
+import './support/contract.ts';
+import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, settleEvents } from './support/delivery.ts';
+import { confirmOrder, counted, mailsTo, orderKit, orderState } from './support/kit.ts';
+import { granted } from './support/post.ts';
+import { pay } from './support/sandbox-stage.ts';
+
+describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, faults) => {
+  playIn(faults);
+
+  test('finds done what the buyer, who was back first, had done', async () => {
+    const buyer = await newBuyer();
+    await holdEvents(buyer);
+    const url = await checkoutUrl(buyer, 'basic');
+    away(await pay(url));
+    expect(await membership(buyer)).toBe('free active');
+    expect(await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token)).toMatchObject({
+      checkout: 'paid',
+      membership: { subscription_tier: 'basic', subscription_status: 'active' },
+    });
+    await profileSettled(buyer.uid);
+    const profile = await adminFirestore().doc(path.profile(buyer.uid)).get();
+    await releaseEvents(buyer);
+    await settleEvents();
+    const after = await adminFirestore().doc(path.profile(buyer.uid)).get();
+    expect(after.updateTime).toEqual(profile.updateTime);
+  });
+
+  test('finds a kit paid that its buyer, who was back first, had confirmed', async () => {
+    const buyer = await newBuyer();
+    await holdEvents(buyer);
+    const order = await orderKit(buyer);
+    away(await pay(order.url));
+    expect(await orderState(order.id)).toBe('pending 5680');
+    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await orderState(order.id)).toBe('paid 5680');
+    await releaseEvents(buyer);
+    await settleEvents();
+    expect(await orderState(order.id)).toBe('paid 5680');
+    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('order_'))).toHaveLength(1);
+  });
+});
+
+test('events that never come, after the money was taken, are made up for by the buyer who comes back', async () => {
+  const buyer = await newBuyer();
+  await loseEvents(buyer);
+  const url = await checkoutUrl(buyer, 'pro');
+  away(await pay(url));
+  await settleEvents();
+  expect(await membership(buyer)).toBe('free active');
+  await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+  expect(await membership(buyer)).toBe('pro active');
+});
