@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/public-image';
+import { documentEvent, type RestDocument, restDocument } from '../functions/support/deliver.ts';
 import { idToken } from '../functions/support/emulated.ts';
 import { signatureOf, stripeEvent } from '../payments/support/signed.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
@@ -11,6 +13,8 @@ interface SentRequest {
 
 /** What one service is asked under load. */
 export interface Load {
+  /** At most so many at a time; without it as many as the service takes. */
+  parallel?: number;
   /** @param index  counts all requests of the service, from 0. */
   request(index: number): SentRequest;
 }
@@ -53,6 +57,18 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
     { kind: 'video', id },
     { kind: 'thumbnail', id },
   ]);
+  const stored = await restDocument(`videos/${pick(videoIds, 0)}`);
+  const profile = await restDocument(`profiles/${accounts.free.uid}`);
+  const scheduled = (name: string): Load => ({
+    parallel: 1,
+    request: () => post('/', '{}', { 'x-cloudscheduler-jobname': `firebase-schedule-${name}` }),
+  });
+  const event = (path: string, after: RestDocument | undefined, former: Record<string, unknown> = {}): SentRequest => {
+    const before = { ...after, fields: { ...(after?.fields as object), ...former } };
+    return post('/', documentEvent({ path, before, after, id: randomUUID() }), {
+      'content-type': 'application/cloudevents+json',
+    });
+  };
 
   return {
     app: inTurn(
@@ -86,5 +102,11 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
       (index) => ({ path: `/events/${pick(eventIds, index)}` }),
       () => ({ path: '/sitemap.xml' }),
     ),
+    onVideoWritten: inTurn(() => event(`videos/${pick(videoIds, 0)}`, stored)),
+    onProfileWritten: inTurn(() =>
+      event(`profiles/${accounts.free.uid}`, profile, { email: { stringValue: 'former@example.com' } }),
+    ),
+    everyMinute: scheduled('everyMinute'),
+    everyNight: scheduled('everyNight'),
   };
 }

@@ -109,7 +109,7 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
     const pid = child.pid ?? NaN;
     const idle = memory(pid, 'VmRSS');
     const most = typeof stated.concurrency === 'number' ? stated.concurrency : PARALLEL;
-    const parallel = Math.min(PARALLEL, most);
+    const parallel = Math.min(PARALLEL, most, load.parallel ?? PARALLEL);
     const statuses = await send(origin, load, parallel);
     const peak = memory(pid, 'VmHWM');
     const limit = stated.availableMemoryMb;

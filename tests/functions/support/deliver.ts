@@ -30,15 +30,10 @@ export interface DocumentChange {
   authId?: string;
 }
 
-/**
- * Delivers an event to a trigger, as the database does, and waits until its handlers ended.
- *
- * @returns the emulator's HTTP status: 200 when all handlers succeeded, 500 when one threw.
- */
-export async function deliver(name: string, change: DocumentChange): Promise<number> {
+/** An event as Eventarc delivers it, a structured CloudEvent in JSON. */
+export function documentEvent(change: DocumentChange): string {
   const { project } = suiteInfo();
-  const { address, one } = await loaded(name);
-  const body = JSON.stringify({
+  return JSON.stringify({
     specversion: '1.0',
     id: change.id ?? randomUUID(),
     type: 'google.cloud.firestore.document.v1.written',
@@ -55,6 +50,17 @@ export async function deliver(name: string, change: DocumentChange): Promise<num
     ...(change.authId && { authid: change.authId }),
     data: { oldValue: change.before, value: change.after },
   });
+}
+
+/**
+ * Delivers an event to a trigger, as the database does, and waits until its handlers ended.
+ *
+ * @returns the emulator's HTTP status: 200 when all handlers succeeded, 500 when one threw.
+ */
+export async function deliver(name: string, change: DocumentChange): Promise<number> {
+  const { project } = suiteInfo();
+  const { address, one } = await loaded(name);
+  const body = documentEvent(change);
   const response = await fetch(`http://${address}/functions/projects/${project}/triggers/${one.id}-0`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/cloudevents+json' },

@@ -37,7 +37,7 @@ interface Sending {
 }
 
 /** The header with which Stripe signs a payload now, or `age` seconds ago. */
-function signatureOf(payload: string, { secret = webhookSecret(), age = 0 } = {}): string {
+export function signatureOf(payload: string, { secret = webhookSecret(), age = 0 } = {}): string {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   return new Stripe('sk_test_signer').webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }
