@@ -5,6 +5,7 @@ import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
+import { BURST_ATTEMPTS } from './transaction-attempts.ts';
 
 /** What an order fixes before its checkout: whatever is asked of Stripe for it comes from here, so that asking again asks the same. */
 export interface KitOrder extends ShippingForm {
@@ -41,14 +42,18 @@ const SAME_ORDER_MS = 3_600_000;
  */
 export async function reserveOrder(order: KitOrder, now: Date, spent: ReadonlySet<string>): Promise<ReservedOrder> {
   const db = database();
-  return db.runTransaction(async (transaction) => {
-    const { docs } = await transaction.get(toQuery(ordersOf(order.user_id)));
-    const waiting = docs.find((stored) => !spent.has(stored.id) && isSame(stored, order, now));
-    if (waiting !== undefined) return reserved(order, waiting);
-    const reference = db.collection(path.orders()).doc();
-    transaction.create(reference, { ...order, status: 'pending', created_at: Timestamp.fromDate(now) });
-    return { ...order, id: reference.id, created_at: now, attempt: 0, stripe_session_id: undefined };
-  });
+  return db.runTransaction(
+    async (transaction) => {
+      const { docs } = await transaction.get(toQuery(ordersOf(order.user_id)));
+      const waiting = docs.find((stored) => !spent.has(stored.id) && isSame(stored, order, now));
+      if (waiting !== undefined) return reserved(order, waiting);
+      const reference = db.collection(path.orders()).doc();
+      transaction.create(reference, { ...order, status: 'pending', created_at: Timestamp.fromDate(now) });
+      return { ...order, id: reference.id, created_at: now, attempt: 0, stripe_session_id: undefined };
+    },
+    // Orders of other members that are placed at the same time can abort a transaction that queries the collection.
+    { maxAttempts: BURST_ATTEMPTS },
+  );
 }
 
 function isSame(stored: DocumentSnapshot, order: KitOrder, now: Date): boolean {
