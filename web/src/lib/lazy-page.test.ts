@@ -1,6 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import i18next, { type ReadCallback } from 'i18next';
+import { createElement, Suspense } from 'react';
 import { expect, it } from 'vitest';
+import { lazyPage } from './lazy-page.ts';
 
 const SOURCE = resolve(import.meta.dirname, '..');
 /** `start-i18n.ts` loads these before anything is shown. */
@@ -66,4 +70,33 @@ it('whatever is fetched without words asks for none', () => {
   });
   const asking = bare.filter((file) => [...wordsOf(file).keys()].some((name) => !SHARED.includes(name)));
   expect(asking.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
+});
+
+it('a page that is fetched while the language changes comes with the words of the new language', async () => {
+  /** Files of words that were asked for, by `{language}/{name}`; each is answered below. */
+  const asked = new Map<string, ReadCallback>();
+  const backend = {
+    type: 'backend' as const,
+    init: () => undefined,
+    read: (language: string, name: string, callback: ReadCallback) => {
+      asked.set(`${language}/${name}`, callback);
+    },
+  };
+  const answer = async (file: string) => {
+    await expect.poll(() => asked.has(file)).toBe(true);
+    asked.get(file)?.(null, {});
+  };
+  const started = i18next.use(backend).init({ lng: 'fr', fallbackLng: 'fr', ns: ['common'], defaultNS: 'common' });
+  await answer('fr/common');
+  await started;
+
+  const changed = i18next.changeLanguage('en');
+  const Page = lazyPage(['admin'], () => Promise.resolve(() => createElement('h1')));
+  render(createElement(Suspense, { fallback: null }, createElement(Page)));
+  await answer('en/common');
+  await changed;
+  await answer('fr/admin');
+  await answer('en/admin');
+  await screen.findByRole('heading');
+  expect(i18next.hasResourceBundle('en', 'admin')).toBe(true);
 });

@@ -16,10 +16,19 @@ export function lazyPage<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [page] = await Promise.all([load(), i18next.loadNamespaces(words)]);
+    const [page] = await Promise.all([load(), loadWords(words)]);
     // i18next does not say that a file could not be had; a page of bare keys is no page.
     const missing = words.find((name) => !i18next.hasResourceBundle(i18next.language, name));
     if (missing !== undefined) throw new Error(`no words: ${missing}`);
     return { default: page };
   });
+}
+
+/** Loads the words in the present language, and again when it was changed meanwhile. */
+async function loadWords(words: readonly Words[]): Promise<void> {
+  let language: string;
+  do {
+    language = i18next.language;
+    await i18next.loadNamespaces(words);
+  } while (language !== i18next.language);
 }
