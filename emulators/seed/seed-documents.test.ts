@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore } from '@google-cloud/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFirestore, type RunningFirestore } from '../suite/firestore-alone.ts';
 import { freePort } from '../suite/ports.ts';
 import { demoDocuments } from './documents.ts';
@@ -14,6 +14,11 @@ let firestore: Firestore;
 beforeAll(async () => {
   emulator = await startFirestore({ port: await freePort(), say: () => undefined });
   firestore = adminFirestore(emulator.address, PROJECT);
+});
+beforeEach(async () => {
+  const documents = `emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
+  await fetch(`http://${emulator.address}/${documents}`, { method: 'DELETE' });
+  await seedDocuments(PROJECT, emulator.address, NOW);
 });
 afterAll(async () => {
   await firestore?.terminate();
@@ -38,7 +43,6 @@ async function everything(): Promise<Map<string, unknown>> {
 
 describe('seedDocuments', () => {
   it('writes the demo documents, and the same again', async () => {
-    await seedDocuments(PROJECT, emulator.address, NOW);
     const first = await everything();
     expect([...first.keys()].sort()).toEqual(
       demoDocuments(NOW)

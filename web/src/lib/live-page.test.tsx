@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { useLivePage } from './live-page.ts';
 import { LiveSourceContext } from './live-query.tsx';
 import type { Live, LiveSource } from './live/live-state.ts';
 
+// Each test begins at an entry of the history of its own, which no page is remembered for.
+beforeEach(() => window.history.replaceState(null, ''));
 afterEach(cleanup);
 
 const SIZE = 2;

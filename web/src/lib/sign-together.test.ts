@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
 import { signTogether } from './sign-together.ts';
@@ -14,6 +14,10 @@ vi.mock('./signed-media.ts', () => ({
     );
   },
 }));
+beforeEach(() => {
+  calls.length = 0;
+  fails = false;
+});
 const ask = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => signTogether({ kind: 'thumbnail', id: `v${index}` })));
 
@@ -25,7 +29,6 @@ it('asks once for all, and answers each with its own', async () => {
 });
 
 it('a call that fails is everybody’s answer, and the next is another call', async () => {
-  calls.length = 0;
   fails = true;
   expect(await ask(2)).toEqual([
     expect.objectContaining({ code: 'offline' }),
