@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DELETION_STEPS } from '@atelier/domain/deletion';
-import type { Profile } from '@atelier/domain/entities/profile';
+import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile';
 import { speak } from '../../test/real-words.ts';
 import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
 import type * as memberStore from './data/member-deeds.ts';
@@ -30,11 +30,7 @@ const profile = (fields: Partial<Profile> = {}): Profile => ({
   email: 'zoe@example.com',
   locale: 'fr',
   time_zone: 'Europe/Paris',
-  subscription_tier: 'free',
-  subscription_status: 'active',
-  membership_source: 'stripe',
-  is_pro_trainer: false,
-  is_admin: false,
+  ...FRESH_MEMBERSHIP,
   created_at: new Date('2026-11-01T10:00:00Z'),
   ...fields,
 });

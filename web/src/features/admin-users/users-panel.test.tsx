@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Profile } from '@atelier/domain/entities/profile';
+import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { AppError } from '../../lib/app-error.ts';
 import { speak } from '../../test/real-words.ts';
@@ -27,11 +27,7 @@ function members(...people: readonly (Partial<Profile> & { display_name: string 
         email,
         locale: 'fr',
         time_zone: 'Europe/Paris',
-        subscription_tier: 'free',
-        subscription_status: 'active',
-        membership_source: 'stripe',
-        is_pro_trainer: false,
-        is_admin: false,
+        ...FRESH_MEMBERSHIP,
         search: searchTokens(display_name, email),
         sort_name: sortName(display_name),
         created_at: new Date(Date.UTC(2026, 10, 20 - index)),
