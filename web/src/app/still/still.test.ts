@@ -53,7 +53,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
+afterEach(async () => {
+  // A script stops listening to the document once the app has taken over; the next test starts its own.
+  element('#menu').click();
+  await settled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
