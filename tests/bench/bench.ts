@@ -3,6 +3,7 @@
 // `npm run bench -- suite`: time to ready and memory of `npm start`, see suite.ts.
 // `npm run bench -- chat [--seconds 60] [--listeners 50]`: the chat under load alone.
 // `npm run bench -- services`: memory of each deployed service.
+// `npm run bench -- house`: size of the code by part.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,9 +34,9 @@ function run(command: string, ...args: string[]): void {
 }
 
 const [, , part = ''] = process.argv;
-if (['chat', 'services', 'suite'].includes(part)) {
-  // The suite of `npm start` has a dev server; the others serve the built app.
-  if (part !== 'suite') run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
+if (['chat', 'house', 'services', 'suite'].includes(part)) {
+  // The suite of `npm start` has a dev server and the sizes of files need none; the others serve the built app.
+  if (part !== 'suite' && part !== 'house') run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
   const { status } = spawnSync(process.execPath, [`tests/bench/${part}.ts`, ...process.argv.slice(3)], {
     stdio: 'inherit',
   });
