@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import i18next, { type ReadCallback } from 'i18next';
-import { createElement, Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { createElement, type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lazyPage } from './lazy-page.ts';
 
 const SOURCE = resolve(import.meta.dirname, '..');
@@ -72,31 +72,61 @@ it('whatever is fetched without words asks for none', () => {
   expect(asking.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 
-it('a page that is fetched while the language changes comes with the words of the new language', async () => {
-  /** Files of words that were asked for, by `{language}/{name}`; each is answered below. */
-  const asked = new Map<string, ReadCallback>();
+describe('a page that is fetched while the language changes comes with the words of the new language', () => {
+  /** Requests for files of words, by `{language}/{name}`. */
+  const requests = new Map<string, ReadCallback>();
   const backend = {
     type: 'backend' as const,
     init: () => undefined,
     read: (language: string, name: string, callback: ReadCallback) => {
-      asked.set(`${language}/${name}`, callback);
+      requests.set(`${language}/${name}`, callback);
     },
   };
   const answer = async (file: string) => {
-    await expect.poll(() => asked.has(file)).toBe(true);
-    asked.get(file)?.(null, {});
+    await expect.poll(() => requests.has(file)).toBe(true);
+    requests.get(file)?.(null, {});
   };
-  const started = i18next.use(backend).init({ lng: 'fr', fallbackLng: 'fr', ns: ['common'], defaultNS: 'common' });
-  await answer('fr/common');
-  await started;
+  const show = (load: () => Promise<() => ReactNode>) => {
+    const Page = lazyPage(['admin'], load);
+    render(createElement(Suspense, { fallback: null }, createElement(Page)));
+  };
+  const page = () => createElement('h1');
 
-  const changed = i18next.changeLanguage('en');
-  const Page = lazyPage(['admin'], () => Promise.resolve(() => createElement('h1')));
-  render(createElement(Suspense, { fallback: null }, createElement(Page)));
-  await answer('en/common');
-  await changed;
-  await answer('fr/admin');
-  await answer('en/admin');
-  await screen.findByRole('heading');
-  expect(i18next.hasResourceBundle('en', 'admin')).toBe(true);
+  beforeEach(async () => {
+    requests.clear();
+    const options = { lng: 'fr', fallbackLng: 'fr', ns: ['common'], defaultNS: 'common' };
+    const started = i18next.use(backend).init(options);
+    await answer('fr/common');
+    await started;
+  });
+  afterEach(() => {
+    cleanup();
+    for (const language of ['fr', 'en'])
+      for (const name of ['common', 'admin']) i18next.removeResourceBundle(language, name);
+  });
+
+  it('before its words are there', async () => {
+    const changed = i18next.changeLanguage('en');
+    show(() => Promise.resolve(page));
+    await answer('en/common');
+    await changed;
+    await answer('fr/admin');
+    await answer('en/admin');
+    await screen.findByRole('heading');
+    expect(i18next.hasResourceBundle('en', 'admin')).toBe(true);
+  });
+
+  it('after its words are there, before its code is', async () => {
+    const changed = i18next.changeLanguage('en');
+    const code = Promise.withResolvers<typeof page>();
+    show(() => code.promise);
+    await answer('fr/admin');
+    await expect.poll(() => i18next.hasResourceBundle('fr', 'admin')).toBe(true);
+    await answer('en/common');
+    await changed;
+    code.resolve(page);
+    await answer('en/admin');
+    await screen.findByRole('heading');
+    expect(i18next.hasResourceBundle('en', 'admin')).toBe(true);
+  });
 });

@@ -17,18 +17,21 @@ export function lazyPage<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const [page] = await Promise.all([load(), loadWords(words)]);
-    // i18next does not say that a file could not be had; a page of bare keys is no page.
-    const missing = words.find((name) => !i18next.hasResourceBundle(i18next.language, name));
+    // The language may have changed while the code was fetched.
+    const language = await loadWords(words);
+    // i18next does not report a file that could not be fetched; a page of bare keys is no page.
+    const missing = words.find((name) => !i18next.hasResourceBundle(language, name));
     if (missing !== undefined) throw new Error(`no words: ${missing}`);
     return { default: page };
   });
 }
 
-/** Loads the words in the present language, and again when it was changed meanwhile. */
-async function loadWords(words: readonly Words[]): Promise<void> {
+/** Loads the words in the present language, again when it changed meanwhile, and returns that language. */
+async function loadWords(words: readonly Words[]): Promise<string> {
   let language: string;
   do {
     language = i18next.language;
     await i18next.loadNamespaces(words);
   } while (language !== i18next.language);
+  return language;
 }
