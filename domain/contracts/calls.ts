@@ -31,7 +31,7 @@ export interface CallContract {
    * `member`: a token is required. `admin`: the profile's `is_admin` is required too; handlers that write read it again
    * in their transaction.
    */
-  readonly who: 'anyone' | 'visitor' | 'member' | 'admin';
+  readonly access: 'anyone' | 'visitor' | 'member' | 'admin';
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
   /** How often one signed-in member may call within a sliding window; `counter` is shared by calls that name it. */
@@ -44,7 +44,7 @@ const HOUR_MS = 3_600_000;
 const perTenMinutes = (counter: string, times: number) => ({ counter, times, withinMs: 600_000 });
 
 /** Declarations of one member: the second already changes nothing. */
-const contractLimit = { counter: 'contract', times: 10, withinMs: HOUR_MS };
+const declarationLimit = { counter: 'contract', times: 10, withinMs: HOUR_MS };
 
 const noRequest = z.strictObject({});
 
@@ -56,102 +56,102 @@ export const CALLS = {
   'public/home': {
     service: 'app',
     method: 'GET',
-    who: 'anyone',
+    access: 'anyone',
     request: noRequest,
     response: publicHomeResponse,
   },
   signMediaUrls: {
     service: 'app',
-    who: 'visitor',
+    access: 'visitor',
     request: signMediaUrlsRequest,
     response: signMediaUrlsResponse,
   },
   deleteMyAccount: {
     service: 'app',
-    who: 'member',
+    access: 'member',
     request: deleteMyAccountRequest,
     response: deleteMyAccountResponse,
   },
   // An export reads everything of a member.
   exportMyData: {
     service: 'app',
-    who: 'member',
+    access: 'member',
     request: exportMyDataRequest,
     response: exportMyDataResponse,
     limit: { counter: 'export', times: 5, withinMs: HOUR_MS },
   },
   saveMoves: {
     service: 'app',
-    who: 'member',
+    access: 'member',
     request: saveMovesRequest,
     response: saveMovesResponse,
     limit: { counter: 'moves', times: 120, withinMs: HOUR_MS },
   },
-  acceptDraft: { service: 'app', who: 'admin', request: acceptDraftRequest, response: acceptDraftResponse },
-  changeLevel: { service: 'app', who: 'admin', request: changeLevelRequest, response: changeLevelResponse },
+  acceptDraft: { service: 'app', access: 'admin', request: acceptDraftRequest, response: acceptDraftResponse },
+  changeLevel: { service: 'app', access: 'admin', request: changeLevelRequest, response: changeLevelResponse },
   decideApplication: {
     service: 'app',
-    who: 'admin',
+    access: 'admin',
     request: decideApplicationRequest,
     response: decideApplicationResponse,
   },
-  deleteEvent: { service: 'app', who: 'admin', request: deleteEventRequest, response: deleteEventResponse },
-  deleteUser: { service: 'app', who: 'admin', request: deleteUserRequest, response: deleteUserResponse },
-  deleteVideo: { service: 'app', who: 'admin', request: deleteVideoRequest, response: deleteVideoResponse },
-  memberActivity: { service: 'app', who: 'admin', request: memberActivityRequest, response: memberActivityResponse },
-  moderate: { service: 'app', who: 'admin', request: moderateRequest, response: moderateResponse },
-  muteMember: { service: 'app', who: 'admin', request: muteMemberRequest, response: muteMemberResponse },
-  replaceFilm: { service: 'app', who: 'admin', request: replaceFilmRequest, response: replaceFilmResponse },
-  setAdmin: { service: 'app', who: 'admin', request: setAdminRequest, response: setAdminResponse },
-  setMembership: { service: 'app', who: 'admin', request: setMembershipRequest, response: setMembershipResponse },
-  setTrainer: { service: 'app', who: 'admin', request: setTrainerRequest, response: setTrainerResponse },
-  unpublishVideo: { service: 'app', who: 'admin', request: unpublishVideoRequest, response: unpublishVideoResponse },
+  deleteEvent: { service: 'app', access: 'admin', request: deleteEventRequest, response: deleteEventResponse },
+  deleteUser: { service: 'app', access: 'admin', request: deleteUserRequest, response: deleteUserResponse },
+  deleteVideo: { service: 'app', access: 'admin', request: deleteVideoRequest, response: deleteVideoResponse },
+  memberActivity: { service: 'app', access: 'admin', request: memberActivityRequest, response: memberActivityResponse },
+  moderate: { service: 'app', access: 'admin', request: moderateRequest, response: moderateResponse },
+  muteMember: { service: 'app', access: 'admin', request: muteMemberRequest, response: muteMemberResponse },
+  replaceFilm: { service: 'app', access: 'admin', request: replaceFilmRequest, response: replaceFilmResponse },
+  setAdmin: { service: 'app', access: 'admin', request: setAdminRequest, response: setAdminResponse },
+  setMembership: { service: 'app', access: 'admin', request: setMembershipRequest, response: setMembershipResponse },
+  setTrainer: { service: 'app', access: 'admin', request: setTrainerRequest, response: setTrainerResponse },
+  unpublishVideo: { service: 'app', access: 'admin', request: unpublishVideoRequest, response: unpublishVideoResponse },
 
   'public/starter-kit': {
     service: 'billing',
     method: 'GET',
-    who: 'anyone',
+    access: 'anyone',
     request: noRequest,
     response: payments.starterKitOfferResponse,
   },
   'create-subscription-session': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.createSubscriptionSessionRequest,
     response: payments.createSubscriptionSessionResponse,
     limit: perTenMinutes('create-subscription-session', 20),
   },
   'cancel-subscription': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.cancelSubscriptionRequest,
     response: payments.cancelSubscriptionResponse,
     limit: perTenMinutes('cancel-subscription', 20),
   },
   'resume-subscription': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.resumeSubscriptionRequest,
     response: payments.resumeSubscriptionResponse,
     limit: perTenMinutes('resume-subscription', 20),
   },
   'change-plan': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.changePlanRequest,
     response: payments.changePlanResponse,
     limit: perTenMinutes('change-plan', 20),
   },
   'billing-portal': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.billingPortalRequest,
     response: payments.billingPortalResponse,
     limit: perTenMinutes('billing-portal', 20),
   },
   'open-invoice': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.openInvoiceRequest,
     response: payments.openInvoiceResponse,
     limit: perTenMinutes('open-invoice', 20),
@@ -159,47 +159,47 @@ export const CALLS = {
   // The page that waits for a payment's outcome asks repeatedly.
   'confirm-checkout': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.confirmCheckoutRequest,
     response: payments.confirmCheckoutResponse,
     limit: perTenMinutes('confirm-checkout', 120),
   },
   'starter-kit': {
     service: 'billing',
-    who: 'member',
+    access: 'member',
     request: payments.shippingForm,
     response: payments.starterKitResponse,
     limit: perTenMinutes('starter-kit', 10),
   },
   'end-contract': {
     service: 'billing',
-    who: 'visitor',
+    access: 'visitor',
     request: payments.endContractRequest,
     response: payments.contractRequestResponse,
-    limit: contractLimit,
+    limit: declarationLimit,
   },
   withdraw: {
     service: 'billing',
-    who: 'visitor',
+    access: 'visitor',
     request: payments.withdrawRequest,
     response: payments.contractRequestResponse,
-    limit: contractLimit,
+    limit: declarationLimit,
   },
   'end-contract/confirm': {
     service: 'billing',
-    who: 'anyone',
+    access: 'anyone',
     request: payments.contractConfirmRequest,
     response: payments.contractConfirmResponse,
   },
   'withdraw/confirm': {
     service: 'billing',
-    who: 'anyone',
+    access: 'anyone',
     request: payments.contractConfirmRequest,
     response: payments.contractConfirmResponse,
   },
   'admin-cancel-subscription': {
     service: 'billing',
-    who: 'admin',
+    access: 'admin',
     request: payments.adminCancelSubscriptionRequest,
     response: payments.adminCancelSubscriptionResponse,
     limit: perTenMinutes('admin-cancel-subscription', 60),

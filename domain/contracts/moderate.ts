@@ -4,7 +4,7 @@ import { filledText, text } from '../text.ts';
 
 /** Path of a comment or a chat message (domain/moderation-target.ts). */
 const target = z.string().check(z.maxLength(300));
-const why = {
+const commonFields = {
   target,
   /** The words as the admin saw them: others that stand there since are not theirs to judge. */
   seen: z.optional(text(0, 2000)),
@@ -16,9 +16,9 @@ const why = {
 
 /** What an admin does to another's words. Deleting takes the file along. */
 export const moderateRequest = z.union([
-  z.strictObject({ ...why, action: z.literal('delete') }),
+  z.strictObject({ ...commonFields, action: z.literal('delete') }),
   /** Blank only where a file stands beside the text. */
-  z.strictObject({ ...why, action: z.literal('edit'), text: text(0, 2000) }),
+  z.strictObject({ ...commonFields, action: z.literal('edit'), text: text(0, 2000) }),
 ]);
 export type ModerateRequest = z.output<typeof moderateRequest>;
 export const moderateResponse = z.object({ ok: z.literal(true) });

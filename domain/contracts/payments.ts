@@ -16,7 +16,7 @@ export const consentInput = z.strictObject({
 const nothing = z.strictObject({});
 const done = z.object({ ok: z.literal(true) });
 /** An address at Stripe; whoever has it acts as the customer, so it is never logged. */
-const leadsTo = z.object({ url: z.url() });
+const redirectResponse = z.object({ url: z.url() });
 
 /**
  * `create-subscription-session`: `already-subscribed` for who pays already (change the plan), `membership-by-admin`
@@ -27,7 +27,7 @@ export const createSubscriptionSessionRequest = z.strictObject({
   priceId: planKey,
   consent: consentInput,
 });
-export const createSubscriptionSessionResponse = leadsTo;
+export const createSubscriptionSessionResponse = redirectResponse;
 
 /** `cancel-subscription`: ends with the period. `no-subscription` when none is live. */
 export const cancelSubscriptionRequest = nothing;
@@ -42,11 +42,11 @@ export const resumeSubscriptionResponse = done;
  * `no-subscription`, `same-plan`, `payment-problem` while an invoice is open.
  */
 export const changePlanRequest = z.strictObject({ priceId: planKey });
-export const changePlanResponse = leadsTo;
+export const changePlanResponse = redirectResponse;
 
 /** `billing-portal`: invoices and card, or the card alone. `no-subscription` for who never was a customer. */
 export const billingPortalRequest = z.strictObject({ flow: z.optional(z.enum(['payment_method'])) });
-export const billingPortalResponse = leadsTo;
+export const billingPortalResponse = redirectResponse;
 
 /** `confirm-checkout`: a member is back from a checkout, of a plan or of a kit; `forbidden` for another's. */
 export const confirmCheckoutRequest = z.union([
@@ -62,7 +62,7 @@ export type ConfirmedCheckout = z.output<typeof confirmCheckoutResponse>;
 
 /** `open-invoice`: the page on which the invoice that is due can be paid; `no-subscription` when none is open. */
 export const openInvoiceRequest = nothing;
-export const openInvoiceResponse = leadsTo;
+export const openInvoiceResponse = redirectResponse;
 
 const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 

@@ -116,10 +116,11 @@ const deeds: Record<string, () => Promise<Deed>> = {
 };
 
 const contracts = Object.entries<CallContract>(CALLS);
-const namesFor = (who: CallContract['who']) => contracts.flatMap(([name, one]) => (one.who === who ? [name] : []));
+const namesFor = (who: CallContract['access']) =>
+  contracts.flatMap(([name, one]) => (one.access === who ? [name] : []));
 
 test('no call of an admin is left out', () => {
-  const byHand = contracts.filter(([, { who, service }]) => who === 'admin' && service === 'app');
+  const byHand = contracts.filter(([, { access: who, service }]) => who === 'admin' && service === 'app');
   expect(Object.keys(deeds).toSorted()).toEqual(byHand.map(([name]) => name).toSorted());
 });
 

@@ -9,7 +9,7 @@ import { toHttpError } from './to-http-error.ts';
 
 export type Response = Parameters<HttpsFunction>[1];
 
-type Caller<Who extends CallContract['who']> = {
+type Caller<Who extends CallContract['access']> = {
   anyone: null;
   visitor: SignedInMember | null;
   member: SignedInMember;
@@ -44,7 +44,7 @@ const EDGE_CACHE: Readonly<Record<string, string>> = {
  *
  * @param load  imports the handlers at the first call, so that the other functions do not hold them in memory.
  */
-export async function answerCall<Service extends CallContract['service']>(
+export async function handleCall<Service extends CallContract['service']>(
   service: Service,
   load: () => Promise<CallHandlers<Service>>,
   request: Request,
@@ -64,8 +64,8 @@ export async function answerCall<Service extends CallContract['service']>(
     return;
   }
   try {
-    const caller = await callerOf(contract, request);
-    const body = method === 'GET' ? {} : parsedBody(contract, request);
+    const caller = await authenticateCaller(contract, request);
+    const body = method === 'GET' ? {} : parseBody(contract, request);
     if (contract.limit && caller) await takeTurn(`${contract.limit.counter}_${caller.uid}`, contract.limit);
     const handlers: Readonly<Record<string, unknown>> = await load();
     const answer = await (handlers[name] as CheckedHandler)(caller, body, new Date());
@@ -79,7 +79,7 @@ export async function answerCall<Service extends CallContract['service']>(
 }
 
 /** Who calls, by the ID token of the request. @throws DomainError `signed-out`, `forbidden` */
-async function callerOf({ who }: CallContract, request: Request): Promise<SignedInMember | null> {
+async function authenticateCaller({ access: who }: CallContract, request: Request): Promise<SignedInMember | null> {
   if (who === 'anyone') return null;
   const header = request.get('authorization');
   if (header === undefined && who === 'visitor') return null;
@@ -91,7 +91,7 @@ async function callerOf({ who }: CallContract, request: Request): Promise<Signed
 }
 
 /** @throws DomainError `invalid-data` for a missing, extra, oversized or wrong-typed field */
-function parsedBody(contract: CallContract, request: Request): unknown {
+function parseBody(contract: CallContract, request: Request): unknown {
   const parsed = z.safeParse(contract.request, request.body);
   if (!parsed.success) throw new DomainError('invalid-data', { cause: parsed.error });
   return parsed.data;

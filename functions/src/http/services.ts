@@ -1,6 +1,6 @@
 import { onRequest, type Request } from 'firebase-functions/https';
 import { SERVICE_OPTIONS } from '../services/service-options.ts';
-import { answerCall, type Response } from './answer-call.ts';
+import { handleCall, type Response } from './answer-call.ts';
 import { toHttpError } from './to-http-error.ts';
 
 // Each service imports what it runs at its first request: all functions are one bundle, and none should hold Stripe's
@@ -8,17 +8,17 @@ import { toHttpError } from './to-http-error.ts';
 
 /** Calls from the app that do not need Stripe, behind Hosting's `/api/**`. */
 export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
-  answerCall('app', async () => (await import('./calls-app.ts')).appCalls, request, response),
+  handleCall('app', async () => (await import('./calls-app.ts')).appCalls, request, response),
 );
 
 /** Calls that talk to Stripe, also behind `/api`: the only call service that has Stripe's key. */
 export const billing = onRequest(SERVICE_OPTIONS.billing, (request, response) =>
-  answerCall('billing', async () => (await import('./calls-billing.ts')).billingCalls, request, response),
+  handleCall('billing', async () => (await import('./calls-billing.ts')).billingCalls, request, response),
 );
 
 /** Stripe's events, at `/api/stripe-webhook`: 400 for an event Stripe did not sign, 500 on our failure, so that Stripe retries. */
 export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, response) =>
-  answer('stripe-webhook', ['POST'], request, response, async () => {
+  handleRequest('stripe-webhook', ['POST'], request, response, async () => {
     const { receiveEvent } = await import('../services/stripe-events.ts');
     await receiveEvent(request.rawBody, request.get('stripe-signature') ?? '');
     response.json({ received: true });
@@ -27,7 +27,7 @@ export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, 
 
 /** Marketing images behind Hosting's `/img/**`, resized. */
 export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
-  answer('img', ['GET', 'HEAD'], request, response, async () => {
+  handleRequest('img', ['GET', 'HEAD'], request, response, async () => {
     const { sendImage } = await import('./img.ts');
     await sendImage(request, response);
   }),
@@ -35,14 +35,14 @@ export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
 
 /** The app's page with metadata for search engines and previews, and `/sitemap.xml`. */
 export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
-  answer('page', ['GET', 'HEAD'], request, response, async () => {
+  handleRequest('page', ['GET', 'HEAD'], request, response, async () => {
     const { sendPage, sendSitemap } = await import('./page.ts');
     await (request.path === '/sitemap.xml' ? sendSitemap(response) : sendPage(request, response));
   }),
 );
 
 /** Refuses other methods, stores nothing unless `send` says so, and answers failures as `{error: code}`. */
-async function answer(
+async function handleRequest(
   name: string,
   methods: readonly string[],
   request: Request,

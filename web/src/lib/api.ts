@@ -25,7 +25,7 @@ function codeOfStatus(status: number): AppErrorCode {
 
 const refusal = z.object({ error: z.string() });
 
-async function bearer(who: CallContract['who']): Promise<Record<string, string>> {
+async function bearer(who: CallContract['access']): Promise<Record<string, string>> {
   if (who === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
@@ -56,7 +56,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 async function send(name: string, contract: CallContract, data: unknown): Promise<unknown> {
   const body = z.safeParse(contract.request, data);
   if (!body.success) throw new AppError('invalid-data', { cause: body.error });
-  const headers = await bearer(contract.who);
+  const headers = await bearer(contract.access);
   const post = { method: 'POST', body: JSON.stringify(body.data), credentials: 'include' } as const;
   const answer = await answered(() =>
     fetch(`/api/${name}`, {
