@@ -37,11 +37,11 @@ const FILE_FIELDS = {
 export type VideoFileKind = keyof typeof FILE_FIELDS;
 
 /** Whether a video shows a file. Captions may stand under either language. */
-export const videosShowing = (kind: VideoFileKind, file: string): QuerySpec =>
+export const videosReferencing = (kind: VideoFileKind, file: string): QuerySpec =>
   querySpec('videos', 1, { where: [{ or: FILE_FIELDS[kind].map((field) => equals(field, file)) }] });
 
 /** Whether an event shows an image. */
-export const eventsShowing = (file: string): QuerySpec =>
+export const eventsReferencing = (file: string): QuerySpec =>
   querySpec('events', 1, { where: [equals('image_url', file)] });
 
 /** VIP events whose exclusivity is over and that nobody has announced yet. */

@@ -71,7 +71,7 @@ function pageOf(all: Record<string, unknown>[], limit: number) {
 }
 
 vi.mock('./message-files.ts', () => ({
-  namedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
+  referencedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
 }));
 vi.mock('./query.ts', () => ({
   toQuery: (spec: QuerySpec) => pageOf(found(spec), spec.limit),

@@ -22,7 +22,7 @@ export async function removeMessageFile(room: string, messageId: string, last: D
 }
 
 /** Every chat file that a member's messages name. */
-export async function namedChatFiles(uid: string): Promise<unknown[]> {
+export async function referencedChatFiles(uid: string): Promise<unknown[]> {
   const all = toQuery(contributionsOf('messages', uid, PAGE)).select('media_url');
   const files: unknown[] = [];
   let page = (await all.get()).docs;

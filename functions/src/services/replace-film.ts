@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { ReplaceFilmRequest } from '@atelier/domain/contracts/replace-film';
 import { DomainError } from '@atelier/domain/error-code';
-import { videosShowing } from '@atelier/domain/queries/server-queries';
+import { videosReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { adminDeed, requireAdmin } from './admin-deed.ts';
 import { subjectOf } from './audit-names.ts';
@@ -33,7 +33,7 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
     if (former === url && video.get('duration') === duration) return { changed: false };
     requireVersion(video, expected_updated_at);
     if (video.get('status') !== 'en_ligne' || video.get('level') !== level) throw new DomainError('conflict');
-    const { docs } = await transaction.get(toQuery(videosShowing('film', url)));
+    const { docs } = await transaction.get(toQuery(videosReferencing('film', url)));
     if (docs.some((other) => other.id !== id)) throw new DomainError('invalid-data');
     transaction.update(video.ref, { url, duration });
     const before = { url: former, duration: video.get('duration') as unknown };

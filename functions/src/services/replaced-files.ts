@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { eventsShowing } from '@atelier/domain/queries/server-queries';
+import { eventsReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { database, mediaBucket } from './firebase.ts';
 import { toQuery } from './query.ts';
-import { filesNamedBy, unshownFiles } from './video-files.ts';
+import { filesReferencedBy, unreferencedFiles } from './video-files.ts';
 
 /** Removes a member's former picture, unless the profile shows it (again). */
 export async function removeFormerAvatar(uid: string, former: unknown): Promise<void> {
@@ -26,9 +26,9 @@ export async function removeFormerIdentityImages(uid: string, former: readonly u
 
 /** Removes files that a video showed before and no video shows now: replaced ones, and the originals of a move. */
 export async function removeFormerVideoFiles(videoId: string, former: DocumentData): Promise<void> {
-  const candidates = await unshownFiles(former);
+  const candidates = await unreferencedFiles(former);
   const stored = (await database().doc(path.video(videoId)).get()).data();
-  const shown = new Set(stored ? filesNamedBy(stored) : []);
+  const shown = new Set(stored ? filesReferencedBy(stored) : []);
   const stale = candidates.filter((file) => !shown.has(file));
   await Promise.all(stale.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
 }
@@ -36,6 +36,6 @@ export async function removeFormerVideoFiles(videoId: string, former: DocumentDa
 /** Removes an event's former image, unless an event shows it. */
 export async function removeFormerEventImage(former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn('events', former)) return;
-  const { empty } = await toQuery(eventsShowing(former)).get();
+  const { empty } = await toQuery(eventsReferencing(former)).get();
   if (empty) await mediaBucket().file(former).delete({ ignoreNotFound: true });
 }

@@ -4,7 +4,7 @@ import type { Video } from '@atelier/domain/entities/video';
 import { DomainError } from '@atelier/domain/error-code';
 import { storagePath, type VideoFolder } from '@atelier/domain/storage-paths';
 import { database, mediaBucket } from './firebase.ts';
-import { filesNamedBy } from './video-files.ts';
+import { filesReferencedBy } from './video-files.ts';
 
 /** The fields of a video that name its files. */
 export type VideoFiles = Pick<Video, 'url' | 'thumbnail_url' | 'captions'>;
@@ -27,7 +27,7 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
       ),
     }),
   };
-  const [from, to] = [filesNamedBy(video), filesNamedBy(copies)];
+  const [from, to] = [filesReferencedBy(video), filesReferencedBy(copies)];
   const outcomes = await Promise.allSettled(from.map((file, index) => copy(file, to[index] ?? '')));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {
@@ -40,8 +40,8 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
 /** Takes copies away that the video did not come to name. */
 export async function discardCopies(videoId: string, copies: VideoFiles): Promise<void> {
   const stored = (await database().doc(path.video(videoId)).get()).data();
-  const named = new Set(stored ? filesNamedBy(stored) : []);
-  await deleteAll(filesNamedBy(copies).filter((file) => !named.has(file)));
+  const named = new Set(stored ? filesReferencedBy(stored) : []);
+  await deleteAll(filesReferencedBy(copies).filter((file) => !named.has(file)));
 }
 
 async function copy(from: string, to: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { type VideoFileKind, videosShowing } from '@atelier/domain/queries/server-queries';
+import { type VideoFileKind, videosReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
 import { toQuery } from './query.ts';
@@ -7,16 +7,17 @@ import { toQuery } from './query.ts';
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
 /** Every file that a video's document names: film, thumbnail, captions by language. */
-export function filesNamedBy(video: DocumentData): string[] {
+export function filesReferencedBy(video: DocumentData): string[] {
   const captions: unknown[] = Object.values((video.captions ?? {}) as object);
   return [video.url, video.thumbnail_url, ...captions].filter((file) => typeof file === 'string');
 }
 
 /** Of a video's former files those that lie in a video's places and that no video shows (any more). */
-export async function unshownFiles(former: DocumentData): Promise<string[]> {
+export async function unreferencedFiles(former: DocumentData): Promise<string[]> {
   const author = String(former.author_id);
   const roots = [...TIERS.map((tier) => `videos/${tier}`), `videos/drafts/${author}`];
-  const inPlace = (kind: VideoFileKind, file: string) => roots.some((root) => liesIn(`${root}${FOLDERS[kind]}`, file));
+  const isVideoFolder = (kind: VideoFileKind, file: string) =>
+    roots.some((root) => liesIn(`${root}${FOLDERS[kind]}`, file));
   const captions: unknown[] = Object.values((former.captions ?? {}) as object);
   const named: [VideoFileKind, unknown][] = [
     ['film', former.url],
@@ -25,11 +26,11 @@ export async function unshownFiles(former: DocumentData): Promise<string[]> {
   ];
   const files: string[] = [];
   for (const [kind, file] of named) {
-    if (typeof file === 'string' && inPlace(kind, file) && !(await isShown(kind, file))) files.push(file);
+    if (typeof file === 'string' && isVideoFolder(kind, file) && !(await isReferenced(kind, file))) files.push(file);
   }
   return files;
 }
 
-async function isShown(kind: VideoFileKind, file: string): Promise<boolean> {
-  return !(await toQuery(videosShowing(kind, file)).get()).empty;
+async function isReferenced(kind: VideoFileKind, file: string): Promise<boolean> {
+  return !(await toQuery(videosReferencing(kind, file)).get()).empty;
 }

@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { progressOn } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from './firebase.ts';
 import { toQuery } from './query.ts';
-import { unshownFiles } from './video-files.ts';
+import { unreferencedFiles } from './video-files.ts';
 
 const PAGE = 200;
 
@@ -17,7 +17,7 @@ const PAGE = 200;
 export async function clearVideo(videoId: string, last: DocumentData): Promise<number | undefined> {
   const video = database().doc(path.video(videoId));
   if ((await video.get()).exists) return undefined;
-  const files = await unshownFiles(last);
+  const files = await unreferencedFiles(last);
   await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
   await database().recursiveDelete(video);
   await database().doc(path.videoStats(videoId)).delete();

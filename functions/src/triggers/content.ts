@@ -8,7 +8,7 @@ import { logEvent } from '../services/log-events.ts';
 import { recountWhenChanged } from '../services/open-tasks.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../services/replaced-files.ts';
 import { readStored } from '../services/stored-document.ts';
-import { filesNamedBy } from '../services/video-files.ts';
+import { filesReferencedBy } from '../services/video-files.ts';
 import { rateVideo } from '../services/video-ratings.ts';
 import { clearVideo } from '../services/video-remains.ts';
 
@@ -35,8 +35,9 @@ export const onVideoWritten = onWrittenWithAuthContext({
     removeFormerFiles: async ({ before, after, params }) => {
       const [former, present] = [before?.data(), after?.data()];
       if (!former || !present) return;
-      const shown = new Set(filesNamedBy(present));
-      if (filesNamedBy(former).some((file) => !shown.has(file))) await removeFormerVideoFiles(params.videoId, former);
+      const shown = new Set(filesReferencedBy(present));
+      if (filesReferencedBy(former).some((file) => !shown.has(file)))
+        await removeFormerVideoFiles(params.videoId, former);
     },
     /** Removes files, comments, views and statistics of a deleted video, which may take minutes. */
     clear: async ({ before, after, params }) => {
