@@ -8,7 +8,10 @@ import { database } from './firebase.ts';
  *
  * @throws DomainError `signed-out`, `forbidden`
  */
-export async function asAdmin(transaction: Transaction, uid: string | null): Promise<DocumentSnapshot> {
+export async function requireAdminInTransaction(
+  transaction: Transaction,
+  uid: string | null,
+): Promise<DocumentSnapshot> {
   if (uid === null) throw new DomainError('signed-out');
   const profile = await transaction.get(database().doc(path.profile(uid)));
   if (profile.get('is_admin') !== true) throw new DomainError('forbidden');

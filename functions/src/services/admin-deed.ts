@@ -5,7 +5,7 @@ import { newAuditEntry, type AuditFacts } from './audit-log.ts';
 import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 
-export interface AdminDeed {
+export interface AdminTransaction {
   transaction: Transaction;
   /** Writes the deed's entry of the audit log, with everything else or not at all. */
   log: (facts: Omit<AuditFacts, 'actor' | 'actorName'>) => void;
@@ -18,11 +18,14 @@ export interface AdminDeed {
  * @param actor  uid of the caller.
  * @throws DomainError `forbidden`
  */
-export async function adminDeed<Result>(actor: string, deed: (deed: AdminDeed) => Promise<Result>): Promise<Result> {
+export async function runAdminTransaction<Result>(
+  actor: string,
+  run: (deed: AdminTransaction) => Promise<Result>,
+): Promise<Result> {
   const db = database();
   return db.runTransaction(async (transaction) => {
     const actorName = nameOf(await requireAdmin(actor, transaction));
-    return deed({
+    return run({
       transaction,
       log: (facts) =>
         transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor, actorName, ...facts })),

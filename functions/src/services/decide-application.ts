@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { DecideApplicationRequest } from '@atelier/domain/contracts/decide-application';
 import { DomainError } from '@atelier/domain/error-code';
-import { adminDeed } from './admin-deed.ts';
+import { runAdminTransaction } from './admin-deed.ts';
 import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { newNotice } from './notice.ts';
@@ -16,7 +16,7 @@ import { newNotice } from './notice.ts';
 export function decideApplication(actor: string, request: DecideApplicationRequest): Promise<AdminOutcome> {
   const { uid, status } = request;
   const db = database();
-  return adminDeed(actor, async ({ transaction, log }) => {
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
     const [application, profile] = await transaction.getAll(db.doc(path.application(uid)), db.doc(path.profile(uid)));
     if (!application?.exists || !profile?.exists) throw new DomainError('not-found');
     requireSameApplication(application, request.expected.created_at);

@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { DeleteEventRequest } from '@atelier/domain/contracts/delete-event';
-import { adminDeed } from './admin-deed.ts';
+import { runAdminTransaction } from './admin-deed.ts';
 import { subjectOf } from './audit-names.ts';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
@@ -12,7 +12,7 @@ import { database } from './firebase.ts';
  * @throws DomainError `forbidden`, `conflict` when the event changed since the admin saw it.
  */
 export function deleteEvent(actor: string, { id, expected_updated_at }: DeleteEventRequest): Promise<AdminOutcome> {
-  return adminDeed(actor, async ({ transaction, log }) => {
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
     const event = await transaction.get(database().doc(path.event(id)));
     if (!event.exists) return { changed: false };
     requireVersion(event, expected_updated_at);

@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { DeleteVideoRequest } from '@atelier/domain/contracts/delete-video';
-import { adminDeed } from './admin-deed.ts';
+import { runAdminTransaction } from './admin-deed.ts';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
 import { newNotice } from './notice.ts';
@@ -14,7 +14,7 @@ import { newNotice } from './notice.ts';
  */
 export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise<AdminOutcome> {
   const db = database();
-  return adminDeed(actor, async ({ transaction, log }) => {
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
     const video = await transaction.get(db.doc(path.video(request.id)));
     if (!video.exists) return { changed: false };
     requireVersion(video, request.expected_updated_at);

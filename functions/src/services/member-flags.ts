@@ -5,7 +5,7 @@ import type { SetAdminRequest } from '@atelier/domain/contracts/set-admin';
 import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
 import { DomainError } from '@atelier/domain/error-code';
 import { someAdmins } from '@atelier/domain/queries/server-queries';
-import { adminDeed, type AdminDeed } from './admin-deed.ts';
+import { runAdminTransaction, type AdminTransaction } from './admin-deed.ts';
 import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
@@ -17,7 +17,7 @@ import { toQuery } from './query.ts';
  */
 export function setTrainer(actor: string, request: SetTrainerRequest): Promise<AdminOutcome> {
   const { uid, is_pro_trainer: wanted, expected } = request;
-  return adminDeed(actor, (deed) => setFlag(deed, uid, 'is_pro_trainer', { wanted, expected }));
+  return runAdminTransaction(actor, (context) => setFlag(context, uid, 'is_pro_trainer', { wanted, expected }));
 }
 
 /**
@@ -28,10 +28,10 @@ export function setTrainer(actor: string, request: SetTrainerRequest): Promise<A
  */
 export function setAdmin(actor: string, request: SetAdminRequest): Promise<AdminOutcome> {
   const { uid, is_admin: wanted, expected } = request;
-  return adminDeed(actor, async (deed) => {
+  return runAdminTransaction(actor, async (context) => {
     // Whoever acts is an admin, so only they can be the last one.
-    if (!wanted && uid === actor) await requireAnotherAdmin(deed.transaction);
-    return setFlag(deed, uid, 'is_admin', { wanted, expected });
+    if (!wanted && uid === actor) await requireAnotherAdmin(context.transaction);
+    return setFlag(context, uid, 'is_admin', { wanted, expected });
   });
 }
 
@@ -41,7 +41,7 @@ async function requireAnotherAdmin(transaction: Transaction): Promise<void> {
 }
 
 async function setFlag(
-  { transaction, log }: AdminDeed,
+  { transaction, log }: AdminTransaction,
   uid: string,
   flag: 'is_pro_trainer' | 'is_admin',
   { wanted, expected }: { wanted: boolean; expected: boolean },

@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { ModerateRequest } from '@atelier/domain/contracts/moderate';
 import { DomainError } from '@atelier/domain/error-code';
 import { type Contribution, contributionAt } from '@atelier/domain/moderation-target';
-import { asAdmin } from './acting-admin.ts';
+import { requireAdminInTransaction } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
 import { nameOf, textOf } from './audit-names.ts';
 import { database } from './firebase.ts';
@@ -19,7 +19,7 @@ export async function moderateContribution(admin: string | null, request: Modera
   const contribution = contributionAt(request.target);
   const db = database();
   await db.runTransaction(async (transaction) => {
-    const profile = await asAdmin(transaction, admin);
+    const profile = await requireAdminInTransaction(transaction, admin);
     const actor = profile.id;
     if (contribution === null) throw new DomainError('invalid-data');
     const reported =

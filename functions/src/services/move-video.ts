@@ -4,7 +4,7 @@ import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { DomainError } from '@atelier/domain/error-code';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { VideoFolder } from '@atelier/domain/storage-paths';
-import { adminDeed, requireAdmin, type AdminDeed } from './admin-deed.ts';
+import { runAdminTransaction, requireAdmin, type AdminTransaction } from './admin-deed.ts';
 import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './video-copies.ts';
@@ -13,7 +13,7 @@ export interface VideoMove {
   /** The folder that the files come to, null when they stay; undefined when everything is as asked already. */
   destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
   /** Writes the document, which is as it was for `destination`. */
-  write: (deed: AdminDeed, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
+  write: (deed: AdminTransaction, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
 }
 
 /**
@@ -32,14 +32,14 @@ export async function moveVideo(actor: string, videoId: string, move: VideoMove)
   if (folder === undefined) return { changed: false };
   const files = folder === null ? video : await copyVideoFiles(video, folder);
   try {
-    return await adminDeed(actor, async (deed) => {
-      const document = await deed.transaction.get(reference);
+    return await runAdminTransaction(actor, async (context) => {
+      const document = await context.transaction.get(reference);
       const now = readVideo(document);
       if (move.destination(now, document) === undefined) return { changed: false };
       if (seen.updateTime === undefined || document.updateTime?.isEqual(seen.updateTime) !== true) {
         throw new DomainError('conflict');
       }
-      await move.write(deed, document, now, files);
+      await move.write(context, document, now, files);
       return { changed: true };
     });
   } finally {

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import type { MuteMemberRequest, MuteMemberResponse } from '@atelier/domain/contracts/mute-member';
 import { DomainError } from '@atelier/domain/error-code';
-import { asAdmin } from './acting-admin.ts';
+import { requireAdminInTransaction } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
 import { nameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
@@ -22,7 +22,7 @@ export async function muteMember(
   const db = database();
   const until = minutes === 0 ? null : Timestamp.fromMillis(Date.now() + minutes * MINUTE_MS);
   await db.runTransaction(async (transaction) => {
-    const profile = await asAdmin(transaction, admin);
+    const profile = await requireAdminInTransaction(transaction, admin);
     const member = await transaction.get(db.doc(path.profile(uid)));
     if (!member.exists) throw new DomainError('not-found');
     if (member.get('is_admin') === true) throw new DomainError('forbidden');

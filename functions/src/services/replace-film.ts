@@ -4,7 +4,7 @@ import type { ReplaceFilmRequest } from '@atelier/domain/contracts/replace-film'
 import { DomainError } from '@atelier/domain/error-code';
 import { videosReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
-import { adminDeed, requireAdmin } from './admin-deed.ts';
+import { runAdminTransaction, requireAdmin } from './admin-deed.ts';
 import { subjectOf } from './audit-names.ts';
 import { requireVersion } from './expected-version.ts';
 import { database, mediaBucket } from './firebase.ts';
@@ -26,7 +26,7 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
   }
   const [stands] = await mediaBucket().file(url).exists();
   if (!stands) throw new DomainError('media-unavailable');
-  return adminDeed(actor, async ({ transaction, log }) => {
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
     const video = await transaction.get(database().doc(path.video(id)));
     if (!video.exists) throw new DomainError('not-found');
     const former: unknown = video.get('url');

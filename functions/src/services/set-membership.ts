@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { SetMembershipRequest } from '@atelier/domain/contracts/set-membership';
 import { DomainError } from '@atelier/domain/error-code';
-import { adminDeed } from './admin-deed.ts';
+import { runAdminTransaction } from './admin-deed.ts';
 import { nameOf } from './audit-names.ts';
 import { changedFields } from './changed-fields.ts';
 import { database } from './firebase.ts';
@@ -20,7 +20,7 @@ const DECIDED_FIELDS = ['subscription_tier', 'subscription_status', 'membership_
  */
 export function setMembership(actor: string, request: SetMembershipRequest): Promise<AdminOutcome> {
   const { uid, membership, expected } = request;
-  return adminDeed(actor, async ({ transaction, log }) => {
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
     const reference = database().doc(path.profile(uid));
     const profile = await transaction.get(reference);
     if (!profile.exists) throw new DomainError('not-found');
