@@ -1,7 +1,7 @@
 import type { ContractAnswer } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import type { Locale } from '@atelier/domain/values';
-import { cancelForMember } from '../services/admin-cancellation.ts';
+import { cancelSubscriptionByAdmin } from '../services/admin-cancellation.ts';
 import { billingPortal, openInvoicePage, planChangePage } from '../services/billing-pages.ts';
 import { confirmCheckout } from '../services/confirm-checkout.ts';
 import { carryOut } from '../services/contract-declarations.ts';
@@ -12,7 +12,7 @@ import { kitOffer } from '../services/kit-offer.ts';
 import type { SignedInMember } from '../services/member-token.ts';
 import { withPaymentErrors } from '../services/stripe-errors.ts';
 import { openSubscriptionCheckout } from '../services/subscription-checkout.ts';
-import { endSubscriptions, resumeSubscription } from '../services/subscription-changes.ts';
+import { cancelSubscriptions, resumeSubscription } from '../services/subscription-changes.ts';
 import type { CallHandlers } from './answer-call.ts';
 
 const done = { ok: true } as const;
@@ -27,7 +27,7 @@ export const billingCalls: CallHandlers<'billing'> = {
   'create-subscription-session': (member, wish) => withPaymentErrors(() => openSubscriptionCheckout(member, wish)),
   'cancel-subscription': ({ uid }) =>
     withPaymentErrors(async () => {
-      const { ends_at } = await endSubscriptions(uid, { when: 'period-end' });
+      const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
       if (ends_at === null) throw new DomainError('no-subscription');
       return done;
     }),
@@ -48,7 +48,7 @@ export const billingCalls: CallHandlers<'billing'> = {
   'withdraw/confirm': (_caller, { token }) => confirm(token, 'withdraw'),
   'admin-cancel-subscription': ({ uid }, { email }) =>
     withPaymentErrors(async () => {
-      await cancelForMember(uid, email);
+      await cancelSubscriptionByAdmin(uid, email);
       return done;
     }),
 };

@@ -6,17 +6,17 @@ import { nameOf } from './audit-names.ts';
 import { accounts, database } from './firebase.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
-import { endSubscriptions } from './subscription-changes.ts';
+import { cancelSubscriptions } from './subscription-changes.ts';
 
 /**
  * Ends a member's subscription at once on an admin's word; the entry is in the log before anything ends.
  *
  * @throws DomainError `forbidden` for who is no admin, `not-found` for an unknown address, `no-subscription`
  */
-export async function cancelForMember(admin: string, email: string): Promise<void> {
+export async function cancelSubscriptionByAdmin(admin: string, email: string): Promise<void> {
   const db = database();
   const profile = await requireAdmin(admin);
-  const uid = await memberAt(email.trim());
+  const uid = await requireUidOfEmail(email.trim());
   const customerId = await knownCustomerOf(uid);
   const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
   if (subscription === null) throw new DomainError('no-subscription');
@@ -31,10 +31,10 @@ export async function cancelForMember(admin: string, email: string): Promise<voi
     before: { tier, status },
   });
   await db.collection(path.auditLog()).add(entry);
-  await endSubscriptions(uid, { when: 'now' });
+  await cancelSubscriptions(uid, { when: 'now' });
 }
 
-async function memberAt(email: string): Promise<string> {
+async function requireUidOfEmail(email: string): Promise<string> {
   try {
     return (await accounts().getUserByEmail(email)).uid;
   } catch (error) {

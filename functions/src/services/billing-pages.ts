@@ -8,7 +8,7 @@ import { knownCustomerOf } from './stripe-customers.ts';
 import { isMissing } from './stripe-errors.ts';
 import { priceOf } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
-import { dropPlannedPlan, ownSubscription } from './subscription-changes.ts';
+import { cancelPlannedChange, requireLiveSubscription } from './subscription-changes.ts';
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
@@ -22,11 +22,11 @@ const back = () => `${siteOrigin()}/subscription`;
  * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open
  */
 export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url: string }> {
-  const { customerId, subscription } = await ownSubscription(uid);
+  const { customerId, subscription } = await requireLiveSubscription(uid);
   if (subscription.status !== 'active' && subscription.status !== 'trialing') throw new DomainError('payment-problem');
   if (subscription.tier === plan) {
     if (subscription.scheduleId === null) throw new DomainError('same-plan');
-    await dropPlannedPlan(subscription);
+    await cancelPlannedChange(subscription);
     return { url: back() };
   }
   return portal(uid, customerId, {
@@ -56,7 +56,7 @@ export async function billingPortal(uid: string, flow?: 'payment_method'): Promi
 
 /** The page on which the oldest open invoice of the running subscription is paid. @throws DomainError `no-subscription` */
 export async function openInvoicePage(uid: string): Promise<{ url: string }> {
-  const { subscription } = await ownSubscription(uid);
+  const { subscription } = await requireLiveSubscription(uid);
   const { data } = await stripe().invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });
   const url = data.at(-1)?.hosted_invoice_url;
   if (typeof url !== 'string') throw new DomainError('no-subscription');

@@ -6,7 +6,7 @@ import { stripe } from './stripe.ts';
 import { refundLatestPayment } from './refund-payment.ts';
 
 /** Two checkouts that were open at once were paid within this time of each other; what is older was meant. */
-const AT_ONCE_MS = 26 * 3_600_000;
+const DUPLICATE_WINDOW_MS = 26 * 3_600_000;
 
 /**
  * A member pays for one subscription. Where two checkouts were paid (two tabs, both at the bank at the same moment), the
@@ -15,22 +15,22 @@ const AT_ONCE_MS = 26 * 3_600_000;
  *
  * @returns the subscriptions as they stand afterwards
  */
-export async function endDuplicates(customerId: string, all: PlanSubscription[]): Promise<PlanSubscription[]> {
+export async function cancelDuplicates(customerId: string, all: PlanSubscription[]): Promise<PlanSubscription[]> {
   // Stripe lists the newest first, also of those that were made within one second.
   const live = all.filter(isLive).toReversed();
   const [first, ...others] = live;
   if (first === undefined || others.length === 0) return all;
   logEvent.duplicateSubscriptions(customerId, live.length);
-  const accidental = others.filter(
-    ({ consentId, created }) => consentId !== null && created.getTime() - first.created.getTime() < AT_ONCE_MS,
+  const duplicates = others.filter(
+    ({ consentId, created }) => consentId !== null && created.getTime() - first.created.getTime() < DUPLICATE_WINDOW_MS,
   );
   // Money first: one that was refunded and not ended is found again, one that was ended is not.
-  for (const { id, latestInvoiceId } of accidental) {
+  for (const { id, latestInvoiceId } of duplicates) {
     if (latestInvoiceId !== null) await refundLatestPayment(latestInvoiceId);
     await cancelNow(id);
     logEvent.duplicateEnded(id);
   }
-  return accidental.length === 0 ? all : subscriptionsOf(customerId);
+  return duplicates.length === 0 ? all : subscriptionsOf(customerId);
 }
 
 /** Ends a subscription at once; one that has ended is left alone. */

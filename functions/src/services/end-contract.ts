@@ -1,9 +1,9 @@
 import type { Deed } from './declaration.ts';
-import { endSubscriptions } from './subscription-changes.ts';
+import { cancelSubscriptions } from './subscription-changes.ts';
 
 /** Ends the member's contract with the paid period. */
 export const endContract: Deed = async ({ uid }) => {
-  const { ends_at } = await endSubscriptions(uid, { when: 'period-end' });
+  const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
   if (ends_at === null) return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
   return {
     result: { outcome: 'ends', ends_at: ends_at.toISOString() },

@@ -6,7 +6,7 @@ import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 import { isOfPlan } from './plan-invoices.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
-import { idOf, instantOf } from './stripe-subscriptions.ts';
+import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export async function tellPaymentDue(invoice: Stripe.Invoice): Promise<void> {
   const member = uid === null ? undefined : await contactOf(uid);
   if (member === undefined || !(await isOfPlan(invoice))) return;
   const { email: to, locale } = member;
-  const since = instantOf(invoice.created);
+  const since = dateFromSeconds(invoice.created);
   await sendMail({
     id: `invoice_${id}_due`,
     to,

@@ -69,11 +69,11 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     id: one.id,
     status,
     tier,
-    created: instantOf(one.created),
-    periodStart: instantOf(item.current_period_start),
-    periodEnd: instantOf(item.current_period_end),
+    created: dateFromSeconds(one.created),
+    periodStart: dateFromSeconds(item.current_period_start),
+    periodEnd: dateFromSeconds(item.current_period_end),
     endsAt: endsAt(one, item.current_period_end),
-    endedAt: one.ended_at === null ? null : instantOf(one.ended_at),
+    endedAt: one.ended_at === null ? null : dateFromSeconds(one.ended_at),
     ...(nextTier === null ? {} : { nextTier }),
     unpaidSince: status === 'past_due' || status === 'unpaid' ? await unpaidSince(one.id) : null,
     itemId: item.id,
@@ -95,18 +95,18 @@ async function nextTierOf(schedule: Stripe.Subscription['schedule']): Promise<Pa
 
 /** The API sets a flag, the portal a date: both mean that it ends. */
 function endsAt({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: number): Date | null {
-  if (cancel_at !== null) return instantOf(cancel_at);
-  return cancel_at_period_end ? instantOf(periodEnd) : null;
+  if (cancel_at !== null) return dateFromSeconds(cancel_at);
+  return cancel_at_period_end ? dateFromSeconds(periodEnd) : null;
 }
 
 async function unpaidSince(subscription: string): Promise<Date | null> {
   const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   const oldest = data.at(-1);
-  return oldest === undefined ? null : instantOf(oldest.created);
+  return oldest === undefined ? null : dateFromSeconds(oldest.created);
 }
 
 /** @param seconds since 1970, as Stripe tells time */
-export function instantOf(seconds: number): Date {
+export function dateFromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 

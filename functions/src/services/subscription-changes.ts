@@ -12,14 +12,14 @@ import { syncSubscription } from './sync-subscription.ts';
  *
  * @returns until when the membership stays open; null when nothing ran
  */
-export async function endSubscriptions(
+export async function cancelSubscriptions(
   uid: string,
   { when }: { when: 'now' | 'period-end' },
 ): Promise<{ ends_at: Date | null }> {
   const customerId = await knownCustomerOf(uid);
   if (customerId === null) return { ends_at: null };
   const live = (await subscriptionsOf(customerId)).filter(isLive);
-  for (const one of live) await (when === 'now' ? cancelNow(one.id) : endWithPeriod(one));
+  for (const one of live) await (when === 'now' ? cancelNow(one.id) : cancelAtPeriodEnd(one));
   if (live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);
@@ -31,7 +31,7 @@ export async function endSubscriptions(
 
 /** Takes a planned end back, however it was planned. @throws DomainError `no-subscription` */
 export async function resumeSubscription(uid: string): Promise<void> {
-  const { customerId, subscription } = await ownSubscription(uid);
+  const { customerId, subscription } = await requireLiveSubscription(uid);
   // Stripe refuses both fields in one call, and each takes back only its own.
   if (subscription.endsBy === 'period') {
     await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -42,7 +42,9 @@ export async function resumeSubscription(uid: string): Promise<void> {
 }
 
 /** The member's running subscription. @throws DomainError `no-subscription` */
-export async function ownSubscription(uid: string): Promise<{ customerId: string; subscription: PlanSubscription }> {
+export async function requireLiveSubscription(
+  uid: string,
+): Promise<{ customerId: string; subscription: PlanSubscription }> {
   const customerId = await knownCustomerOf(uid);
   const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
   if (customerId === null || subscription === null) throw new DomainError('no-subscription');
@@ -50,13 +52,13 @@ export async function ownSubscription(uid: string): Promise<{ customerId: string
 }
 
 /** Drops a cheaper plan that waits for the next period; the running one goes on. */
-export async function dropPlannedPlan({ scheduleId }: PlanSubscription): Promise<void> {
+export async function cancelPlannedChange({ scheduleId }: PlanSubscription): Promise<void> {
   if (scheduleId !== null) await stripe().subscriptionSchedules.release(scheduleId);
 }
 
-async function endWithPeriod(subscription: PlanSubscription): Promise<void> {
+async function cancelAtPeriodEnd(subscription: PlanSubscription): Promise<void> {
   if (subscription.endsBy !== null) return;
   // What a schedule manages cannot be ended beside it.
-  await dropPlannedPlan(subscription);
+  await cancelPlannedChange(subscription);
   await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true });
 }

@@ -3,7 +3,7 @@ import { tellPaymentDue } from './payment-due.ts';
 import { invoiceOf, isOfPlan } from './plan-invoices.ts';
 import { addRevenueOnce } from './revenue.ts';
 import { confirmSubscription } from './subscription-confirmation.ts';
-import { idOf, instantOf } from './stripe-subscriptions.ts';
+import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
@@ -50,7 +50,7 @@ async function countAndSync(event: Stripe.Event): Promise<void> {
   if (invoice.amount_paid > 0) {
     await addRevenueOnce({
       key: `invoice_${id}`,
-      at: instantOf(paidAt),
+      at: dateFromSeconds(paidAt),
       kind: 'subscriptions',
       cents: invoice.amount_paid,
     });

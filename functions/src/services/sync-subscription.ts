@@ -4,7 +4,7 @@ import { membershipOf, type BilledMembership } from '@atelier/domain/membership'
 import { TIERS } from '@atelier/domain/values';
 import { businessClock } from './business-clock.ts';
 import { changedFields } from './changed-fields.ts';
-import { endDuplicates } from './duplicate-subscriptions.ts';
+import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
@@ -27,7 +27,7 @@ export async function syncSubscription(customerId: string): Promise<void> {
   }
   const number = await drawNumber(uid, customerId);
   if (number === null) return;
-  const subscriptions = await endDuplicates(customerId, await subscriptionsOf(customerId));
+  const subscriptions = await cancelDuplicates(customerId, await subscriptionsOf(customerId));
   const now = (await businessClock()).now();
   await apply(uid, number, membershipOf(subscriptions, now));
 }
@@ -45,7 +45,7 @@ async function drawNumber(uid: string, customerId: string): Promise<number | nul
   });
 }
 
-async function apply(uid: string, number: number, billed: BilledMembership): Promise<void> {
+async function apply(uid: string, number, billed: BilledMembership): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   const profile = db.doc(path.profile(uid));
