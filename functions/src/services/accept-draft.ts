@@ -4,7 +4,7 @@ import type { AcceptDraftRequest } from '@atelier/domain/contracts/accept-draft'
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
-import { moveVideo } from './move-video.ts';
+import { relocateVideo } from './move-video.ts';
 import { newNotice } from './notice.ts';
 
 /**
@@ -14,7 +14,7 @@ import { newNotice } from './notice.ts';
  * @throws DomainError as `moveVideo`, and `conflict` when the proposal was corrected since it was looked at.
  */
 export function acceptDraft(actor: string, { id, expected_updated_at }: AcceptDraftRequest): Promise<AdminOutcome> {
-  return moveVideo(actor, id, {
+  return relocateVideo(actor, id, {
     destination(video, document) {
       if (video.status === 'en_ligne') return undefined;
       requireVersion(document, expected_updated_at);

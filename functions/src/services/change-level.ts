@@ -1,7 +1,7 @@
 import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { ChangeLevelRequest } from '@atelier/domain/contracts/change-level';
 import { DomainError } from '@atelier/domain/error-code';
-import { moveVideo } from './move-video.ts';
+import { relocateVideo } from './move-video.ts';
 
 /**
  * Moves a video to another level. A published one's files come along; a proposal's stay with its author until it is
@@ -10,7 +10,7 @@ import { moveVideo } from './move-video.ts';
  * @throws DomainError as `moveVideo`, and `conflict` when the video is at neither of the two levels.
  */
 export function changeLevel(actor: string, { id, from, to }: ChangeLevelRequest): Promise<AdminOutcome> {
-  return moveVideo(actor, id, {
+  return relocateVideo(actor, id, {
     destination(video) {
       if (video.level === to) return undefined;
       if (video.level !== from) throw new DomainError('conflict');

@@ -9,7 +9,7 @@ import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './video-copies.ts';
 
-export interface VideoMove {
+export interface VideoRelocation {
   /** The folder that the files come to, null when they stay; undefined when everything is as asked already. */
   destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
   /** Writes the document, which is as it was for `destination`. */
@@ -23,23 +23,27 @@ export interface VideoMove {
  * @throws DomainError `forbidden`, `not-found`, `conflict` when the video changed while its files were copied, and what
  * `destination` throws.
  */
-export async function moveVideo(actor: string, videoId: string, move: VideoMove): Promise<AdminOutcome> {
+export async function relocateVideo(
+  actor: string,
+  videoId: string,
+  relocation: VideoRelocation,
+): Promise<AdminOutcome> {
   await requireAdmin(actor);
   const reference = database().doc(path.video(videoId));
   const seen = await reference.get();
   const video = readVideo(seen);
-  const folder = move.destination(video, seen);
+  const folder = relocation.destination(video, seen);
   if (folder === undefined) return { changed: false };
   const files = folder === null ? video : await copyVideoFiles(video, folder);
   try {
     return await runAdminTransaction(actor, async (context) => {
       const document = await context.transaction.get(reference);
       const now = readVideo(document);
-      if (move.destination(now, document) === undefined) return { changed: false };
+      if (relocation.destination(now, document) === undefined) return { changed: false };
       if (seen.updateTime === undefined || document.updateTime?.isEqual(seen.updateTime) !== true) {
         throw new DomainError('conflict');
       }
-      await move.write(context, document, now, files);
+      await relocation.write(context, document, now, files);
       return { changed: true };
     });
   } finally {

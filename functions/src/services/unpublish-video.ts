@@ -4,7 +4,7 @@ import type { UnpublishVideoRequest } from '@atelier/domain/contracts/unpublish-
 import { DomainError } from '@atelier/domain/error-code';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
-import { moveVideo } from './move-video.ts';
+import { relocateVideo } from './move-video.ts';
 import { newNotice } from './notice.ts';
 
 /**
@@ -18,7 +18,7 @@ export function unpublishVideo(
   actor: string,
   { id, expected_updated_at }: UnpublishVideoRequest,
 ): Promise<AdminOutcome> {
-  return moveVideo(actor, id, {
+  return relocateVideo(actor, id, {
     destination(video, document) {
       if (video.status === 'brouillon') return undefined;
       requireVersion(document, expected_updated_at);
