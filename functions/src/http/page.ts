@@ -1,5 +1,5 @@
 import type { Request } from 'firebase-functions/https';
-import { appPage, siteOrigin } from '../services/app-page.ts';
+import { fetchAppPage, siteOrigin } from '../services/app-page.ts';
 import { logEvent } from '../services/log-events.ts';
 import { pageHtml } from '../services/page-html.ts';
 import { describedPage, pageMetadata, type PageMetadata } from '../services/page-metadata.ts';
@@ -13,7 +13,7 @@ import type { Response } from './answer-call.ts';
  */
 export async function sendPage(request: Request, response: Response): Promise<void> {
   response.set('Cache-Control', 'no-cache');
-  const [app, metadata] = await Promise.all([appPage(), metadataAt(request.path)]);
+  const [app, metadata] = await Promise.all([fetchAppPage(), metadataAt(request.path)]);
   response.type('html').send(pageHtml(app, metadata, { origin: siteOrigin(), path: request.path }));
 }
 

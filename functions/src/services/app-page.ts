@@ -2,10 +2,10 @@ import { DomainError } from '@atelier/domain/error-code';
 import { logEvent } from './log-events.ts';
 
 /** A page of a release is not handed out much longer than the release lives. */
-const KEPT_MS = 20_000;
+const CACHE_MS = 20_000;
 const PATIENCE_MS = 5_000;
 
-let kept: { html: string; at: number } | undefined;
+let cachedPage: { html: string; at: number } | undefined;
 
 /** Where the site is served. Never taken from a request: whoever calls could name any host. */
 export function siteOrigin(): string {
@@ -18,17 +18,17 @@ export function siteOrigin(): string {
  *
  * @throws DomainError `unexpected` when there was never one.
  */
-export async function appPage(): Promise<string> {
-  if (kept !== undefined && Date.now() - kept.at < KEPT_MS) return kept.html;
+export async function fetchAppPage(): Promise<string> {
+  if (cachedPage !== undefined && Date.now() - cachedPage.at < CACHE_MS) return cachedPage.html;
   try {
     const response = await fetch(`${siteOrigin()}/app.html`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const html = await response.text();
     if (!response.ok || !html.includes('</head>')) throw new Error(`Hosting answered ${response.status}`);
-    kept = { html, at: Date.now() };
+    cachedPage = { html, at: Date.now() };
     return html;
   } catch (cause) {
     logEvent.unexpectedError('app-page', cause);
-    if (kept !== undefined) return kept.html;
+    if (cachedPage !== undefined) return cachedPage.html;
     throw new DomainError('unexpected', { cause });
   }
 }

@@ -10,18 +10,18 @@ interface KitOffer {
   shipping_cents: number;
 }
 
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
-let kept: { offer: KitOffer; at: number } | undefined;
+let cachedOffer: { offer: KitOffer; at: number } | undefined;
 
 /** The kit's price and its shipping as Stripe has them, asked at most every five minutes. */
 export async function kitOffer(): Promise<KitOffer> {
-  if (kept !== undefined && Date.now() - kept.at < KEPT_MS) return kept.offer;
+  if (cachedOffer !== undefined && Date.now() - cachedOffer.at < CACHE_MS) return cachedOffer.offer;
   const { lookup_key, shipping_lookup_key } = STARTER_KIT;
   const { data } = await stripe().prices.list({ lookup_keys: [lookup_key, shipping_lookup_key], active: true });
   const kit = priceOf(data, lookup_key);
   const offer = { price: kit.id, price_cents: kit.cents, shipping_cents: priceOf(data, shipping_lookup_key).cents };
-  kept = { offer, at: Date.now() };
+  cachedOffer = { offer, at: Date.now() };
   return offer;
 }
 

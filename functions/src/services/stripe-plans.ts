@@ -4,7 +4,7 @@ import { PLANS, type PaidTier } from '@atelier/domain/plans';
 import { stripe } from './stripe.ts';
 
 /** A new price is sold after this long at the latest. */
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 interface Catalogue {
   /** What is sold now. */
@@ -14,7 +14,7 @@ interface Catalogue {
   at: number;
 }
 
-let kept: Catalogue | undefined;
+let cachedCatalog: Catalogue | undefined;
 
 /**
  * Stripe's id of the price that a plan is sold at now; its lookup key is the tier's name.
@@ -46,7 +46,7 @@ export async function tierOfPrice(id: string): Promise<PaidTier | null> {
 }
 
 async function catalogue(): Promise<Catalogue> {
-  if (kept !== undefined && Date.now() - kept.at < KEPT_MS) return kept;
+  if (cachedCatalog !== undefined && Date.now() - cachedCatalog.at < CACHE_MS) return cachedCatalog;
   const { data } = await stripe().prices.list({
     lookup_keys: PLANS.map(({ tier }) => tier),
     active: true,
@@ -62,8 +62,8 @@ async function catalogue(): Promise<Catalogue> {
     const tier = (product.deleted === true ? null : asTier(product.metadata.tier)) ?? key;
     if (tier !== null) tierOfProduct.set(product.id, tier);
   }
-  kept = { prices, tierOfProduct, at: Date.now() };
-  return kept;
+  cachedCatalog = { prices, tierOfProduct, at: Date.now() };
+  return cachedCatalog;
 }
 
 function asTier(text: string | null | undefined): PaidTier | null {
