@@ -3,7 +3,7 @@ import { logEvent } from './log-events.ts';
 
 /** A page of a release is not handed out much longer than the release lives. */
 const CACHE_MS = 20_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 let cachedPage: { html: string; at: number } | undefined;
 
@@ -21,7 +21,7 @@ export function siteOrigin(): string {
 export async function fetchAppPage(): Promise<string> {
   if (cachedPage !== undefined && Date.now() - cachedPage.at < CACHE_MS) return cachedPage.html;
   try {
-    const response = await fetch(`${siteOrigin()}/app.html`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${siteOrigin()}/app.html`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const html = await response.text();
     if (!response.ok || !html.includes('</head>')) throw new Error(`Hosting answered ${response.status}`);
     cachedPage = { html, at: Date.now() };
