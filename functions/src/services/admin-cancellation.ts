@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from './admin-deed.ts';
 import { newAuditEntry } from './audit-log.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 import { accounts, database } from './firebase.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
@@ -24,9 +24,9 @@ export async function cancelSubscriptionByAdmin(admin: string, email: string): P
   const member = await db.doc(path.profile(uid)).get();
   const entry = newAuditEntry({
     actor: admin,
-    actorName: nameOf(profile),
+    actorName: displayNameOf(profile),
     target: uid,
-    targetName: nameOf(member),
+    targetName: displayNameOf(member),
     action: 'subscription.cancel',
     before: { tier, status },
   });

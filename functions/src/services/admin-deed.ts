@@ -1,14 +1,14 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
-import { newAuditEntry, type AuditFacts } from './audit-log.ts';
-import { nameOf } from './audit-names.ts';
+import { newAuditEntry, type AuditEntryInput } from './audit-log.ts';
+import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 
 export interface AdminTransaction {
   transaction: Transaction;
   /** Writes the deed's entry of the audit log, with everything else or not at all. */
-  log: (facts: Omit<AuditFacts, 'actor' | 'actorName'>) => void;
+  log: (facts: Omit<AuditEntryInput, 'actor' | 'actorName'>) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function runAdminTransaction<Result>(
 ): Promise<Result> {
   const db = database();
   return db.runTransaction(async (transaction) => {
-    const actorName = nameOf(await requireAdmin(actor, transaction));
+    const actorName = displayNameOf(await requireAdmin(actor, transaction));
     return run({
       transaction,
       log: (facts) =>

@@ -2,8 +2,8 @@ import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firesto
 import { AUDIT_RETENTION_DAYS, type AuditAction, type AuditedCollection } from '@atelier/domain/audit-action';
 import { path } from '@atelier/domain/collection-paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { nameOf, subjectOf } from './audit-names.ts';
-import { auditedWrite } from './audited-write.ts';
+import { displayNameOf, subjectOf } from './audit-names.ts';
+import { detectAdminWrite } from './audited-write.ts';
 import { createOnce } from './create-once.ts';
 import type { DocumentWrite } from './document-trigger.ts';
 import { database } from './firebase.ts';
@@ -11,7 +11,7 @@ import { hidePersonalFields } from './hide-personal-fields.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface AuditFacts {
+export interface AuditEntryInput {
   /** uid of who acted, `unknown` where the database does not tell. */
   actor: string;
   /** Their name as it is now; undefined where there is no profile. */
@@ -28,7 +28,7 @@ export interface AuditFacts {
 }
 
 /** A document for `audit_log`, as of now. */
-export function newAuditEntry(facts: AuditFacts): DocumentData {
+export function newAuditEntry(facts: AuditEntryInput): DocumentData {
   const { actor, actorName, target, targetName, action, before, after } = facts;
   const member = facts.member ?? (target.includes('/') ? undefined : target);
   const [hiddenBefore, hiddenAfter] = hidePersonalFields(before ?? null, after ?? null);
@@ -53,12 +53,12 @@ export function newAuditEntry(facts: AuditFacts): DocumentData {
  */
 export async function logAdminWrite(collection: AuditedCollection, write: DocumentWrite<string>): Promise<void> {
   const [before, after] = [write.before?.data(), write.after?.data()];
-  const audited = auditedWrite(before, after, write);
+  const audited = detectAdminWrite(before, after, write);
   if (audited === undefined) return;
   const { name, member } = subjectOf(collection, after ?? before ?? {});
   const entry = newAuditEntry({
     actor: audited.actor,
-    actorName: nameOf(await database().doc(path.profile(audited.actor)).get()),
+    actorName: displayNameOf(await database().doc(path.profile(audited.actor)).get()),
     target: write.document,
     targetName: name,
     member,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditedWrite } from './audited-write.ts';
+import { detectAdminWrite } from './audited-write.ts';
 
 const at = (ms: number) => ({ updated_at: new Date(ms), updated_by: 'admin' });
 const somebody = { authId: 'someone' };
@@ -18,5 +18,5 @@ test.each([
   ['a deadline deletes', at(1), undefined, { authId: undefined }, undefined],
   ['nothing was there', undefined, undefined, somebody, undefined],
 ])('%s', (_name, before, after, by, expected) => {
-  expect(auditedWrite(before, after, by)).toEqual(expected);
+  expect(detectAdminWrite(before, after, by)).toEqual(expected);
 });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData } from 'firebase-admin/firestore';
 
-export interface AuditedWrite {
+export interface AdminWrite {
   actor: string;
   verb: 'create' | 'update' | 'delete';
 }
 
 /** Whom the database saw writing; it knows a deletion's author from nowhere else. */
-export interface WrittenBy {
+export interface WriteAuthor {
   authId?: string | undefined;
 }
 
@@ -18,11 +18,11 @@ export interface WrittenBy {
  *
  * @returns undefined for a write that is no admin's.
  */
-export function auditedWrite(
+export function detectAdminWrite(
   before: DocumentData | undefined,
   after: DocumentData | undefined,
-  writtenBy: WrittenBy,
-): AuditedWrite | undefined {
+  writtenBy: WriteAuthor,
+): AdminWrite | undefined {
   if (after === undefined) {
     const { authId } = writtenBy;
     return authId !== undefined && before?.author_id === authId ? { actor: authId, verb: 'delete' } : undefined;

@@ -4,7 +4,7 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { DecideApplicationRequest } from '@atelier/domain/contracts/decide-application';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from './admin-deed.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { newNotice } from './notice.ts';
 
@@ -38,7 +38,7 @@ export function decideApplication(actor: string, request: DecideApplicationReque
     const notice = isNews && newNotice(profile, noticeOf(request));
     if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
     const action = status === 'approved' ? 'application.approve' : 'application.reject';
-    log({ target: uid, targetName: nameOf(profile), action, before, after });
+    log({ target: uid, targetName: displayNameOf(profile), action, before, after });
     return { changed: true };
   });
 }

@@ -4,7 +4,7 @@ import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/deletion';
 import { DomainError } from '@atelier/domain/error-code';
 import { someAdmins } from '@atelier/domain/queries/server-queries';
 import { newAuditEntry } from './audit-log.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 
@@ -56,9 +56,9 @@ export async function requestDeletion(
       db.collection(path.auditLog()).doc(),
       newAuditEntry({
         actor,
-        actorName: nameOf(acting),
+        actorName: displayNameOf(acting),
         target: uid,
-        targetName: nameOf(member),
+        targetName: displayNameOf(member),
         action: 'member.delete',
       }),
     );

@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { database } from './firebase.ts';
 import { newAuditEntry } from './audit-log.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 
 /**
  * Reads applications for an admin who opens their identity images, and logs each opening in the same transaction: no
@@ -20,9 +20,9 @@ export async function openIdentityImages(admin: string, paths: readonly string[]
     found.forEach((snapshot, index) => {
       const entry = newAuditEntry({
         actor: admin,
-        actorName: nameOf(acting),
+        actorName: displayNameOf(acting),
         target: snapshot.id,
-        targetName: nameOf(members[index]),
+        targetName: displayNameOf(members[index]),
         action: 'identity-image.open',
       });
       transaction.create(db.collection(path.auditLog()).doc(), entry);

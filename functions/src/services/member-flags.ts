@@ -6,7 +6,7 @@ import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
 import { DomainError } from '@atelier/domain/error-code';
 import { someAdmins } from '@atelier/domain/queries/server-queries';
 import { runAdminTransaction, type AdminTransaction } from './admin-deed.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 
@@ -58,7 +58,7 @@ async function setFlag(
   const action = flag === 'is_admin' ? 'member.admin' : 'member.trainer';
   log({
     target: uid,
-    targetName: nameOf(profile),
+    targetName: displayNameOf(profile),
     action,
     before: { [flag]: stored ?? null },
     after: { [flag]: wanted },

@@ -5,7 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { type Contribution, contributionAt } from '@atelier/domain/moderation-target';
 import { requireAdminInTransaction } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
-import { nameOf, textOf } from './audit-names.ts';
+import { displayNameOf, stringOrUndefined } from './audit-names.ts';
 import { database } from './firebase.ts';
 
 /**
@@ -39,10 +39,10 @@ export async function moderateContribution(admin: string | null, request: Modera
       db.collection(path.auditLog()).doc(),
       newAuditEntry({
         actor,
-        actorName: nameOf(profile),
+        actorName: displayNameOf(profile),
         target: request.target,
-        targetName: textOf(before.author_name),
-        member: textOf(before.user_id),
+        targetName: stringOrUndefined(before.author_name),
+        member: stringOrUndefined(before.user_id),
         action: `${contribution.kind}.${action}`,
         before: { ...before },
         after: { ...(change?.logged ?? {}), ...(reason !== undefined && { reason }) },

@@ -4,7 +4,7 @@ import type { MuteMemberRequest, MuteMemberResponse } from '@atelier/domain/cont
 import { DomainError } from '@atelier/domain/error-code';
 import { requireAdminInTransaction } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,9 +32,9 @@ export async function muteMember(
       db.collection(path.auditLog()).doc(),
       newAuditEntry({
         actor: profile.id,
-        actorName: nameOf(profile),
+        actorName: displayNameOf(profile),
         target: uid,
-        targetName: nameOf(member),
+        targetName: displayNameOf(member),
         action: until === null ? 'member.unmute' : 'member.mute',
         before: { muted_until: before },
         after: { muted_until: until, ...(reason !== undefined && { reason }) },

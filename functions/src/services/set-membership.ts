@@ -4,7 +4,7 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { SetMembershipRequest } from '@atelier/domain/contracts/set-membership';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from './admin-deed.ts';
-import { nameOf } from './audit-names.ts';
+import { displayNameOf } from './audit-names.ts';
 import { changedFields } from './changed-fields.ts';
 import { database } from './firebase.ts';
 import { billedMembership, releaseMembership } from './membership-release.ts';
@@ -36,7 +36,7 @@ export function setMembership(actor: string, request: SetMembershipRequest): Pro
     if (!isSame(before, seen)) throw new DomainError('conflict');
     transaction.update(reference, wanted);
     const action = membership ? 'member.membership' : 'member.membership-release';
-    log({ target: uid, targetName: nameOf(profile), action, before, after });
+    log({ target: uid, targetName: displayNameOf(profile), action, before, after });
     return { changed: true };
   });
 }

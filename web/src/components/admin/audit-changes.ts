@@ -8,10 +8,10 @@ export interface AuditChange {
 }
 
 /** Fields that say who and when: the entry says it already. */
-const BOOKKEEPING = new Set(['updated_at', 'updated_by', 'created_at', 'search']);
+const METADATA_FIELDS = new Set(['updated_at', 'updated_by', 'created_at', 'search']);
 
 /** Instants come as the SDK's timestamps. */
-function plain(value: unknown): unknown {
+function serializable(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function')
     return (value.toDate as () => Date)();
   return value;
@@ -23,7 +23,7 @@ const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringi
 export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
   return fields
-    .filter((field) => !BOOKKEEPING.has(field))
-    .map((field) => ({ field, before: plain(before?.[field]), after: plain(after?.[field]) }))
+    .filter((field) => !METADATA_FIELDS.has(field))
+    .map((field) => ({ field, before: serializable(before?.[field]), after: serializable(after?.[field]) }))
     .filter((change) => !sameValue(change.before, change.after));
 }

@@ -7,12 +7,12 @@ import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
 import { href, route } from '../../lib/path.ts';
 
 /** `grantAdmin` on the command line signs with the user of that machine. */
-const COMMAND = /^make-admin:(.+)$/;
+const MAKE_ADMIN_ACTOR = /^make-admin:(.+)$/;
 
 /** Who acted. */
 export function AuditActor({ entry: { actor, actor_name } }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
-  const user = COMMAND.exec(actor)?.[1];
+  const user = MAKE_ADMIN_ACTOR.exec(actor)?.[1];
   if (user !== undefined) return <span>{t('audit.command', { user })}</span>;
   if (actor === 'unknown') return <span>{t('audit.unknown')}</span>;
   return <MemberLink uid={actor} name={actor_name} />;
@@ -33,36 +33,36 @@ export function AuditTarget({ entry }: { entry: AuditEntry }) {
     );
   switch (collection) {
     case 'videos':
-      return named(t('audit.target.videos'), <Way to={href.adminVideo(id)}>{title}</Way>);
+      return withKind(t('audit.target.videos'), <AuditLink to={href.adminVideo(id)}>{title}</AuditLink>);
     case 'events':
-      return named(t('audit.target.events'), <Way to={route.admin.events}>{title}</Way>);
+      return withKind(t('audit.target.events'), <AuditLink to={route.admin.events}>{title}</AuditLink>);
     case 'starter_kit_orders':
-      return named(
+      return withKind(
         t('audit.target.starter_kit_orders'),
-        member === undefined ? title : <Way to={href.adminUser(member)}>{title}</Way>,
+        member === undefined ? title : <AuditLink to={href.adminUser(member)}>{title}</AuditLink>,
       );
     case 'chat_rooms':
-      return named(t('audit.target.chat_rooms'), title);
+      return withKind(t('audit.target.chat_rooms'), title);
     case 'settings':
-      return <Way to={route.admin.settings}>{t('audit.target.settings')}</Way>;
+      return <AuditLink to={route.admin.settings}>{t('audit.target.settings')}</AuditLink>;
     case 'reports':
       return member === undefined ? (
-        <Way to={route.admin.moderation}>{t('audit.target.reports')}</Way>
+        <AuditLink to={route.admin.moderation}>{t('audit.target.reports')}</AuditLink>
       ) : (
-        named(t('audit.target.report-of'), <MemberLink uid={member} name={target_name} />)
+        withKind(t('audit.target.report-of'), <MemberLink uid={member} name={target_name} />)
       );
     default:
       return <span>{target}</span>;
   }
 }
 
-const named = (kind: string, what: ReactNode) => (
+const withKind = (kind: string, what: ReactNode) => (
   <>
     {kind} {what}
   </>
 );
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function AuditLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link component={RouterLink} to={to}>
       <bdi>{children}</bdi>
@@ -75,5 +75,5 @@ function MemberLink({ uid, name }: { uid: string | undefined; name: string | und
   const { t } = useTranslation('admin');
   if (name === DELETED_MEMBER.author_name) return <span>{t('audit.deleted-member')}</span>;
   if (uid === undefined) return <bdi>{name}</bdi>;
-  return <Way to={href.adminUser(uid)}>{name ?? uid}</Way>;
+  return <AuditLink to={href.adminUser(uid)}>{name ?? uid}</AuditLink>;
 }

@@ -26,7 +26,7 @@ export function AuditPanel() {
     const next = { name: asked.name, action: asked.action, [part]: words.trim() };
     setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   };
-  if (asked.about) return <AuditOfOne about={asked.about} onLeave={() => setAddress({})} />;
+  if (asked.about) return <SingleSubjectAudit about={asked.about} onLeave={() => setAddress({})} />;
   return (
     <>
       <ActionBar label={t('audit.find')}>
@@ -38,13 +38,13 @@ export function AuditPanel() {
           suggestions={AUDIT_ACTIONS.map(label)}
         />
       </ActionBar>
-      {filter === null ? <EmptyState title={t('audit.no-action')} /> : <FoundEntries filter={filter} />}
+      {filter === null ? <EmptyState title={t('audit.no-action')} /> : <SearchResults filter={filter} />}
     </>
   );
 }
 
 /** What one person did, or what concerns them, with the way back to the whole log. */
-function AuditOfOne({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
+function SingleSubjectAudit({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
   const { t } = useTranslation('admin');
   const list = useLivePage(auditLog({ about }), parseAuditEntry);
   const first = list.page.status === 'ready' ? list.page.data[0]?.data : undefined;
@@ -62,16 +62,16 @@ function AuditOfOne({ about, onLeave }: { about: NonNullable<AuditSearch['about'
           </Chip>
         }
       />
-      <Entries list={list} />
+      <EntryPage list={list} />
     </>
   );
 }
 
-function FoundEntries({ filter }: { filter: AuditFilter }) {
-  return <Entries list={useLivePage(auditLog(filter), parseAuditEntry)} />;
+function SearchResults({ filter }: { filter: AuditFilter }) {
+  return <EntryPage list={useLivePage(auditLog(filter), parseAuditEntry)} />;
 }
 
-function Entries({ list }: { list: LivePage<AuditEntry> }) {
+function EntryPage({ list }: { list: LivePage<AuditEntry> }) {
   const { t } = useTranslation('admin');
   return (
     <ListState live={list.page} empty={t('audit.none')}>

@@ -28,13 +28,13 @@ export function auditFilter(
 ): AuditFilter | null {
   if (about) return { about };
   const search = searchToken(name);
-  const actions = action === '' ? undefined : actionsCalled(action, label);
+  const actions = action === '' ? undefined : actionsMatching(action, label);
   if (actions?.length === 0) return null;
   return { ...(search !== undefined && { search }), ...(actions && { actions }) };
 }
 
 /** Actions whose words begin with all that was typed; case and accents do not matter. */
-function actionsCalled(typed: string, label: (action: AuditAction) => string): AuditAction[] {
+function actionsMatching(typed: string, label: (action: AuditAction) => string): AuditAction[] {
   const wanted = wordsOf(typed);
   return AUDIT_ACTIONS.filter((action) => {
     const said = wordsOf(label(action));
