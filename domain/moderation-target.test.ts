@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { contributionAt, targetOf } from './moderation-target.ts';
+import { parseContributionPath, contributionPath } from './moderation-target.ts';
 
 test.each([
   ['videos/v1/comments/c1', { kind: 'comment', video: 'v1', id: 'c1' }],
   ['chat_rooms/3/messages/m-1', { kind: 'message', room: '3', id: 'm-1' }],
 ])('%s is a contribution', (target, contribution) => {
-  const found = contributionAt(target);
+  const found = parseContributionPath(target);
   expect(found).toEqual(contribution);
-  expect(found && targetOf(found)).toBe(target);
+  expect(found && contributionPath(found)).toBe(target);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'chat_rooms/4/messages/m1',
   'chat_rooms/1/comments/m1',
 ])('“%s” is none', (target) => {
-  expect(contributionAt(target)).toBeNull();
+  expect(parseContributionPath(target)).toBeNull();
 });

@@ -8,7 +8,7 @@ export type Contribution =
   | { readonly kind: 'message'; readonly room: string; readonly id: string };
 
 /** The document that a path names, as `reports` stores it; `null` when it is no comment and no chat message. */
-export function contributionAt(target: string): Contribution | null {
+export function parseContributionPath(target: string): Contribution | null {
   const parts = target.split('/');
   const [collection = '', owner = '', below = '', id = ''] = parts;
   if (parts.length !== 4 || !isDocumentId(owner) || !isDocumentId(id)) return null;
@@ -18,7 +18,7 @@ export function contributionAt(target: string): Contribution | null {
   return null;
 }
 
-export const targetOf = (contribution: Contribution): string =>
+export const contributionPath = (contribution: Contribution): string =>
   contribution.kind === 'comment'
     ? path.comment(contribution.video, contribution.id)
     : path.message(contribution.room, contribution.id);

@@ -8,7 +8,7 @@ const PAGE = 300;
 /** gRPC's code for an update of a document that is not there. */
 const NOT_FOUND = 5;
 /** Collections whose documents carry the author's name beside their uid. */
-const SIGNED_COLLECTIONS = ['comments', 'messages'] as const;
+const AUTHORED_COLLECTIONS = ['comments', 'messages'] as const;
 
 /**
  * Writes a member's present name under everything they said. Only what carries another name is written, so that a run
@@ -20,7 +20,7 @@ export async function renameAuthor(uid: string): Promise<number> {
   const name: unknown = (await database().doc(path.profile(uid)).get()).get('display_name');
   if (typeof name !== 'string') return 0;
   let renamed = 0;
-  for (const collection of SIGNED_COLLECTIONS) {
+  for (const collection of AUTHORED_COLLECTIONS) {
     for await (const page of pagesOf(collection, uid)) {
       const stale = page.filter((document) => document.get('author_name') !== name);
       const outcomes = await Promise.all(stale.map((document) => rename(document, name)));

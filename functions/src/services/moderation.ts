@@ -2,7 +2,7 @@ import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import type { ModerateRequest } from '@atelier/domain/contracts/moderate';
 import { DomainError } from '@atelier/domain/error-code';
-import { type Contribution, contributionAt } from '@atelier/domain/moderation-target';
+import { type Contribution, parseContributionPath } from '@atelier/domain/moderation-target';
 import { requireAdminInTransaction } from './acting-admin.ts';
 import { newAuditEntry } from './audit-log.ts';
 import { displayNameOf, stringOrUndefined } from './audit-names.ts';
@@ -16,7 +16,7 @@ import { database } from './firebase.ts';
  *   words that are not those the admin saw, and for a report that somebody closed since
  */
 export async function moderateContribution(admin: string | null, request: ModerateRequest): Promise<void> {
-  const contribution = contributionAt(request.target);
+  const contribution = parseContributionPath(request.target);
   const db = database();
   await db.runTransaction(async (transaction) => {
     const profile = await requireAdminInTransaction(transaction, admin);

@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseChatMessage } from '@atelier/domain/entities/chat-message';
 import { parseComment } from '@atelier/domain/entities/comment';
 import type { Said } from '@atelier/domain/entities/report';
-import { type Contribution, contributionAt } from '@atelier/domain/moderation-target';
+import { type Contribution, parseContributionPath } from '@atelier/domain/moderation-target';
 import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
 
@@ -13,7 +13,7 @@ export async function keepReported(reportId: string): Promise<void> {
     const report = await transaction.get(db.doc(path.report(reportId)));
     if (!report.exists || report.get('said') !== undefined) return;
     const target: unknown = report.get('target');
-    const contribution = typeof target === 'string' ? contributionAt(target) : null;
+    const contribution = typeof target === 'string' ? parseContributionPath(target) : null;
     if (contribution === null) return;
     const document = await transaction.get(db.doc(String(target)));
     if (!document.exists) return;

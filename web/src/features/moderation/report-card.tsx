@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import type { Report, Said } from '@atelier/domain/entities/report';
-import { contributionAt } from '@atelier/domain/moderation-target';
+import { parseContributionPath } from '@atelier/domain/moderation-target';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import type { MutedMember } from '../../components/mute-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -32,7 +32,7 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
   const toast = useToast();
   const deed = useDeed();
   const current = useSaidNow(report.target);
-  const kind = contributionAt(report.target)?.kind;
+  const kind = parseContributionPath(report.target)?.kind;
   const isGone = current.said === null;
   const said = report.said ?? current.said ?? undefined;
   const mayMute = said !== undefined && said.user_id !== DELETED_MEMBER.user_id && said.user_id !== admin;

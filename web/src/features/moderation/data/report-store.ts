@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseChatMessage } from '@atelier/domain/entities/chat-message';
 import { parseComment } from '@atelier/domain/entities/comment';
 import { parseReport, type Report, type Said } from '@atelier/domain/entities/report';
-import { contributionAt } from '@atelier/domain/moderation-target';
+import { parseContributionPath } from '@atelier/domain/moderation-target';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { AppError, toAppError } from '../../../lib/app-error.ts';
 import { type LivePage, useLivePage } from '../../../lib/live-page.ts';
@@ -14,7 +14,7 @@ export const useOpenReports = (): LivePage<Report> => useLivePage(openReports(),
 
 /** What a report is about, as it stands now; `null` when it is gone. @throws AppError */
 export async function readSaid(target: string): Promise<Said | null> {
-  const contribution = contributionAt(target);
+  const contribution = parseContributionPath(target);
   if (contribution === null) return null;
   if (contribution.kind === 'comment') {
     const comment = await readDoc(target, parseComment);
