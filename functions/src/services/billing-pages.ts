@@ -13,7 +13,7 @@ import { cancelPlannedChange, requireLiveSubscription } from './subscription-cha
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 /** Stripe's own pages for a customer. Whoever has such an address acts as the customer: none is ever logged. */
-const back = () => `${siteOrigin()}/subscription`;
+const returnUrl = () => `${siteOrigin()}/subscription`;
 
 /**
  * The page that shows what another plan costs now and takes the consent; a cheaper plan waits there for the end of the
@@ -27,11 +27,11 @@ export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url
   if (subscription.tier === plan) {
     if (subscription.scheduleId === null) throw new DomainError('same-plan');
     await cancelPlannedChange(subscription);
-    return { url: back() };
+    return { url: returnUrl() };
   }
-  return portal(uid, customerId, {
+  return createPortalSession(uid, customerId, {
     type: 'subscription_update_confirm',
-    after_completion: { type: 'redirect', redirect: { return_url: back() } },
+    after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
     subscription_update_confirm: {
       subscription: subscription.id,
       items: [{ id: subscription.itemId, price: await priceOf(plan), quantity: 1 }],
@@ -47,10 +47,10 @@ export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url
 export async function billingPortal(uid: string, flow?: 'payment_method'): Promise<{ url: string }> {
   const customerId = await knownCustomerOf(uid);
   if (customerId === null) throw new DomainError('no-subscription');
-  if (flow === undefined) return portal(uid, customerId);
-  return portal(uid, customerId, {
+  if (flow === undefined) return createPortalSession(uid, customerId);
+  return createPortalSession(uid, customerId, {
     type: 'payment_method_update',
-    after_completion: { type: 'redirect', redirect: { return_url: back() } },
+    after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
   });
 }
 
@@ -63,12 +63,12 @@ export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   return { url };
 }
 
-async function portal(uid: string, customerId: string, flow?: Flow): Promise<{ url: string }> {
+async function createPortalSession(uid: string, customerId: string, flow?: Flow): Promise<{ url: string }> {
   const locale = (await database().doc(path.profile(uid)).get()).get('locale') === 'en' ? 'en' : 'fr';
   try {
     const { url } = await stripe().billingPortal.sessions.create({
       customer: customerId,
-      return_url: back(),
+      return_url: returnUrl(),
       locale,
       ...(flow === undefined ? {} : { flow_data: flow }),
     });
