@@ -7,9 +7,9 @@ import { call } from '../functions/support/call.ts';
 import { put, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { away } from '../stripe/support/hosted-page.ts';
-import { checkoutUrl, sessionIn } from './support/checkout.ts';
+import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
-import { membership, newBuyer, subscriptionWish, type Buyer } from './support/buyer.ts';
+import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
 import { settleEvents } from './support/delivery.ts';
 import { KIT_FORM } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
@@ -21,7 +21,7 @@ import { suiteStripe } from './support/suite-stripe.ts';
 const SESSION = { session_id: 'cs_test_unknown' };
 /** Every call of a member with a body that is fit to be taken. */
 const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
-  ['create-subscription-session', (buyer) => subscriptionWish(buyer, 'basic')],
+  ['create-subscription-session', (buyer) => checkoutRequest(buyer, 'basic')],
   ['cancel-subscription', () => ({})],
   ['resume-subscription', () => ({})],
   ['change-plan', () => ({ priceId: 'pro' })],
@@ -75,9 +75,9 @@ describe('every call', () => {
 });
 
 describe('a checkout is opened', () => {
-  const wish = (change: object) => async (buyer: Buyer) => ({ ...subscriptionWish(buyer, 'basic'), ...change });
+  const wish = (change: object) => async (buyer: Buyer) => ({ ...checkoutRequest(buyer, 'basic'), ...change });
   const consent = (change: object) => async (buyer: Buyer) => {
-    const whole = subscriptionWish(buyer, 'basic');
+    const whole = checkoutRequest(buyer, 'basic');
     return { ...whole, consent: { ...whole.consent, ...change } };
   };
 
@@ -86,7 +86,7 @@ describe('a checkout is opened', () => {
     ['the kit as a plan', wish({ priceId: 'starter_kit' }), 400, 'invalid-data'],
     ['the free tier', wish({ priceId: 'free' }), 400, 'invalid-data'],
     ['a negative price', wish({ priceId: -999 }), 400, 'invalid-data'],
-    ['another’s e-mail', async () => subscriptionWish(await newBuyer(), 'basic'), 403, 'forbidden'],
+    ['another’s e-mail', async () => checkoutRequest(await newBuyer(), 'basic'), 403, 'forbidden'],
     ['terms of another version', consent({ terms_version: '1999-01' }), 409, 'terms-outdated'],
     ['no wish to start at once', consent({ immediate_start: false }), 400, 'invalid-data'],
     ['no word on withdrawal', consent({ withdrawal_acknowledged: undefined }), 400, 'invalid-data'],
@@ -98,14 +98,14 @@ describe('a checkout is opened', () => {
       body: { error },
     });
     await noCustomer(buyer);
-    const right = await post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    const right = await post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(right.status).toBe(200);
   });
 
   test('not for who was given a tier, until that is released', async () => {
     const given = { subscription_tier: 'premium', membership_source: 'admin' };
     const buyer = await newBuyer(given);
-    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
     await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
     expect((await ask()).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a checkout is opened', () => {
   test('not for who is leaving', async () => {
     const buyer = await newBuyer();
     await put(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
-    expect(await post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token)).toEqual({
+    expect(await post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
       status: 403,
       body: { error: 'forbidden' },
     });
@@ -123,7 +123,7 @@ describe('a checkout is opened', () => {
 
   test('with an e-mail in other letters than the account’s', async () => {
     const buyer = await newBuyer();
-    const wishes = subscriptionWish({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
+    const wishes = checkoutRequest({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
     expect((await post('create-subscription-session', wishes, buyer.token)).status).toBe(200);
   });
 });
@@ -150,11 +150,11 @@ describe('a checkout is confirmed', () => {
     await checkoutUrl(other, 'basic');
     away(await pay(url));
     for (const { token } of [other, nobody]) {
-      const answer = await post('confirm-checkout', { session_id: sessionIn(url) }, token);
+      const answer = await post('confirm-checkout', { session_id: sessionIdFrom(url) }, token);
       expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
     }
     expect(await membership(other)).toBe('free active');
-    expect(await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token)).toMatchObject({
+    expect(await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
       checkout: 'paid',
     });
     await settleEvents();

@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { membership, newBuyer, profileSettled } from './support/buyer.ts';
-import { checkoutUrl, sessionIn } from './support/checkout.ts';
+import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, settleEvents } from './support/delivery.ts';
 import { confirmOrder, counted, mailsTo, orderKit, orderState } from './support/kit.ts';
@@ -20,7 +20,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     const url = await checkoutUrl(buyer, 'basic');
     away(await pay(url));
     expect(await membership(buyer)).toBe('free active');
-    expect(await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token)).toMatchObject({
+    expect(await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
       checkout: 'paid',
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
@@ -55,6 +55,6 @@ test('events that never come, after the money was taken, are made up for by the 
   away(await pay(url));
   await settleEvents();
   expect(await membership(buyer)).toBe('free active');
-  await granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+  await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
   expect(await membership(buyer)).toBe('pro active');
 });

@@ -6,9 +6,9 @@ import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
-import { checkoutUrl, pageBeside, sessionIn, subscribe } from './support/checkout.ts';
+import { checkoutUrl, pageBeside, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
-import { customerOf, membership, newBuyer, newTimedBuyer, subscriptionWish } from './support/buyer.ts';
+import { customerOf, membership, newBuyer, newTimedBuyer, checkoutRequest } from './support/buyer.ts';
 import { plan, planned, repair } from './support/faults.ts';
 import { buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
@@ -112,7 +112,7 @@ describe('while a member waits', () => {
     async (fails) => {
       const buyer = await newBuyer();
       await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-      const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+      const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await repair(buyer);
       const { status, body } = await ask();
@@ -127,7 +127,7 @@ describe('while a member waits', () => {
     'a failure that Stripe keeps under its key is answered once; the next try has another key',
     async () => {
       const buyer = await newBuyer();
-      const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+      const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
         await plan({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
         expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
@@ -144,7 +144,7 @@ describe('while a member waits', () => {
 
   test.concurrent('a call that another tab’s still holds up is told as such, and makes nothing twice', async () => {
     const buyer = await newBuyer();
-    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
       // The library asks twice more by itself.
       await plan({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
@@ -158,7 +158,7 @@ describe('while a member waits', () => {
   test.concurrent('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
     const buyer = await newBuyer();
     await plan({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
-    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect((await ask()).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe('while a member waits', () => {
   test.concurrent('who is slow to look for other pages closes none that was opened since', async () => {
     const buyer = await newBuyer();
     const wish = (tier: 'basic' | 'pro') =>
-      post('create-subscription-session', subscriptionWish(buyer, tier), buyer.token);
+      post('create-subscription-session', checkoutRequest(buyer, tier), buyer.token);
     // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
     await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
     const first = wish('basic');
@@ -219,7 +219,7 @@ describe('while a member waits', () => {
     away(await pay(url));
     await settleEvents();
     await plan({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
-    const ask = () => post('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+    const ask = () => post('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect(await membership(buyer)).toBe('pro active');
     await repair(buyer);

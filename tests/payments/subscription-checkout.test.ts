@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { stays, away } from '../stripe/support/hosted-page.ts';
 import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
-import { checkoutUrl, confirm, pageBeside, sessionIn } from './support/checkout.ts';
+import { checkoutUrl, confirm, pageBeside, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo, runningSubscription } from './support/stage.ts';
@@ -21,7 +21,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'premium');
     const back = away(await pay(url, { test_card: 'secureOnSession' }));
-    expect(back).toMatch(new RegExp(`/subscription\\?session_id=${sessionIn(url)}$`));
+    expect(back).toMatch(new RegExp(`/subscription\\?session_id=${sessionIdFrom(url)}$`));
     await stage.settle();
     expect(await membership(buyer)).toBe('premium active');
   });
@@ -47,7 +47,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     });
     expect(await membership(buyer)).toBe('free active');
     const next = await checkoutUrl(buyer, 'basic');
-    expect(sessionIn(next)).not.toBe(sessionIn(url));
+    expect(sessionIdFrom(next)).not.toBe(sessionIdFrom(url));
   });
 
   test.concurrent('two pages that were both paid make one subscription, the other is given back', async () => {
@@ -60,7 +60,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await stage.settle();
     const customer = await customerOf(buyer);
     const kept = await runningSubscription(stripe, customer);
-    expect((await stripe.checkout.sessions.retrieve(sessionIn(url))).subscription).toBe(kept.id);
+    expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(kept.id);
     const intents = (await stripe.paymentIntents.list({ customer, expand: ['data.latest_charge'] })).data;
     const returned = intents.map(({ latest_charge }) =>
       typeof latest_charge === 'object' ? latest_charge?.amount_refunded : undefined,

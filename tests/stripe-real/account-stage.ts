@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { eventually } from '../functions/support/stored.ts';
 import type { TimedBuyer } from '../payments/support/buyer.ts';
-import { sessionIn } from '../payments/support/checkout.ts';
+import { sessionIdFrom } from '../payments/support/checkout.ts';
 import { granted } from '../payments/support/post.ts';
 import { runningSubscription, type Stage, type TestCard } from '../payments/support/stage.ts';
 import type { Courier } from './courier.ts';
@@ -60,7 +60,7 @@ export function accountStage(stripe: Stripe, courier: Courier): Stage {
 
   return {
     stripe,
-    pay: (url, card = 'visa') => payPage(stripe, sessionIn(url), TOKENS[card]),
+    pay: (url, card = 'visa') => payPage(stripe, sessionIdFrom(url), TOKENS[card]),
     changePlan: async (buyer, plan) => {
       await granted('change-plan', { priceId: plan }, buyer.token);
       const subscription = await runningSubscription(stripe, buyer.customer);

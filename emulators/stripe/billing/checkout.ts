@@ -29,12 +29,12 @@ export function payCheckout(world: World, session: CheckoutSession, method: Paym
   terms.buyer = buyer;
   const total = session.amount_total ?? 0;
   if (total === 0) {
-    complete(world, session, null, method);
+    completeSession(world, session, null, method);
     return { kind: 'succeeded', charge: null };
   }
   const intent = intentFor(world, session, terms, total);
   const outcome = tryPayment(world, intent, method, { attended: true, authenticated: false });
-  if (outcome.kind === 'succeeded') complete(world, session, intent, method);
+  if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
 
@@ -57,7 +57,7 @@ export function payCheckoutByDebit(world: World, session: CheckoutSession, entry
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
   const intent = intentFor(world, session, terms, session.amount_total ?? 0);
   startDebit(world, intent, method);
-  complete(world, session, intent, method);
+  completeSession(world, session, intent, method);
 }
 
 /** Nothing to pay needs no bank account. */
@@ -98,17 +98,22 @@ export function answerCheckout(
   const intent = world.known('payment_intent', termsOf(world, session).intent);
   if (!agreed) return refuseAuthentication(world, intent, method);
   const outcome = tryPayment(world, intent, method, { attended: true, authenticated: true });
-  if (outcome.kind === 'succeeded') complete(world, session, intent, method);
+  if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
 
-function complete(world: World, session: CheckoutSession, intent: PaymentIntent | null, method: PaymentMethod): void {
+function completeSession(
+  world: World,
+  session: CheckoutSession,
+  intent: PaymentIntent | null,
+  method: PaymentMethod,
+): void {
   const terms = termsOf(world, session);
   const customer = session.customer ? world.known('customer', session.customer) : newCustomer(world, session, terms);
   if (customer) {
     updateCustomer(world, customer, terms);
     session.customer = customer.id;
-    adopt(world, intent, customer.id);
+    assignToCustomer(world, intent, customer.id);
   }
   session.status = 'complete';
   session.url = null;
@@ -169,7 +174,7 @@ function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms):
 }
 
 /** A payment made before the buyer had an account at Stripe becomes the new customer's. */
-function adopt(world: World, intent: PaymentIntent | null, customer: string): void {
+function assignToCustomer(world: World, intent: PaymentIntent | null, customer: string): void {
   if (!intent) return;
   intent.customer ??= customer;
   const charge = world.tables.charge.get(intent.latest_charge ?? '');

@@ -5,8 +5,8 @@ import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { build } from '../objects/build.ts';
 import { includedTax } from './invoices.ts';
-import { couponOf, lineItem, shippingOf, spreadDiscount, sum } from './session-lines.ts';
-import { shown, termsFrom } from './session-terms.ts';
+import { findCoupon, buildLineItem, buildShippingCost, distributeDiscount, sum } from './session-lines.ts';
+import { sessionFieldsFromParams, buildCheckoutTerms } from './session-terms.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 const HALF_HOUR_S = 1800;
@@ -15,7 +15,7 @@ const HALF_HOUR_S = 1800;
  * A payment page for one sale, open for 24 hours unless told otherwise.
  * @throws ApiError 400 for a combination that Stripe refuses, 404 for an unknown price, customer or coupon
  */
-export function openSession(world: World, params: Params): CheckoutSession {
+export function createCheckoutSession(world: World, params: Params): CheckoutSession {
   const mode = params.mode;
   if (mode === undefined) throw parameterMissing('mode');
   if (mode === 'setup') throw notPlayed('mode=setup');
@@ -37,11 +37,11 @@ export function openSession(world: World, params: Params): CheckoutSession {
       { code: 'customer_tax_location_invalid', param: 'customer_update' },
     );
   }
-  checkMode(params);
-  const items = params.line_items.map((line, index) => lineItem(world, line, index, mode));
-  const coupon = couponOf(world, params);
-  spreadDiscount(items, coupon);
-  const shipping = shippingOf(world, params);
+  checkModeParams(params);
+  const items = params.line_items.map((line, index) => buildLineItem(world, line, index, mode));
+  const coupon = findCoupon(world, params);
+  distributeDiscount(items, coupon);
+  const shipping = buildShippingCost(world, params);
   const subtotal = sum(items, 'amount_subtotal');
   const total = sum(items, 'amount_total') + (shipping?.amount_total ?? 0);
   const now = world.nowFor(params.customer ?? null);
@@ -54,7 +54,7 @@ export function openSession(world: World, params: Params): CheckoutSession {
   }
   const id = world.id('checkout_session');
   const session = build('checkout.session', {
-    ...shown(params),
+    ...sessionFieldsFromParams(params),
     id,
     amount_subtotal: subtotal,
     amount_total: total,
@@ -82,13 +82,13 @@ export function openSession(world: World, params: Params): CheckoutSession {
     },
     url: `${world.origin}/c/pay/${id}`,
   });
-  world.hidden.checkout[id] = termsFrom(params, items, shipping?.amount_total ?? 0);
+  world.hidden.checkout[id] = buildCheckoutTerms(params, items, shipping?.amount_total ?? 0);
   world.tables.checkout_session.insert(session);
   world.schedule('expire_session', id, expires_at, params.customer ?? null);
   return session;
 }
 
-function checkMode(params: Params): void {
+function checkModeParams(params: Params): void {
   const subscription = params.mode === 'subscription';
   const wrong: (keyof Params)[] = subscription
     ? ['payment_intent_data', 'invoice_creation', 'shipping_options', 'submit_type', 'customer_creation']

@@ -8,7 +8,7 @@ import { productName } from '../words/invoice-words.ts';
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /** One thing that a session sells. @throws ApiError 400 for a price that does not fit the mode, 404 for an unknown one */
-export function lineItem(
+export function buildLineItem(
   world: World,
   line: NonNullable<Params['line_items']>[number],
   index: number,
@@ -52,7 +52,7 @@ export function lineItem(
 }
 
 /** The one coupon of a session. @throws ApiError 400 for several, 404 for an unknown one */
-export function couponOf(world: World, params: Params): Coupon | null {
+export function findCoupon(world: World, params: Params): Coupon | null {
   if (!params.discounts?.length) return null;
   if (params.discounts.length > 1)
     throw invalidRequest('Checkout sessions support at most one discount.', { param: 'discounts' });
@@ -68,20 +68,20 @@ export function couponOf(world: World, params: Params): Coupon | null {
 }
 
 /** A percentage is taken off each item, a fixed sum off the items from the first on. */
-export function spreadDiscount(items: CheckoutItem[], coupon: Coupon | null): void {
-  let left = coupon?.amount_off ?? 0;
+export function distributeDiscount(items: CheckoutItem[], coupon: Coupon | null): void {
+  let remaining = coupon?.amount_off ?? 0;
   for (const item of items) {
-    const off = coupon?.percent_off
+    const itemDiscount = coupon?.percent_off
       ? Math.round((item.amount_subtotal * coupon.percent_off) / 100)
-      : Math.min(left, item.amount_subtotal);
-    if (!coupon?.percent_off) left -= off;
-    item.amount_discount = off;
-    item.amount_total = item.amount_subtotal - off;
+      : Math.min(remaining, item.amount_subtotal);
+    if (!coupon?.percent_off) remaining -= itemDiscount;
+    item.amount_discount = itemDiscount;
+    item.amount_total = item.amount_subtotal - itemDiscount;
   }
 }
 
 /** What delivery costs, never reduced by a coupon. */
-export function shippingOf(world: World, params: Params): CheckoutSession['shipping_cost'] {
+export function buildShippingCost(world: World, params: Params): CheckoutSession['shipping_cost'] {
   const option = params.shipping_options?.[0];
   if (!option) return null;
   if ((params.shipping_options?.length ?? 0) > 1) throw notPlayed('shipping_options[1]');

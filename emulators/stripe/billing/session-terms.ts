@@ -6,7 +6,7 @@ import type { CheckoutItem, CheckoutSession } from '../core/stored.ts';
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /** The fields that a session simply shows again. */
-export function shown(params: Params): Partial<CheckoutSession> {
+export function sessionFieldsFromParams(params: Params): Partial<CheckoutSession> {
   const text = params.custom_text;
   return {
     allow_promotion_codes: params.allow_promotion_codes ?? null,
@@ -44,7 +44,7 @@ export function shown(params: Params): Partial<CheckoutSession> {
     metadata: Object.fromEntries(Object.entries(params.metadata || {}).map(([key, value]) => [key, String(value)])),
     payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: methodsOf(params),
+    payment_method_types: paymentMethodTypes(params),
     phone_number_collection: { enabled: params.phone_number_collection?.enabled ?? false },
     shipping_address_collection: params.shipping_address_collection
       ? ({
@@ -58,7 +58,10 @@ export function shown(params: Params): Partial<CheckoutSession> {
 }
 
 /** Cards, and for one-off sales direct debits too, as an account that has both switched on offers them. */
-function methodsOf({ mode, excluded_payment_method_types = [] }: Params): CheckoutSession['payment_method_types'] {
+function paymentMethodTypes({
+  mode,
+  excluded_payment_method_types = [],
+}: Params): CheckoutSession['payment_method_types'] {
   const offered = mode === 'payment' ? ['card', 'sepa_debit'] : ['card'];
   return offered.filter((method) => !excluded_payment_method_types.some((excluded) => excluded === method));
 }
@@ -74,7 +77,7 @@ const NO_INVOICE_DATA = {
 };
 
 /** What the session must remember to make what was bought. */
-export function termsFrom(params: Params, items: CheckoutItem[], shipping_cents: number): CheckoutTerms {
+export function buildCheckoutTerms(params: Params, items: CheckoutItem[], shipping_cents: number): CheckoutTerms {
   const shipping = params.payment_intent_data?.shipping;
   const text = (metadata: unknown) =>
     Object.fromEntries(Object.entries((metadata || {}) as object).map(([key, value]) => [key, String(value)]));

@@ -10,7 +10,7 @@ export interface CheckoutTerms {
   subscription_metadata: Record<string, string>;
   payment_metadata: Record<string, string>;
   payment_description: string | null;
-  payment_shipping: ShippingTo | null;
+  payment_shipping: ShippingRecipient | null;
   invoice_creation: boolean;
   save_card: boolean;
   customer_update: { address: boolean; name: boolean; shipping: boolean };
@@ -24,11 +24,11 @@ export interface Buyer {
   email: string | null;
   phone: string | null;
   address: Address;
-  shipping: ShippingTo | null;
+  shipping: ShippingRecipient | null;
   accepts_terms: boolean;
 }
 
-interface ShippingTo {
+interface ShippingRecipient {
   name: string;
   phone?: string | null;
   address: Address;

@@ -21,34 +21,34 @@ export interface CheckoutAttempt {
 }
 
 /** Stripe forgets keys, and closes sessions, after a day. */
-const LASTS_MS = 23 * 3_600_000;
+const ATTEMPT_LIFETIME_MS = 23 * 3_600_000;
 
 /**
  * The member's attempt at a plan: the one under way when it is the same wish, else a new one in its place, with the consent
  * that was given for it.
  */
-export async function attemptFor(
+export async function findOrCreateAttempt(
   uid: string,
-  wish: Omit<CheckoutAttempt, 'id' | 'sessionId'>,
+  request: Omit<CheckoutAttempt, 'id' | 'sessionId'>,
   consent: { terms_version: string; at: Date },
 ): Promise<CheckoutAttempt> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
-    const present = attemptIn((await transaction.get(customer)).data());
+    const present = parseAttempt((await transaction.get(customer)).data());
     if (
       present !== null &&
-      isSame(present.attempt, wish) &&
+      isSameRequest(present.attempt, request) &&
       present.terms === consent.terms_version &&
-      !present.isOld
+      !present.isExpired
     ) {
       return present.attempt;
     }
-    const attempt: CheckoutAttempt = { ...wish, id: randomUUID(), sessionId: null };
+    const attempt: CheckoutAttempt = { ...request, id: randomUUID(), sessionId: null };
     transaction.create(db.doc(path.consent(attempt.id)), {
       uid,
       kind: 'subscription',
-      plan: wish.plan,
+      plan: request.plan,
       terms_version: consent.terms_version,
       immediate_start: true,
       withdrawal_acknowledged: true,
@@ -62,27 +62,27 @@ export async function attemptFor(
 }
 
 /** Remembers the session of an attempt. @returns false when another attempt has taken its place. */
-export async function recordSession(uid: string, attempt: CheckoutAttempt, sessionId: string): Promise<boolean> {
-  return changeAttempt(uid, attempt, { 'checkout_attempt.sessionId': sessionId });
+export async function saveSessionId(uid: string, attempt: CheckoutAttempt, sessionId: string): Promise<boolean> {
+  return updateAttempt(uid, attempt, { 'checkout_attempt.sessionId': sessionId });
 }
 
 /** Forgets an attempt whose key or session is of no more use: the next wish gets a new one. */
-export async function dropAttempt(uid: string, attempt: CheckoutAttempt): Promise<void> {
-  await changeAttempt(uid, attempt, { checkout_attempt: FieldValue.delete() });
+export async function deleteAttempt(uid: string, attempt: CheckoutAttempt): Promise<void> {
+  await updateAttempt(uid, attempt, { checkout_attempt: FieldValue.delete() });
 }
 
-async function changeAttempt(uid: string, { id }: CheckoutAttempt, change: DocumentData): Promise<boolean> {
+async function updateAttempt(uid: string, { id }: CheckoutAttempt, change: DocumentData): Promise<boolean> {
   const customer = database().doc(path.customer(uid));
   return database().runTransaction(async (transaction) => {
-    const present = attemptIn((await transaction.get(customer)).data());
+    const present = parseAttempt((await transaction.get(customer)).data());
     if (present?.attempt.id !== id) return false;
     transaction.update(customer, change);
     return true;
   });
 }
 
-function isSame(attempt: CheckoutAttempt, wish: Omit<CheckoutAttempt, 'id' | 'sessionId'>): boolean {
-  const { customerId, plan, priceId, locale } = wish;
+function isSameRequest(attempt: CheckoutAttempt, request: Omit<CheckoutAttempt, 'id' | 'sessionId'>): boolean {
+  const { customerId, plan, priceId, locale } = request;
   return (
     attempt.customerId === customerId &&
     attempt.plan === plan &&
@@ -91,11 +91,11 @@ function isSame(attempt: CheckoutAttempt, wish: Omit<CheckoutAttempt, 'id' | 'se
   );
 }
 
-function attemptIn(
+function parseAttempt(
   customer: DocumentData | undefined,
-): { attempt: CheckoutAttempt; terms: string; isOld: boolean } | null {
+): { attempt: CheckoutAttempt; terms: string; isExpired: boolean } | null {
   const stored = customer?.checkout_attempt as (CheckoutAttempt & { terms: string; started_at: Timestamp }) | undefined;
   if (stored === undefined) return null;
   const { terms, started_at, ...attempt } = stored;
-  return { attempt, terms, isOld: started_at.toMillis() < Date.now() - LASTS_MS };
+  return { attempt, terms, isExpired: started_at.toMillis() < Date.now() - ATTEMPT_LIFETIME_MS };
 }

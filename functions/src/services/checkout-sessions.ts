@@ -3,7 +3,7 @@ import { isMissing } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /** A payment page; undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's. */
-export async function knownSession(id: string, expand: string[] = []): Promise<Stripe.Checkout.Session | undefined> {
+export async function findSession(id: string, expand: string[] = []): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe().checkout.sessions.retrieve(id, { expand });
   } catch (error) {

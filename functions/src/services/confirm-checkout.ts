@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { DomainError } from '@atelier/domain/error-code';
-import { knownSession } from './checkout-sessions.ts';
+import { findSession } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import { confirmOrder } from './orders.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
@@ -29,17 +29,19 @@ export async function confirmCheckout(
 }
 
 async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {
-  const [session, customerId] = await Promise.all([knownSession(sessionId), knownCustomerOf(uid)]);
+  const [session, customerId] = await Promise.all([findSession(sessionId), knownCustomerOf(uid)]);
   if (session === undefined) throw new DomainError('not-found');
-  const buyer = idOf(session.customer);
-  if (buyer === null || buyer !== customerId) throw new DomainError('forbidden');
+  const sessionCustomerId = idOf(session.customer);
+  if (sessionCustomerId === null || sessionCustomerId !== customerId) throw new DomainError('forbidden');
   const order = session.metadata?.order_id;
   if (order !== undefined) return confirmOrder(order, uid);
-  await syncSubscription(buyer);
-  return stateOf(session);
+  await syncSubscription(sessionCustomerId);
+  return checkoutStatus(session);
 }
 
-function stateOf(session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>): ConfirmedCheckout['checkout'] {
+function checkoutStatus(
+  session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>,
+): ConfirmedCheckout['checkout'] {
   if (session.status === 'complete') return session.payment_status === 'unpaid' ? 'processing' : 'paid';
   return session.status === 'open' ? 'open' : 'expired';
 }

@@ -10,7 +10,7 @@ import { businessClock } from './business-clock.ts';
 import { database } from './firebase.ts';
 import { kitOffer } from './kit-offer.ts';
 import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
-import { knownSession } from './checkout-sessions.ts';
+import { findSession } from './checkout-sessions.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './orders.ts';
 import { customerFor } from './stripe-customers.ts';
@@ -67,7 +67,7 @@ async function orderFor(uid: string, customer: string, form: ShippingForm, now: 
 /** @returns undefined when the order's page is none that Stripe knows */
 async function openSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout } = stripe();
-  if (order.stripe_session_id !== undefined) return knownSession(order.stripe_session_id);
+  if (order.stripe_session_id !== undefined) return findSession(order.stripe_session_id);
   const reference = database().doc(path.order(order.id));
   try {
     const idempotencyKey = `kit:${order.id}:${order.attempt}`;

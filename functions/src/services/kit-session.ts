@@ -7,7 +7,7 @@ import type { ReservedOrder } from './kit-order.ts';
 const WORDS = { fr, en };
 
 /** How long a checkout stays open, in seconds; at Stripe between half an hour and a day. */
-const OPEN_S = 2 * 3600;
+const SESSION_LIFETIME_S = 2 * 3600;
 
 /**
  * What Stripe is asked for an order. All of it comes from the stored order: asked twice with one key, Stripe wants the
@@ -52,6 +52,6 @@ export function kitSession(order: ReservedOrder): Stripe.Checkout.SessionCreateP
     success_url: `${origin}/starter-kit-confirmation?order=${order.id}`,
     cancel_url: `${origin}/starter-kit`,
     locale: order.locale,
-    expires_at: Math.floor(order.created_at.getTime() / 1000) + OPEN_S,
+    expires_at: Math.floor(order.created_at.getTime() / 1000) + SESSION_LIFETIME_S,
   };
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { OrderPayment } from '@atelier/domain/order-state';
-import { knownSession } from './checkout-sessions.ts';
+import { findSession } from './checkout-sessions.ts';
 import { stripe } from './stripe.ts';
 
 /** What Stripe knows of an order's payment, read from Stripe and never from an event. */
@@ -22,7 +22,7 @@ const ALL = 100;
  * @returns undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's
  */
 export async function readOrderPayment(sessionId: string): Promise<OrderAtStripe | undefined> {
-  const session = await knownSession(sessionId, ['payment_intent.latest_charge']);
+  const session = await findSession(sessionId, ['payment_intent.latest_charge']);
   if (session === undefined) return undefined;
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;

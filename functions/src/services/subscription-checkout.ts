@@ -5,7 +5,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { siteOrigin } from './app-page.ts';
 import { businessClock } from './business-clock.ts';
-import { attemptFor, dropAttempt, recordSession, type CheckoutAttempt } from './checkout-attempts.ts';
+import { findOrCreateAttempt, deleteAttempt, saveSessionId, type CheckoutAttempt } from './checkout-attempts.ts';
 import { expireSession, openSubscriptionSessions } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import type { SignedInMember } from './member-token.ts';
@@ -16,7 +16,7 @@ import { liveSubscriptionOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-interface SubscriptionWish {
+interface CheckoutRequest {
   email: string;
   priceId: PaidTier;
   consent: { terms_version: string };
@@ -32,46 +32,46 @@ interface SubscriptionWish {
  */
 export async function openSubscriptionCheckout(
   member: SignedInMember,
-  wish: SubscriptionWish,
+  request: CheckoutRequest,
 ): Promise<{ url: string }> {
   const { uid } = member;
-  if (wish.email.trim().toLowerCase() !== member.email.toLowerCase()) throw new DomainError('forbidden');
-  if (wish.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
+  if (request.email.trim().toLowerCase() !== member.email.toLowerCase()) throw new DomainError('forbidden');
+  if (request.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
   if (profile.get('membership_source') === 'admin') throw new DomainError('membership-by-admin');
 
   const customerId = await customerFor(uid);
-  await refuseSubscriber(customerId);
+  await requireNoSubscription(customerId);
   const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
-  const priceId = await priceOf(wish.priceId);
+  const priceId = await priceOf(request.priceId);
   const at = (await businessClock()).now();
   const consent = { terms_version: TERMS_VERSION, at };
-  const attempt = await attemptFor(uid, { customerId, plan: wish.priceId, priceId, locale }, consent);
-  const session = await sessionOf(uid, attempt);
+  const attempt = await findOrCreateAttempt(uid, { customerId, plan: request.priceId, priceId, locale }, consent);
+  const session = await findOrCreateSession(uid, attempt);
   if (session === null) {
-    await dropAttempt(uid, attempt);
-    const again = await attemptFor(uid, { customerId, plan: wish.priceId, priceId, locale }, consent);
-    return settle(uid, again, await createSession(uid, again));
+    await deleteAttempt(uid, attempt);
+    const again = await findOrCreateAttempt(uid, { customerId, plan: request.priceId, priceId, locale }, consent);
+    return activateSession(uid, again, await createSession(uid, again));
   }
-  return settle(uid, attempt, session);
+  return activateSession(uid, attempt, session);
 }
 
 /** Leaves one page open, and none when the member has paid in the meantime. */
-async function settle(
+async function activateSession(
   uid: string,
   attempt: CheckoutAttempt,
   session: Stripe.Checkout.Session,
 ): Promise<{ url: string }> {
   // Looked up before this page is the member's: one that another tab opens afterwards is newer, and closes this one.
   const open = await openSubscriptionSessions(attempt.customerId);
-  if (!(await recordSession(uid, attempt, session.id))) {
+  if (!(await saveSessionId(uid, attempt, session.id))) {
     await expireSession(session.id);
     throw new DomainError('conflict');
   }
   for (const id of open) if (id !== session.id) await expireSession(id);
   try {
-    await refuseSubscriber(attempt.customerId);
+    await requireNoSubscription(attempt.customerId);
   } catch (error) {
     // A Stripe that does not answer leaves the page open: another tab may hold it, and the same wish finds it again.
     if (error instanceof DomainError) await expireSession(session.id);
@@ -81,14 +81,14 @@ async function settle(
   return { url: session.url };
 }
 
-async function refuseSubscriber(customerId: string): Promise<void> {
+async function requireNoSubscription(customerId: string): Promise<void> {
   if ((await liveSubscriptionOf(customerId)) === null) return;
   await syncSubscription(customerId);
   throw new DomainError('already-subscribed');
 }
 
 /** The open session of an attempt, made when it has none; null when it is closed. */
-async function sessionOf(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session | null> {
+async function findOrCreateSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session | null> {
   if (attempt.sessionId === null) return createSession(uid, attempt);
   try {
     const session = await stripe().checkout.sessions.retrieve(attempt.sessionId);
@@ -102,7 +102,7 @@ async function sessionOf(uid: string, attempt: CheckoutAttempt): Promise<Stripe.
 async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session> {
   const { id, customerId, plan, priceId, locale } = attempt;
   // Joined as text: an URL object would encode the braces that Stripe looks for.
-  const back = `${siteOrigin()}/subscription`;
+  const returnUrl = `${siteOrigin()}/subscription`;
   try {
     return await stripe().checkout.sessions.create(
       {
@@ -114,15 +114,15 @@ async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Str
         excluded_payment_method_types: ['sepa_debit'],
         metadata: { uid, plan, consent_id: id },
         subscription_data: { metadata: { uid, consent_id: id } },
-        success_url: `${back}?session_id={CHECKOUT_SESSION_ID}`,
+        success_url: `${returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
         // Whoever turns back finds their choice again.
-        cancel_url: `${back}?plan=${plan}&checkout=cancelled`,
+        cancel_url: `${returnUrl}?plan=${plan}&checkout=cancelled`,
         locale,
       },
       { idempotencyKey: `co:${uid}:${plan}:${id}` },
     );
   } catch (error) {
-    if (spendsKey(error)) await dropAttempt(uid, attempt);
+    if (spendsKey(error)) await deleteAttempt(uid, attempt);
     throw error;
   }
 }

@@ -6,9 +6,9 @@ import { stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { away } from '../../stripe/support/hosted-page.ts';
 import { countedOf, customersMadeFor, eventsOf, madeAtStripe } from '../support/at-stripe.ts';
-import { checkoutUrl, pageBeside, sessionIn, subscribe } from '../support/checkout.ts';
+import { checkoutUrl, pageBeside, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
-import { customerOf, membership, newBuyer, subscriptionWish, type Buyer } from '../support/buyer.ts';
+import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
 import { post } from '../support/post.ts';
 import { pay, sandboxStage } from '../support/sandbox-stage.ts';
@@ -40,7 +40,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
     ['the page', '/v1/checkout/sessions', { customers: 1, isMapped: true }],
   ])('when Stripe had made %s', async (_what, made, left) => {
     const buyer = await newBuyer();
-    const ask = () => post('create-subscription-session', subscriptionWish(buyer, 'basic'), buyer.token);
+    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     await apiKilledAfter(buyer, { method: 'POST', path: made }, ask);
     const kept = await stored(path.customer(buyer.uid));
     expect({ customers: await customersMadeFor(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
@@ -144,7 +144,7 @@ test('two pages were paid, the process dies when one was given back, and no more
   await eventsArrive(buyer);
   expect(await returned()).toEqual([0, 999]);
   const kept = await runningSubscription(stripe, customer);
-  expect((await stripe.checkout.sessions.retrieve(sessionIn(url))).subscription).toBe(kept.id);
+  expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(kept.id);
   expect(await membership(buyer)).toBe('basic active');
   expect(await countedOf(customer)).toEqual({ paid: [999, 999], back: [999] });
   expect(await confirmations(buyer)).toBe(1);

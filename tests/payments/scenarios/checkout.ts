@@ -3,8 +3,8 @@ import { path } from '@atelier/domain/collection-paths';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
-import { customerOf, membership, newBuyer, subscriptionWish, type Buyer } from '../support/buyer.ts';
-import { checkoutUrl, confirm, sessionIn, subscribe } from '../support/checkout.ts';
+import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
+import { checkoutUrl, confirm, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
 import { post } from '../support/post.ts';
 import { runningSubscription } from '../support/stage.ts';
@@ -27,7 +27,7 @@ export const CHECKOUT: Scenarios = {
   'what was agreed to is kept, and named by the session': async (stage) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
-    const session = await stage.stripe.checkout.sessions.retrieve(sessionIn(url));
+    const session = await stage.stripe.checkout.sessions.retrieve(sessionIdFrom(url));
     expect(session).toMatchObject({
       mode: 'subscription',
       client_reference_id: buyer.uid,
@@ -63,7 +63,7 @@ export const CHECKOUT: Scenarios = {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
-    await stage.stripe.checkout.sessions.expire(sessionIn(url));
+    await stage.stripe.checkout.sessions.expire(sessionIdFrom(url));
     await stage.settle();
     expect(await confirm(buyer, url)).toEqual({
       checkout: 'expired',
@@ -71,7 +71,7 @@ export const CHECKOUT: Scenarios = {
     });
     expect(await membership(buyer)).toBe('free active');
     const next = await checkoutUrl(buyer, 'basic');
-    expect(sessionIn(next)).not.toBe(sessionIn(url));
+    expect(sessionIdFrom(next)).not.toBe(sessionIdFrom(url));
   },
 
   'who is back before the news gets the plan, and no second one': async (stage) => {
@@ -82,7 +82,7 @@ export const CHECKOUT: Scenarios = {
     expect(await confirm(buyer, url)).toEqual(paid);
     await stage.settle();
     expect(await confirm(buyer, url)).toEqual(paid);
-    expect(await post('create-subscription-session', subscriptionWish(buyer, 'pro'), buyer.token)).toMatchObject({
+    expect(await post('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toMatchObject({
       status: 409,
       body: { error: 'already-subscribed' },
     });
@@ -119,7 +119,7 @@ export const CHECKOUT: Scenarios = {
 
   'two tabs with two wishes leave one page open': async (stage) => {
     const buyer = await newBuyer();
-    const wishes = (['basic', 'pro', 'premium'] as const).map((plan) => subscriptionWish(buyer, plan));
+    const wishes = (['basic', 'pro', 'premium'] as const).map((plan) => checkoutRequest(buyer, plan));
     const answers = await Promise.all(wishes.map((wish) => post('create-subscription-session', wish, buyer.token)));
     for (const { status, body } of answers) {
       expect(status === 200 || body.error === 'conflict', JSON.stringify(body)).toBe(true);

@@ -68,7 +68,7 @@ export async function profileSettled(uid: string): Promise<void> {
 }
 
 /** What `create-subscription-session` takes when all is well. */
-export function subscriptionWish({ email }: Pick<Buyer, 'email'>, priceId: PaidTier, more: object = {}) {
+export function checkoutRequest({ email }: Pick<Buyer, 'email'>, priceId: PaidTier, more: object = {}) {
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
   return { email, priceId, consent, ...more };
 }

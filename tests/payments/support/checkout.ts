@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { PaidTier } from '@atelier/domain/plans';
-import { customerOf, subscriptionWish, type Buyer } from './buyer.ts';
+import { customerOf, checkoutRequest, type Buyer } from './buyer.ts';
 import { granted } from './post.ts';
 import type { Stage, TestCard } from './stage.ts';
 
 /** Where the app sends a member who wants a plan. */
 export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {
-  return String((await granted('create-subscription-session', subscriptionWish(buyer, plan), buyer.token)).url);
+  return String((await granted('create-subscription-session', checkoutRequest(buyer, plan), buyer.token)).url);
 }
 
-export function sessionIn(url: string): string {
+export function sessionIdFrom(url: string): string {
   const id = /cs_\w+/.exec(url)?.[0];
   if (id === undefined) throw new Error(`${url} is no checkout`);
   return id;
@@ -23,7 +23,7 @@ export async function subscribe(stage: Stage, buyer: Buyer, plan: PaidTier, card
 
 /** Comes back to the app from a plan's checkout. */
 export function confirm(buyer: Buyer, url: string): Promise<Record<string, unknown>> {
-  return granted('confirm-checkout', { session_id: sessionIn(url) }, buyer.token);
+  return granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
 }
 
 /**
@@ -31,7 +31,7 @@ export function confirm(buyer: Buyer, url: string): Promise<Record<string, unkno
  * the payment of the first. @returns its address
  */
 export async function pageBeside(stripe: Stripe, buyer: Buyer, url: string): Promise<string> {
-  const first = await stripe.checkout.sessions.retrieve(sessionIn(url), { expand: ['line_items'] });
+  const first = await stripe.checkout.sessions.retrieve(sessionIdFrom(url), { expand: ['line_items'] });
   const second = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: await customerOf(buyer),

@@ -4,7 +4,7 @@ import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { removeLater, stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
-import { sessionIn } from './checkout.ts';
+import { sessionIdFrom } from './checkout.ts';
 import { granted, post, type ApiAnswer } from './post.ts';
 import type { Stage, TestCard } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
@@ -32,7 +32,7 @@ export async function orderKit(buyer: Buyer, form: object = {}): Promise<BegunOr
 
 /** The order behind the address of a checkout. */
 export async function begun(url: string): Promise<BegunOrder> {
-  const session = sessionIn(url);
+  const session = sessionIdFrom(url);
   const { metadata } = await suiteStripe().checkout.sessions.retrieve(session);
   const id = metadata?.order_id ?? '';
   removeLater(path.order(id));

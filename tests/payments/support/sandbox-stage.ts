@@ -1,6 +1,6 @@
 import { away, open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
 import type { Buyer } from './buyer.ts';
-import { sessionIn } from './checkout.ts';
+import { sessionIdFrom } from './checkout.ts';
 import { settleEvents } from './delivery.ts';
 import { orderKit, type BegunOrder } from './kit.ts';
 import { granted } from './post.ts';
@@ -43,7 +43,7 @@ export async function pay(
   answer = 'yes',
 ): Promise<HostedPage | { redirect: string }> {
   const page = await open(url);
-  const next = await page.submit(`/c/pay/${sessionIn(url)}`, { ...CARD, ...card });
+  const next = await page.submit(`/c/pay/${sessionIdFrom(url)}`, { ...CARD, ...card });
   if ('redirect' in next || !next.url.includes('/3ds/')) return next;
   return stays(next).submit(new URL(next.url).pathname, { answer });
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { expireSession } from '../../billing/checkout-session.ts';
-import { openSession } from '../../billing/open-session.ts';
+import { createCheckoutSession } from '../../billing/open-session.ts';
 import { invalidRequest } from '../../core/api-error.ts';
 import { inRange, page } from '../pagination.ts';
 import { route } from '../route.ts';
@@ -41,7 +41,7 @@ export const checkoutSessions = [
       'success_url',
       'ui_mode',
     ],
-    openSession,
+    createCheckoutSession,
   ),
   route<Stripe.Checkout.SessionListParams>(
     'Checkout.Sessions.list',
