@@ -112,7 +112,7 @@ export const withdrawRequest = z.strictObject({
   what: z.enum(['subscription', 'kit']),
 });
 /** What came of a declaration; the mail that acknowledges it says the same. */
-const outcome = {
+const outcomeFields = {
   /** `under-way`: received, and carried out as soon as Stripe can be reached. `return-kit`: refunded once it is back. */
   outcome: z.enum(['ends', 'nothing-to-end', 'refunded', 'return-kit', 'under-way']),
   /** Until when the membership stays open, ISO 8601; with `ends`. */
@@ -120,19 +120,19 @@ const outcome = {
   /** What goes back to the buyer, euro cents; with `refunded` and `return-kit`. */
   refund_cents: z.optional(z.int()),
 };
-export type ContractOutcome = z.output<z.ZodMiniObject<typeof outcome>>;
+export type DeclarationResult = z.output<z.ZodMiniObject<typeof outcomeFields>>;
 
 /** When a declaration was received, ISO 8601, and what came of it. */
-const declared = { received_at: z.iso.datetime(), ...outcome };
-export type DeclaredContract = z.output<z.ZodMiniObject<typeof declared>>;
+const declarationFields = { received_at: z.iso.datetime(), ...outcomeFields };
+export type DeclarationResponse = z.output<z.ZodMiniObject<typeof declarationFields>>;
 
 /** `sent`: the link is on its way, should a member have the address. `done`: it is declared, a mail acknowledges it. */
 export const contractRequestResponse = z.union([
   z.object({ state: z.literal('sent') }),
-  z.object({ state: z.literal('done'), ...declared }),
+  z.object({ state: z.literal('done'), ...declarationFields }),
 ]);
-export type ContractAnswer = z.output<typeof contractRequestResponse>;
+export type DeclarationAnswer = z.output<typeof contractRequestResponse>;
 
 /** `end-contract/confirm` and `withdraw/confirm`: `expired-link` for an unknown, used or old token. */
 export const contractConfirmRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) });
-export const contractConfirmResponse = z.object({ ok: z.literal(true), ...declared });
+export const contractConfirmResponse = z.object({ ok: z.literal(true), ...declarationFields });

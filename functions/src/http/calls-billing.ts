@@ -1,11 +1,11 @@
-import type { ContractAnswer } from '@atelier/domain/contracts/payments';
+import type { DeclarationAnswer } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import type { Locale } from '@atelier/domain/values';
 import { cancelSubscriptionByAdmin } from '../services/admin-cancellation.ts';
 import { billingPortal, openInvoicePage, planChangePage } from '../services/billing-pages.ts';
 import { confirmCheckout } from '../services/confirm-checkout.ts';
-import { carryOut } from '../services/contract-declarations.ts';
-import { askByMail, receiveByLink, receiveFromMember } from '../services/contract-requests.ts';
+import { processDeclaration } from '../services/contract-declarations.ts';
+import { sendConfirmationLink, confirmDeclaration, createDeclaration } from '../services/contract-requests.ts';
 import type { DeclarationKind } from '../services/declaration.ts';
 import { startKitCheckout } from '../services/kit-checkout.ts';
 import { kitOffer } from '../services/kit-offer.ts';
@@ -59,15 +59,15 @@ async function declare(
   kind: DeclarationKind,
   locale: Locale,
   email: string | undefined,
-): Promise<ContractAnswer> {
+): Promise<DeclarationAnswer> {
   if (email !== undefined) {
-    await askByMail(email, kind, locale);
+    await sendConfirmationLink(email, kind, locale);
     return { state: 'sent' };
   }
   if (visitor === null) throw new DomainError('signed-out');
-  return { state: 'done', ...(await carryOut(await receiveFromMember(visitor.uid, kind, locale))) };
+  return { state: 'done', ...(await processDeclaration(await createDeclaration(visitor.uid, kind, locale))) };
 }
 
 async function confirm(token: string, page: 'end-contract' | 'withdraw') {
-  return { ok: true as const, ...(await carryOut(await receiveByLink(token, page))) };
+  return { ok: true as const, ...(await processDeclaration(await confirmDeclaration(token, page))) };
 }

@@ -1,7 +1,7 @@
 import en from '../../../locales/en/mails.json' with { type: 'json' };
 import fr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
-import type { Declaration, Deeds } from './declaration.ts';
+import type { Declaration, DeclarationOutcome } from './declaration.ts';
 import { dateIn, moneyIn, timeIn } from './mail-words.ts';
 import { sendMail, type MailTemplate } from './mails.ts';
 import { contactOf } from './member-contact.ts';
@@ -9,9 +9,9 @@ import { contactOf } from './member-contact.ts';
 const KINDS = { fr: fr.kinds, en: en.kinds };
 
 /** Says that a declaration was received and what came of it, with date and time. */
-export function acknowledge(declaration: Declaration, { mail }: Deeds): Promise<void> {
+export function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
   const { locale } = declaration;
-  return tell(declaration, 'done', mail.template, {
+  return sendDeclarationMail(declaration, 'done', mail.template, {
     ...(mail.endsAt === undefined ? {} : { endsAt: dateIn(locale, mail.endsAt) }),
     ...(mail.cents === undefined ? {} : { amount: moneyIn(locale, mail.cents) }),
     ...(mail.reference === undefined ? {} : { reference: mail.reference }),
@@ -19,16 +19,18 @@ export function acknowledge(declaration: Declaration, { mail }: Deeds): Promise<
 }
 
 /** Says that a declaration was received and is being dealt with. */
-export function tellReceived(declaration: Declaration): Promise<void> {
-  return tell(declaration, 'received', 'contract-received', { what: KINDS[declaration.locale][declaration.kind] });
+export function sendReceivedMail(declaration: Declaration): Promise<void> {
+  return sendDeclarationMail(declaration, 'received', 'contract-received', {
+    what: KINDS[declaration.locale][declaration.kind],
+  });
 }
 
 /** Says that a declaration was received and is refused. */
-export function tellRefused(declaration: Declaration): Promise<void> {
-  return tell(declaration, 'refused', 'withdrawal-refused', { endUrl: `${siteOrigin()}/end-contract` });
+export function sendRefusedMail(declaration: Declaration): Promise<void> {
+  return sendDeclarationMail(declaration, 'refused', 'withdrawal-refused', { endUrl: `${siteOrigin()}/end-contract` });
 }
 
-async function tell(
+async function sendDeclarationMail(
   { id, uid, locale, declaredAt }: Declaration,
   about: string,
   template: MailTemplate,

@@ -13,19 +13,19 @@ import { takeTurn } from './rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a link works. */
-const LINK_MS = 24 * HOUR_MS;
+const LINK_LIFETIME_MS = 24 * HOUR_MS;
 /** A declaration is kept as long as anybody could go to court about it (C. civ. 2224). */
-const EVIDENCE_MS = 5 * 365 * 24 * HOUR_MS;
+const RETENTION_MS = 5 * 365 * 24 * HOUR_MS;
 /** Links to one address within an hour, so that nobody's mailbox is flooded. */
-const LINKS = { times: 3, withinMs: HOUR_MS };
+const LINK_LIMIT = { times: 3, withinMs: HOUR_MS };
 
 /**
  * Sends a link to confirm a declaration to the member who has this address. What is answered, and all that takes time, is
  * the same when nobody has it.
  */
-export async function askByMail(email: string, kind: DeclarationKind, locale: Locale): Promise<void> {
+export async function sendConfirmationLink(email: string, kind: DeclarationKind, locale: Locale): Promise<void> {
   const to = email.trim().toLowerCase();
-  await takeTurn(`contract_${hashOf(to)}`, LINKS);
+  await takeTurn(`contract_${hashOf(to)}`, LINK_LIMIT);
   const token = randomBytes(32).toString('base64url');
   const id = hashOf(token);
   const uid = await memberWithEmail(to);
@@ -40,7 +40,7 @@ export async function askByMail(email: string, kind: DeclarationKind, locale: Lo
       uid: uid ?? null,
       state: 'waiting',
       created_at: FieldValue.serverTimestamp(),
-      expires_at: Timestamp.fromMillis(Date.now() + LINK_MS),
+      expires_at: Timestamp.fromMillis(Date.now() + LINK_LIFETIME_MS),
     });
   const mailed =
     uid === undefined ? null : sendMail({ id: `contract_${id}_link`, to, locale, template, data: { link } });
@@ -54,7 +54,7 @@ export async function askByMail(email: string, kind: DeclarationKind, locale: Lo
  * @returns its id
  * @throws DomainError `expired-link` for one that is unknown, used or older than a day
  */
-export async function receiveByLink(token: string, page: 'end-contract' | 'withdraw'): Promise<string> {
+export async function confirmDeclaration(token: string, page: 'end-contract' | 'withdraw'): Promise<string> {
   const id = hashOf(token);
   const reference = database().doc(path.contractRequest(id));
   const now = (await businessClock()).now();
@@ -64,26 +64,26 @@ export async function receiveByLink(token: string, page: 'end-contract' | 'withd
     const isOpen = stored.get('state') === 'waiting' && expires instanceof Timestamp && expires.toMillis() > Date.now();
     const isForPage = stored.get('kind') === 'end-contract' ? page === 'end-contract' : page === 'withdraw';
     if (!isOpen || !isForPage || stored.get('uid') === null) throw new DomainError('expired-link');
-    transaction.update(reference, received(now));
+    transaction.update(reference, declaredFields(now));
   });
   return id;
 }
 
 /** Takes in a declaration of a member who is signed in. @returns its id */
-export async function receiveFromMember(uid: string, kind: DeclarationKind, locale: Locale): Promise<string> {
+export async function createDeclaration(uid: string, kind: DeclarationKind, locale: Locale): Promise<string> {
   const now = (await businessClock()).now();
   const id = hashOf(randomBytes(32).toString('base64url'));
   await database()
     .doc(path.contractRequest(id))
-    .create({ kind, locale, uid, created_at: FieldValue.serverTimestamp(), ...received(now) });
+    .create({ kind, locale, uid, created_at: FieldValue.serverTimestamp(), ...declaredFields(now) });
   return id;
 }
 
-function received(now: Date) {
+function declaredFields(now: Date) {
   return {
     state: 'declared',
     declared_at: Timestamp.fromDate(now),
-    expires_at: Timestamp.fromMillis(Date.now() + EVIDENCE_MS),
+    expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ContractOutcome } from '@atelier/domain/contracts/payments';
+import type { DeclarationResult } from '@atelier/domain/contracts/payments';
 import type { Locale } from '@atelier/domain/values';
 import type { MailTemplate } from './mails.ts';
 
@@ -19,10 +19,10 @@ export interface Declaration {
 }
 
 /** What came of a declaration, and what its mail says about it. */
-export interface Deeds {
-  result: ContractOutcome;
+export interface DeclarationOutcome {
+  result: DeclarationResult;
   mail: { template: MailTemplate; endsAt?: Date; cents?: number; reference?: string };
 }
 
 /** Carries out one kind of declaration; safe to run again for the same one. @throws DomainError for what the law refuses */
-export type Deed = (declaration: Declaration) => Promise<Deeds>;
+export type DeclarationHandler = (declaration: Declaration) => Promise<DeclarationOutcome>;

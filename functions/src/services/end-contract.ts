@@ -1,8 +1,8 @@
-import type { Deed } from './declaration.ts';
+import type { DeclarationHandler } from './declaration.ts';
 import { cancelSubscriptions } from './subscription-changes.ts';
 
 /** Ends the member's contract with the paid period. */
-export const endContract: Deed = async ({ uid }) => {
+export const endContract: DeclarationHandler = async ({ uid }) => {
   const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
   if (ends_at === null) return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
   return {

@@ -5,7 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { fulfilmentOf } from '@atelier/domain/order-state';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { mayStillWithdraw, takenAsDelivered } from '@atelier/domain/withdrawal';
-import type { Deed, Deeds } from './declaration.ts';
+import type { DeclarationHandler, DeclarationOutcome } from './declaration.ts';
 import { database } from './firebase.ts';
 import { syncOrder } from './orders.ts';
 import { toQuery } from './query.ts';
@@ -24,7 +24,7 @@ interface Withdrawn {
  * @throws DomainError `withdrawal-over` where the time has passed, `no-order` when there is none; Error while the money is
  *   still on its way
  */
-export const withdrawKit: Deed = async ({ id, uid, attempts, declaredAt }) => {
+export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
   const { orderId, order, paymentIntent } = await mark(uid, id, declaredAt);
   if (fulfilmentOf(order) === 'expedié') {
     const cents = order.amount_total - (order.refunded_cents ?? 0);
@@ -44,7 +44,7 @@ export const withdrawKit: Deed = async ({ id, uid, attempts, declaredAt }) => {
 };
 
 /** A debit cannot be called off: it is given back once it is there, and where it never comes nothing is owed. */
-async function afterPayment(orderId: string, declaration: string): Promise<Deeds> {
+async function afterPayment(orderId: string, declaration: string): Promise<DeclarationOutcome> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'expired')
     throw new Error(`the money of ${orderId} is on its way; ${declaration} waits for it`);

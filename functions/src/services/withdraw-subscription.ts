@@ -1,7 +1,7 @@
 import { isLive } from '@atelier/domain/membership';
 import { DomainError } from '@atelier/domain/error-code';
 import { mayStillWithdraw } from '@atelier/domain/withdrawal';
-import type { Deed } from './declaration.ts';
+import type { DeclarationHandler } from './declaration.ts';
 import { refundSubscriptions } from './refund-subscriptions.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { subscriptionsOf, type PlanSubscription } from './stripe-subscriptions.ts';
@@ -13,7 +13,7 @@ import { syncSubscription } from './sync-subscription.ts';
  *
  * @throws DomainError `withdrawal-over` for a running one that is older, `no-subscription` when there is none
  */
-export const withdrawSubscription: Deed = async ({ id, uid, attempts, declaredAt }) => {
+export const withdrawSubscription: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
   const customer = await knownCustomerOf(uid);
   if (customer === null) throw new DomainError('no-subscription');
   const begun = (await subscriptionsOf(customer)).filter(hasBegun);

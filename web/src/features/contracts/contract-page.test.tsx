@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ContractAnswer, DeclaredContract } from '@atelier/domain/contracts/payments';
+import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
 import { speak } from '../../test/real-words.ts';
 
-const declare = vi.fn<(kind: string, request: object) => Promise<ContractAnswer>>();
-const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclaredContract>>();
+const declare = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
+const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
 const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('./data/contract-calls.ts', () => ({ declare, declareByLink }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import type { DeclaredContract } from '@atelier/domain/contracts/payments';
+import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { publicHref, route } from '../../lib/path.ts';
@@ -22,9 +22,9 @@ export function ContractPage({ deed }: { deed: ContractDeed }) {
   const { t } = useTranslation('contracts');
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const [declared, setDeclared] = useState<DeclaredContract | null>(null);
+  const [declared, setDeclared] = useState<DeclarationResponse | null>(null);
   const token = params.get('token');
-  const finish = (outcome: DeclaredContract) => {
+  const finish = (outcome: DeclarationResponse) => {
     setDeclared(outcome);
     // A used link has no place in the browser's history.
     if (token !== null) setParams({}, { replace: true });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DeclaredContract } from '@atelier/domain/contracts/payments';
+import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
@@ -11,7 +11,7 @@ import { type ContractDeed, declareByLink } from './data/contract-calls.ts';
 interface DeclareByLinkProps {
   deed: ContractDeed;
   token: string;
-  onDeclared: (declared: DeclaredContract) => void;
+  onDeclared: (declared: DeclarationResponse) => void;
   /** Back to asking for a link. */
   onGiveUp: () => void;
 }

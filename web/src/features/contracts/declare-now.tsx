@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { DeclaredContract } from '@atelier/domain/contracts/payments';
+import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
@@ -13,7 +13,7 @@ import { WhatField } from './what-field.tsx';
 interface DeclareNowProps {
   deed: ContractDeed;
   email: string;
-  onDeclared: (declared: DeclaredContract) => void;
+  onDeclared: (declared: DeclarationResponse) => void;
 }
 
 /** For a member who is signed in: says what, confirms, done. */

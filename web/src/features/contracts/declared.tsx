@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import type { DeclaredContract } from '@atelier/domain/contracts/payments';
+import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { Note } from '../../components/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 /** What came of a declaration, and when it was received: the mail says the same. */
-export function Declared({ declared }: { declared: DeclaredContract }) {
+export function Declared({ declared }: { declared: DeclarationResponse }) {
   const { t } = useTranslation('contracts');
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import type { ContractAnswer, DeclaredContract } from '@atelier/domain/contracts/payments';
+import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/contracts/payments';
 import type { Locale } from '@atelier/domain/values';
 import { call } from '../../../lib/api.ts';
 
@@ -19,12 +19,12 @@ const sendByLink = { end: call('end-contract/confirm'), withdraw: call('withdraw
 export function declare(
   deed: ContractDeed,
   { locale, what, email }: { locale: Locale; what: Withdrawable; email?: string },
-): Promise<ContractAnswer> {
+): Promise<DeclarationAnswer> {
   const body = { locale, ...(email === undefined ? {} : { email }) };
   return deed === 'withdraw' ? sendWithdraw({ ...body, what }) : sendEnd(body);
 }
 
 /** Declares by a link that was mailed. @throws AppError `expired-link` */
-export function declareByLink(deed: ContractDeed, token: string): Promise<DeclaredContract> {
+export function declareByLink(deed: ContractDeed, token: string): Promise<DeclarationResponse> {
   return sendByLink[deed]({ token });
 }
