@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const [countToday, endGrace] = [vi.fn(), vi.fn(() => Promise.resolve(0))];
-vi.mock('../services/daily-metrics.ts', () => ({ countToday }));
+vi.mock('../services/daily-metrics.ts', () => ({ updateDailyMetrics: countToday }));
 vi.mock('../services/grace.ts', () => ({ endGrace }));
 const { everyHour } = await import('./schedules.ts');
 

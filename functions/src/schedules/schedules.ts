@@ -3,7 +3,7 @@ import { systemClock } from '@atelier/domain/clock';
 import { SCHEDULES, type JobOf, type ScheduleName } from '@atelier/domain/schedules';
 import { purgeAbandonedUploads } from '../services/abandoned-uploads.ts';
 import { businessClock } from '../services/business-clock.ts';
-import { countToday } from '../services/daily-metrics.ts';
+import { updateDailyMetrics } from '../services/daily-metrics.ts';
 import { purgeIdentityImages } from '../services/decided-applications.ts';
 import { logEvent } from '../services/log-events.ts';
 import { runHandlers, type Handlers } from '../services/run-handlers.ts';
@@ -65,7 +65,7 @@ export const everyHour = schedule(
   'everyHour',
   { timeoutSeconds: 540, secrets: STRIPE_KEY },
   {
-    countMetrics: () => countToday(systemClock.now()),
+    countMetrics: () => updateDailyMetrics(systemClock.now()),
     /** Ends memberships that stayed unpaid for seven days. */
     endGrace: async () => {
       const { endGrace } = await import('../services/grace.ts');

@@ -13,7 +13,7 @@ import { toQuery } from './query.ts';
  * Counts the house into `metrics/{day}` of the studio's today, and yesterday's registrations once more when the day
  * ended after its last count. Counts are absolute: safe to run twice.
  */
-export async function countToday(now: Date): Promise<void> {
+export async function updateDailyMetrics(now: Date): Promise<void> {
   const db = database();
   const day = dayIn(STUDIO_TIME_ZONE, now);
   const yesterday = previousDay(day);

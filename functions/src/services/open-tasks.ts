@@ -10,7 +10,7 @@ import { toQuery } from './query.ts';
  * that the admin area shows what waits now and not what waited at the last hourly count. The count and its writing are
  * one transaction: of two at once the later one counts both. Safe to run twice.
  */
-export async function recountWhenChanged(
+export async function recountOpenTasks(
   kind: OpenTaskKind,
   before: DocumentData | undefined,
   after: DocumentData | undefined,

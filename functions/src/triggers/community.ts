@@ -1,7 +1,7 @@
 import { logAdminWrite } from '../services/audit-log.ts';
 import { onDeleted, onWrittenWithAuthContext } from '../services/document-trigger.ts';
 import { removeMessageFile } from '../services/message-files.ts';
-import { recountWhenChanged } from '../services/open-tasks.ts';
+import { recountOpenTasks } from '../services/open-tasks.ts';
 import { keepReported } from '../services/reported-words.ts';
 
 export const onChatRoomWritten = onWrittenWithAuthContext({
@@ -26,7 +26,7 @@ export const onReportWritten = onWrittenWithAuthContext({
   document: 'reports/{reportId}',
   handlers: {
     audit: (write) => logAdminWrite('reports', write),
-    count: ({ before, after }) => recountWhenChanged('reports', before?.data(), after?.data()),
+    count: ({ before, after }) => recountOpenTasks('reports', before?.data(), after?.data()),
     /** Copies what is reported into the new report, as it is now, so that moderators read it unchanged. */
     keepReported: async ({ before, after, params }) => {
       if (!before && after) await keepReported(params.reportId);

@@ -5,7 +5,7 @@ import { buildCatalog } from '../services/catalog.ts';
 import { changes, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
 import { isNewNote, tellToCorrect } from '../services/draft-notices.ts';
 import { logEvent } from '../services/log-events.ts';
-import { recountWhenChanged } from '../services/open-tasks.ts';
+import { recountOpenTasks } from '../services/open-tasks.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../services/replaced-files.ts';
 import { readStored } from '../services/stored-document.ts';
 import { filesReferencedBy } from '../services/video-files.ts';
@@ -18,7 +18,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
   timeoutSeconds: 540,
   handlers: {
     audit: (write) => logAdminWrite('videos', write),
-    count: ({ before, after }) => recountWhenChanged('drafts', before?.data(), after?.data()),
+    count: ({ before, after }) => recountOpenTasks('drafts', before?.data(), after?.data()),
     /** Rebuilds the catalog of the level that a video left and of the level that it came to. */
     buildCatalog: async ({ before, after, document }) => {
       const [former, present] = [before, after].map(

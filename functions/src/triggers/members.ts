@@ -5,7 +5,7 @@ import { changes, onCreated, onWritten, onWrittenWithAuthContext } from '../serv
 import { countCompletedVideos, extendMemberStreak, mayCountAsDay } from '../services/learning-stats.ts';
 import { logEvent } from '../services/log-events.ts';
 import { profileRepairs, repairProfile } from '../services/member-profiles.ts';
-import { recountWhenChanged } from '../services/open-tasks.ts';
+import { recountOpenTasks } from '../services/open-tasks.ts';
 import { isShippingNews, tellShipped } from '../services/order-notices.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../services/replaced-files.ts';
 import { STRIPE_KEY } from '../services/stripe-secrets.ts';
@@ -61,7 +61,7 @@ export const onApplicationWritten = onWritten({
   name: 'onApplicationWritten',
   document: 'trainer_applications/{uid}',
   handlers: {
-    count: ({ before, after }) => recountWhenChanged('applications', before?.data(), after?.data()),
+    count: ({ before, after }) => recountOpenTasks('applications', before?.data(), after?.data()),
     /** Removes the identity images of an application that was sent again with others. */
     removeFormerImages: async ({ before, params }) => {
       const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
@@ -75,7 +75,7 @@ export const onOrderWritten = onWrittenWithAuthContext({
   document: 'starter_kit_orders/{orderId}',
   handlers: {
     audit: (write) => logAdminWrite('starter_kit_orders', write),
-    count: ({ before, after }) => recountWhenChanged('orders', before?.data(), after?.data()),
+    count: ({ before, after }) => recountOpenTasks('orders', before?.data(), after?.data()),
     tellShipped: async ({ before, after, params }) => {
       const former = before?.data();
       if (former && after && isShippingNews(former, after.data())) await tellShipped(params.orderId, former, after);
