@@ -5,7 +5,7 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
 import { relocateVideo } from './move-video.ts';
-import { newNotice } from './notice.ts';
+import { buildNotice } from './notice.ts';
 
 /**
  * Publishes a proposal at the level it asks for. `updated_at` and `updated_by` stay: they tell an admin's own writes,
@@ -31,7 +31,7 @@ export function acceptDraft(actor: string, { id, expected_updated_at }: AcceptDr
       const notice =
         video.author_id === actor
           ? undefined
-          : newNotice(author, { kind: 'draft-accepted', values: { title: video.title, id } });
+          : buildNotice(author, { kind: 'draft-accepted', values: { title: video.title, id } });
       if (notice) transaction.create(database().collection(path.mails()).doc(), notice);
       log({
         target: document.ref.path,

@@ -6,7 +6,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from './admin-deed.ts';
 import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
-import { newNotice } from './notice.ts';
+import { buildNotice } from './notice.ts';
 
 /**
  * Decides a trainer application: status, reason, the member's flag, the e-mail and the log entry, all or nothing.
@@ -24,8 +24,8 @@ export function decideApplication(actor: string, request: DecideApplicationReque
     const after = decidedState(before, request);
     if (sameState(before, after)) return { changed: false };
     if (before.status !== request.expected.status) throw new DomainError('conflict');
-    const isNews = before.status !== after.status || before.reason !== after.reason;
-    if (isNews) {
+    const isNewDecision = before.status !== after.status || before.reason !== after.reason;
+    if (isNewDecision) {
       transaction.update(application.ref, {
         status,
         reason: after.reason ?? FieldValue.delete(),
@@ -35,7 +35,7 @@ export function decideApplication(actor: string, request: DecideApplicationReque
     if (before.is_pro_trainer !== after.is_pro_trainer) {
       transaction.update(profile.ref, { is_pro_trainer: after.is_pro_trainer });
     }
-    const notice = isNews && newNotice(profile, noticeOf(request));
+    const notice = isNewDecision && buildNotice(profile, noticeContent(request));
     if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
     const action = status === 'approved' ? 'application.approve' : 'application.reject';
     log({ target: uid, targetName: displayNameOf(profile), action, before, after });
@@ -73,7 +73,7 @@ function sameState(one: Decision, other: Decision): boolean {
   return one.status === other.status && one.reason === other.reason && one.is_pro_trainer === other.is_pro_trainer;
 }
 
-function noticeOf(request: DecideApplicationRequest) {
+function noticeContent(request: DecideApplicationRequest) {
   return request.status === 'approved'
     ? ({ kind: 'application-approved' } as const)
     : ({ kind: 'application-rejected', body: [request.reason] } as const);

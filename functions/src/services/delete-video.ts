@@ -4,7 +4,7 @@ import type { DeleteVideoRequest } from '@atelier/domain/contracts/delete-video'
 import { runAdminTransaction } from './admin-deed.ts';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
-import { newNotice } from './notice.ts';
+import { buildNotice } from './notice.ts';
 
 /**
  * Deletes a video's document; a trigger takes everything else of it away. Another one's proposal is refused by that,
@@ -26,7 +26,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     if (isRefusal) {
       const member = await transaction.get(db.doc(path.profile(author ?? '')));
       const values = { title: title ?? '' };
-      const notice = newNotice(member, { kind: 'draft-refused', values, body: reason === '' ? [] : [reason] });
+      const notice = buildNotice(member, { kind: 'draft-refused', values, body: reason === '' ? [] : [reason] });
       if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
     }
     transaction.delete(video.ref);

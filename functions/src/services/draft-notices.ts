@@ -2,10 +2,10 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { createOnce } from './create-once.ts';
 import { database } from './firebase.ts';
-import { newNotice } from './notice.ts';
+import { buildNotice } from './notice.ts';
 
 /** Whether a write puts a new note on a proposal. */
-export function isNewNote(before: DocumentData, after: DocumentData): boolean {
+export function isNewReviewNote(before: DocumentData, after: DocumentData): boolean {
   const note: unknown = after.review_note;
   return after.status === 'brouillon' && typeof note === 'string' && note.trim() !== '' && note !== before.review_note;
 }
@@ -15,11 +15,11 @@ export function isNewNote(before: DocumentData, after: DocumentData): boolean {
  *
  * @param eventId  of the write that put the note there.
  */
-export async function tellToCorrect(eventId: string, draft: DocumentData): Promise<void> {
+export async function sendCorrectionNotice(eventId: string, draft: DocumentData): Promise<void> {
   const member = await database()
     .doc(path.profile(String(draft.author_id)))
     .get();
   const values = { title: String(draft.title) };
-  const notice = newNotice(member, { kind: 'draft-to-correct', values, body: [String(draft.review_note).trim()] });
+  const notice = buildNotice(member, { kind: 'draft-to-correct', values, body: [String(draft.review_note).trim()] });
   if (notice) await createOnce(path.mail(`draft_${eventId.replaceAll('/', '_')}`), notice);
 }

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 
 vi.mock('./app-page.ts', () => ({ siteOrigin: () => 'https://flair.example' }));
-const { newNotice } = await import('./notice.ts');
+const { buildNotice: newNotice } = await import('./notice.ts');
 
 const member = (fields: Record<string, unknown>) =>
   ({ get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;

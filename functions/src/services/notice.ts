@@ -25,7 +25,7 @@ export interface Notice {
  * @param member  a profile.
  * @returns undefined for a member who is gone or has no address.
  */
-export function newNotice(
+export function buildNotice(
   member: DocumentSnapshot,
   { kind, values = {}, body = [] }: Notice,
 ): DocumentData | undefined {

@@ -4,15 +4,15 @@ import { path } from '@atelier/domain/collection-paths';
 import { parcelLink } from '@atelier/domain/parcel-link';
 import { createOnce } from './create-once.ts';
 import { database } from './firebase.ts';
-import { newNotice, shippingLine } from './notice.ts';
+import { buildNotice, shippingLine } from './notice.ts';
 
-const numberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
+const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
 
 /** Whether a write of an order is news to its buyer: it is on its way, or its parcel has got a number, not lost one. */
-export function isShippingNews(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
+export function isShippingUpdate(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
   if (after?.status !== 'expedié') return false;
   if (before?.status !== 'expedié') return true;
-  return numberOf(after) !== '' && numberOf(after) !== numberOf(before);
+  return trackingNumberOf(after) !== '' && trackingNumberOf(after) !== trackingNumberOf(before);
 }
 
 /**
@@ -20,7 +20,7 @@ export function isShippingNews(before: DocumentData | undefined, after: Document
  * number that takes another one's place is told each time, for the last mail is the one that a buyer goes by. Safe to run
  * twice.
  */
-export async function tellShipped(
+export async function sendShippingNotice(
   orderId: string,
   before: DocumentData | undefined,
   after: DocumentSnapshot,
@@ -29,13 +29,13 @@ export async function tellShipped(
   const member = await database()
     .doc(path.profile(String(order.user_id)))
     .get();
-  const number = numberOf(order);
+  const number = trackingNumberOf(order);
   const link = parcelLink(number);
   const body = [
     ...(number === '' ? [] : [shippingLine(member, 'tracking', { number })]),
     ...(link === undefined ? [] : [shippingLine(member, 'follow', { link })]),
   ];
-  const notice = newNotice(member, { kind: 'order-shipped', values: { city: String(order.city) }, body });
+  const notice = buildNotice(member, { kind: 'order-shipped', values: { city: String(order.city) }, body });
   const write = before?.status === 'expedié' ? String(after.updateTime?.toMillis()) : '';
   const parcel = createHash('sha256').update(`${number}${write}`).digest('hex').slice(0, 16);
   if (notice) await createOnce(path.mail(`shipped_${orderId}_${parcel}`), notice);

@@ -5,7 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { requireVersion } from './expected-version.ts';
 import { database } from './firebase.ts';
 import { relocateVideo } from './move-video.ts';
-import { newNotice } from './notice.ts';
+import { buildNotice } from './notice.ts';
 
 /**
  * Makes a published video its author's proposal again. `updated_at` and `updated_by` stay, as when it is accepted: by
@@ -35,7 +35,7 @@ export function unpublishVideo(
       const notice =
         author === undefined || video.author_id === actor
           ? undefined
-          : newNotice(author, { kind: 'draft-unpublished', values: { title: video.title } });
+          : buildNotice(author, { kind: 'draft-unpublished', values: { title: video.title } });
       if (notice) transaction.create(database().collection(path.mails()).doc(), notice);
       log({
         target: document.ref.path,

@@ -3,7 +3,7 @@ import { parseVideo } from '@atelier/domain/entities/video';
 import { logAdminWrite } from '../services/audit-log.ts';
 import { buildCatalog } from '../services/catalog.ts';
 import { changes, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
-import { isNewNote, tellToCorrect } from '../services/draft-notices.ts';
+import { isNewReviewNote, sendCorrectionNotice } from '../services/draft-notices.ts';
 import { logEvent } from '../services/log-events.ts';
 import { recountOpenTasks } from '../services/open-tasks.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../services/replaced-files.ts';
@@ -29,7 +29,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
     /** Sends an admin's note on a proposal to its author. */
     tellAuthor: async ({ before, after, id }) => {
       const [former, present] = [before?.data(), after?.data()];
-      if (former && present && isNewNote(former, present)) await tellToCorrect(id, present);
+      if (former && present && isNewReviewNote(former, present)) await sendCorrectionNotice(id, present);
     },
     /** Removes a replaced thumbnail, film or caption file, and the originals of a video that moved. */
     removeFormerFiles: async ({ before, after, params }) => {

@@ -6,7 +6,7 @@ import { countCompletedVideos, extendMemberStreak, mayCountAsDay } from '../serv
 import { logEvent } from '../services/log-events.ts';
 import { profileRepairs, repairProfile } from '../services/member-profiles.ts';
 import { recountOpenTasks } from '../services/open-tasks.ts';
-import { isShippingNews, tellShipped } from '../services/order-notices.ts';
+import { isShippingUpdate, sendShippingNotice } from '../services/order-notices.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../services/replaced-files.ts';
 import { STRIPE_KEY } from '../services/stripe-secrets.ts';
 
@@ -78,7 +78,8 @@ export const onOrderWritten = onWrittenWithAuthContext({
     count: ({ before, after }) => recountOpenTasks('orders', before?.data(), after?.data()),
     tellShipped: async ({ before, after, params }) => {
       const former = before?.data();
-      if (former && after && isShippingNews(former, after.data())) await tellShipped(params.orderId, former, after);
+      if (former && after && isShippingUpdate(former, after.data()))
+        await sendShippingNotice(params.orderId, former, after);
     },
   },
 });
