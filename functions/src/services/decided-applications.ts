@@ -5,7 +5,7 @@ import { identityFilesOf } from './member-files.ts';
 import { toQuery } from './query.ts';
 
 /** Identity images are kept this long after a decision, for whoever contests it. */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 const PAGE = 100;
 
 /**
@@ -16,7 +16,7 @@ const PAGE = 100;
  * @returns how many applications lost theirs.
  */
 export async function purgeIdentityImages(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   const due = toQuery(identityImagesDue(before, PAGE));
   let purged = 0;
   let page = (await due.get()).docs;
@@ -29,19 +29,19 @@ export async function purgeIdentityImages(now: Date): Promise<number> {
 }
 
 async function purge(application: QueryDocumentSnapshot, before: Date): Promise<boolean> {
-  const paths = pathsOf(application);
+  const paths = imagePaths(application);
   const files = (await identityFilesOf(application.id)).filter(({ name }) => paths.includes(name));
   return database().runTransaction(async (transaction) => {
     const now = await transaction.get(application.ref);
     const at: unknown = now.get('decided_at');
     const isDue = at instanceof Timestamp && at.toMillis() < before.getTime() && now.get('status') !== 'pending';
-    if (!isDue || String(pathsOf(now)) !== String(paths)) return false;
+    if (!isDue || String(imagePaths(now)) !== String(paths)) return false;
     await Promise.all(files.map((file) => mediaBucket().file(file.name).delete({ ignoreNotFound: true })));
     transaction.update(application.ref, { id_front_path: FieldValue.delete(), id_back_path: FieldValue.delete() });
     return true;
   });
 }
 
-function pathsOf(application: Pick<QueryDocumentSnapshot, 'get'>): unknown[] {
+function imagePaths(application: Pick<QueryDocumentSnapshot, 'get'>): unknown[] {
   return ['id_front_path', 'id_back_path'].map((field) => application.get(field) as unknown).filter(Boolean);
 }
