@@ -7,11 +7,11 @@ export type StepState = 'open' | 'done';
 export const SECOND_PASS_AFTER_MS = 2 * 3_600_000;
 
 const FIRST_RETRY_MS = 5 * 60_000;
-const LONGEST_RETRY_MS = 6 * 3_600_000;
+const MAX_RETRY_MS = 6 * 3_600_000;
 
 /** When a failed step is tried again: 5 minutes, doubling up to 6 hours. @param attempts runs so far, 1 or more. */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_MS);
 }
 
 /** Steps that are open and due: the second pass not before its time, nor before the first one went through. */

@@ -11,12 +11,12 @@ import { toQuery } from './query.ts';
 const PAGE = 300;
 const { user_id, author_name } = DELETED_MEMBER;
 
-type Treat = (writer: BulkWriter, document: QueryDocumentSnapshot) => Promise<unknown> | null;
+type CleanUp = (writer: BulkWriter, document: QueryDocumentSnapshot) => Promise<unknown> | null;
 
-const remove: Treat = (writer, { ref }) => writer.delete(ref);
+const deleteDocument: CleanUp = (writer, { ref }) => writer.delete(ref);
 
 /** Takes a member's name out of an entry of the audit log, where it stands under `field` and in what was written. */
-function nameless(field: 'actor_name' | 'target_name', otherField: string): Treat {
+function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: string): CleanUp {
   return (writer, document) => {
     const other: unknown = document.get(otherField);
     const signed = field === 'target_name' && document.get('before.author_name') !== undefined;
@@ -35,9 +35,9 @@ function nameless(field: 'actor_name' | 'target_name', otherField: string): Trea
  * done, by and to a uid without a name. Each treated document leaves its query, or a
  * later run treats it alike.
  */
-const REMAINS: readonly (readonly [(uid: string) => QuerySpec, Treat])[] = [
-  [(uid) => contributionsOf('comments', uid, PAGE), remove],
-  [(uid) => contributionsOf('views', uid, PAGE), remove],
+const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, CleanUp])[] = [
+  [(uid) => contributionsOf('comments', uid, PAGE), deleteDocument],
+  [(uid) => contributionsOf('views', uid, PAGE), deleteDocument],
   [
     (uid) => contributionsOf('messages', uid, PAGE),
     (writer, { ref }) =>
@@ -50,32 +50,32 @@ const REMAINS: readonly (readonly [(uid: string) => QuerySpec, Treat])[] = [
   ],
   [
     (uid) => videosBy(uid, PAGE),
-    (writer, document) => (document.get('status') === 'brouillon' ? remove(writer, document) : null),
+    (writer, document) => (document.get('status') === 'brouillon' ? deleteDocument(writer, document) : null),
   ],
   [
     (uid) => ordersOf(uid, PAGE),
     (writer, document) =>
       document.get('status') === 'expired'
-        ? remove(writer, document)
+        ? deleteDocument(writer, document)
         : writer.update(document.ref, { user_id, phone: FieldValue.delete() }),
   ],
   [(uid) => reportsBy(uid, PAGE), (writer, { ref }) => writer.update(ref, { reporter: user_id })],
   [(uid) => reportsAbout(uid, PAGE), (writer, { ref }) => writer.update(ref, { said: FieldValue.delete() })],
-  [(uid) => auditLog({ about: { key: 'actor', value: uid } }, PAGE), nameless('actor_name', 'target_name')],
-  [(uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE), nameless('target_name', 'actor_name')],
+  [(uid) => auditLog({ about: { key: 'actor', value: uid } }, PAGE), anonymizeAuditEntry('actor_name', 'target_name')],
+  [(uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE), anonymizeAuditEntry('target_name', 'actor_name')],
 ];
 
 /** Clears what a member said, saw, proposed and bought. Safe to run twice. */
 export async function clearContributions(uid: string): Promise<void> {
-  for (const [specOf, treat] of REMAINS) await treatAll(toQuery(specOf(uid)), treat);
+  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toQuery(specOf(uid)), cleanUp);
 }
 
-async function treatAll(all: ReturnType<typeof toQuery>, treat: Treat): Promise<void> {
+async function cleanUpAll(all: ReturnType<typeof toQuery>, cleanUp: CleanUp): Promise<void> {
   const writer = database().bulkWriter();
   const failures: unknown[] = [];
   let page = (await all.get()).docs;
   for (;;) {
-    for (const document of page) treat(writer, document)?.catch((error: unknown) => failures.push(error));
+    for (const document of page) cleanUp(writer, document)?.catch((error: unknown) => failures.push(error));
     await writer.flush();
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) break;

@@ -9,7 +9,7 @@ import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 
 /** The mark that keeps a live token from creating the profile again goes by itself, long after every token. */
-const MARK_DAYS = 30;
+const DELETED_MARKER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -50,7 +50,7 @@ export async function requestDeletion(
     });
     transaction.set(db.doc(path.deletedUser(uid)), {
       deleted_at: FieldValue.serverTimestamp(),
-      expires_at: Timestamp.fromMillis(Date.now() + MARK_DAYS * DAY_MS),
+      expires_at: Timestamp.fromMillis(Date.now() + DELETED_MARKER_DAYS * DAY_MS),
     });
     transaction.create(
       db.collection(path.auditLog()).doc(),

@@ -8,15 +8,15 @@ import { deleteCustomer } from './deleted-customer.ts';
 import { clearMemberFiles } from './deleted-files.ts';
 import { deleteProfile } from './deleted-profile.ts';
 import { database } from './firebase.ts';
-import { refundOnLeaving, type Leaving } from './leaving-refund.ts';
+import { refundOnDeletion, type DeletionContext } from './leaving-refund.ts';
 import { logEvent } from './log-events.ts';
 import { type Contact, contactOf } from './member-contact.ts';
 import { toQuery } from './query.ts';
 
 /** Each is safe to run twice, and on a member of whom nothing is left. */
-const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: Leaving) => Promise<void>>> = {
+const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: DeletionContext) => Promise<void>>> = {
   stripe: async (uid, leaving) => {
-    await refundOnLeaving(uid, leaving);
+    await refundOnDeletion(uid, leaving);
     await deleteCustomer(uid);
   },
   auth: deleteAccount,
@@ -40,15 +40,15 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   if (!stored.exists || stored.get('state') !== 'pending') return;
   const steps = stepsOf(stored);
   const secondPassAt = dateOf(stored, 'second_pass_at');
-  const leaving = {
+  const context = {
     requestedAt: dateOf(stored, 'requested_at'),
     attempt: Number(stored.get('attempts')),
-    contact: keptContact(stored) ?? (await contactOf(uid)),
+    contact: storedContact(stored) ?? (await contactOf(uid)),
   };
   const failed: DeletionStep[] = [];
   for (const step of dueSteps(steps, secondPassAt, now)) {
     try {
-      await STEPS[step](uid, leaving);
+      await STEPS[step](uid, context);
       steps[step] = 'done';
     } catch (error) {
       logEvent.deletionStepFailed(uid, step, error);
@@ -66,7 +66,7 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     next_at: Timestamp.fromMillis(nextAt),
     error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
     // The account goes whatever Stripe says; who is owed money is told at this address, and then it goes too.
-    contact: steps.stripe === 'done' ? FieldValue.delete() : (leaving.contact ?? FieldValue.delete()),
+    contact: steps.stripe === 'done' ? FieldValue.delete() : (context.contact ?? FieldValue.delete()),
   });
   if (isDone) logEvent.deletionDone(uid);
 }
@@ -83,7 +83,7 @@ function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
   return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
 }
 
-function keptContact(deletion: DocumentSnapshot): Contact | undefined {
+function storedContact(deletion: DocumentSnapshot): Contact | undefined {
   const [email, locale]: unknown[] = [deletion.get('contact.email'), deletion.get('contact.locale')];
   return typeof email === 'string' ? { email, locale: locale === 'en' ? 'en' : 'fr' } : undefined;
 }

@@ -7,7 +7,7 @@ import { refundSubscriptions } from './refund-subscriptions.ts';
 import { knownCustomerOf } from './stripe-customers.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
-export interface Leaving {
+export interface DeletionContext {
   /** By the wall's clock. */
   requestedAt: Date;
   /** Counts the runs: Stripe keeps its own failures by key. */
@@ -20,27 +20,32 @@ export interface Leaving {
  * An account that is deleted within the legal period of its subscription withdraws from it: everything that was paid goes
  * back, once, and a mail says so. A subscription that is older just ends.
  */
-export async function refundOnLeaving(uid: string, { requestedAt, attempt, contact }: Leaving): Promise<void> {
+export async function refundOnDeletion(uid: string, { requestedAt, attempt, contact }: DeletionContext): Promise<void> {
   const customer = await knownCustomerOf(uid);
   if (customer === null) return;
-  const leftAt = await billingTimeOf(requestedAt);
-  const open = (await subscriptionsOf(customer)).filter(({ created }) => mayStillWithdraw(created, leftAt));
+  const deletedAt = await toBusinessTime(requestedAt);
+  const open = (await subscriptionsOf(customer)).filter(({ created }) => mayStillWithdraw(created, deletedAt));
   const cents = await refundSubscriptions(open, `leaving_${uid}`, attempt);
-  if (cents > 0 && contact !== undefined) await tell(uid, contact, leftAt, cents);
+  if (cents > 0 && contact !== undefined) await sendRefundMail(uid, contact, deletedAt, cents);
 }
 
 /** When it was asked for, by the clock that billing goes by: the two differ by as much now as they did then. */
-async function billingTimeOf(wall: Date): Promise<Date> {
+async function toBusinessTime(wall: Date): Promise<Date> {
   const now = (await businessClock()).now().getTime();
   return new Date(now - Math.max(0, Date.now() - wall.getTime()));
 }
 
-async function tell(uid: string, { email: to, locale }: Contact, leftAt: Date, cents: number): Promise<void> {
+async function sendRefundMail(
+  uid: string,
+  { email: to, locale }: Contact,
+  deletedAt: Date,
+  cents: number,
+): Promise<void> {
   await sendMail({
     id: `leaving_${uid}_refunded`,
     to,
     locale,
     template: 'left-refunded',
-    data: { date: dateIn(locale, leftAt), time: timeIn(locale, leftAt), amount: moneyIn(locale, cents) },
+    data: { date: dateIn(locale, deletedAt), time: timeIn(locale, deletedAt), amount: moneyIn(locale, cents) },
   });
 }

@@ -14,7 +14,7 @@ const PAGE = 200;
  * @param last  the document as it was when it was deleted.
  * @returns how many files were removed, undefined when the video stands again.
  */
-export async function clearVideo(videoId: string, last: DocumentData): Promise<number | undefined> {
+export async function clearDeletedVideo(videoId: string, last: DocumentData): Promise<number | undefined> {
   const video = database().doc(path.video(videoId));
   if ((await video.get()).exists) return undefined;
   const files = await unreferencedFiles(last);

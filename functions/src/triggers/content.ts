@@ -10,7 +10,7 @@ import { removeFormerEventImage, removeFormerVideoFiles } from '../services/repl
 import { readStored } from '../services/stored-document.ts';
 import { filesReferencedBy } from '../services/video-files.ts';
 import { rateVideo } from '../services/video-ratings.ts';
-import { clearVideo } from '../services/video-remains.ts';
+import { clearDeletedVideo } from '../services/video-remains.ts';
 
 export const onVideoWritten = onWrittenWithAuthContext({
   name: 'onVideoWritten',
@@ -42,7 +42,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
     /** Removes files, comments, views and statistics of a deleted video, which may take minutes. */
     clear: async ({ before, after, params }) => {
       const last = before?.data();
-      const files = last && !after ? await clearVideo(params.videoId, last) : undefined;
+      const files = last && !after ? await clearDeletedVideo(params.videoId, last) : undefined;
       if (files !== undefined) logEvent.videoCleared(params.videoId, files);
     },
   },

@@ -10,7 +10,7 @@ import { deleteUser } from './data/member-deeds.ts';
 import { DeletionSteps } from './deletion-steps.tsx';
 import type { Member } from './use-member-columns.tsx';
 
-const GOES = ['account', 'subscription', 'content', 'files'] as const;
+const DELETED_ITEMS = ['account', 'subscription', 'content', 'files'] as const;
 
 /** Asks for the member's e-mail, files the deletion and shows how far it is. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       }
     >
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyle: 'disc', color: 'text.secondary' }}>
-        {GOES.map((one) => (
+        {DELETED_ITEMS.map((one) => (
           <li key={one}>{t(`admin:users.goes.${one}`)}</li>
         ))}
       </Box>

@@ -13,8 +13,8 @@ import { leaveForGood } from './data/leave.ts';
 import { FormGrid } from './form-grid.tsx';
 import { confirms } from './profile-forms.ts';
 
-const GOES = ['account', 'membership', 'learning', 'comments', 'files'] as const;
-const STAYS = ['messages', 'orders', 'videos'] as const;
+const DELETED_ITEMS = ['account', 'membership', 'learning', 'comments', 'files'] as const;
+const RETAINED_ITEMS = ['messages', 'orders', 'videos'] as const;
 
 interface DeleteAccountDialogProps {
   email: string;
@@ -39,8 +39,8 @@ export function DeleteAccountDialog({ email, open, onClose }: DeleteAccountDialo
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
         {t('delete.question')}
       </Typography>
-      <Consequences title={t('delete.goes')} lines={GOES.map((one) => t(`delete.goes-${one}`))} />
-      <Consequences title={t('delete.stays')} lines={STAYS.map((one) => t(`delete.stays-${one}`))} />
+      <Consequences title={t('delete.goes')} lines={DELETED_ITEMS.map((one) => t(`delete.goes-${one}`))} />
+      <Consequences title={t('delete.stays')} lines={RETAINED_ITEMS.map((one) => t(`delete.stays-${one}`))} />
       <ConfirmForm email={email} deed={deed} onClose={onClose} />
     </Dialog>
   );
