@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { changes, onCreated, onDeleted, onWrittenWithAuthContext, type DocumentWrite } from './document-trigger.ts';
+import { hasChanged, onCreated, onDeleted, onWrittenWithAuthContext, type DocumentWrite } from './document-trigger.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -68,7 +68,7 @@ test('a trigger on creations or deletions gives its handlers the one document', 
 test('fields change only on a document that stays', async () => {
   const trigger = onWrittenWithAuthContext(options);
   const changed = async (before: string | undefined, after: string | undefined, ...fields: string[]) =>
-    changes(await delivered(trigger, eventOf(before, after)), ...fields);
+    hasChanged(await delivered(trigger, eventOf(before, after)), ...fields);
   expect(await changed('old', 'new', 'size', 'name')).toBe(true);
   expect(await changed('old', 'new', 'size')).toBe(false);
   expect(await changed(undefined, 'new', 'name')).toBe(false);

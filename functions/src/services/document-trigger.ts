@@ -87,6 +87,6 @@ function writeOf<Path extends string>(
 }
 
 /** Whether a write of a document that stays changes one of these fields. */
-export function changes({ before, after }: DocumentWrite<string>, ...fields: string[]): boolean {
+export function hasChanged({ before, after }: DocumentWrite<string>, ...fields: string[]): boolean {
   return before !== undefined && after !== undefined && fields.some((one) => before.get(one) !== after.get(one));
 }

@@ -2,7 +2,7 @@ import { levelsTouched } from '@atelier/domain/catalog-card';
 import { parseVideo } from '@atelier/domain/entities/video';
 import { logAdminWrite } from '../services/audit-log.ts';
 import { buildCatalog } from '../services/catalog.ts';
-import { changes, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
+import { hasChanged, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
 import { isNewReviewNote, sendCorrectionNotice } from '../services/draft-notices.ts';
 import { logEvent } from '../services/log-events.ts';
 import { recountOpenTasks } from '../services/open-tasks.ts';
@@ -66,7 +66,7 @@ export const onEventWritten = onWrittenWithAuthContext({
     audit: (write) => logAdminWrite('events', write),
     /** Removes the image of a deleted event, and one that another took the place of. */
     removeFormerImage: async (write) => {
-      if (write.after === undefined || changes(write, 'image_url'))
+      if (write.after === undefined || hasChanged(write, 'image_url'))
         await removeFormerEventImage(write.before?.get('image_url'));
     },
   },

@@ -1,7 +1,7 @@
 import { systemClock } from '@atelier/domain/clock';
 import { logAdminWrite } from '../services/audit-log.ts';
 import { renameAuthor } from '../services/author-names.ts';
-import { changes, onCreated, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
+import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
 import { countCompletedVideos, extendMemberStreak, mayCountAsDay } from '../services/learning-stats.ts';
 import { logEvent } from '../services/log-events.ts';
 import { profileRepairs, repairProfile } from '../services/member-profiles.ts';
@@ -23,16 +23,16 @@ export const onProfileWritten = onWritten({
     },
     /** Stripe writes invoices and warnings to the member's present e-mail, in their present language. */
     updateCustomer: async (write) => {
-      if (!changes(write, 'email', 'locale')) return;
+      if (!hasChanged(write, 'email', 'locale')) return;
       const { updateCustomerEmail } = await import('../services/stripe-customers.ts');
       await updateCustomerEmail(write.params.uid);
     },
     removeFormerAvatar: async (write) => {
-      if (changes(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
+      if (hasChanged(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
     },
     /** Writes a new name under all comments and messages of the member, which may take minutes. */
     renameAuthor: async (write) => {
-      if (!changes(write, 'display_name')) return;
+      if (!hasChanged(write, 'display_name')) return;
       logEvent.memberRenamed(write.params.uid, await renameAuthor(write.params.uid));
     },
   },
