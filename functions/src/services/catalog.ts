@@ -9,7 +9,7 @@ import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { toQuery } from './query.ts';
 import { readStored } from './stored-document.ts';
-import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /**
  * Builds `catalog/{level}` anew from the published videos, in one transaction: right whichever event came first, last
@@ -33,7 +33,7 @@ export async function buildCatalog(level: Tier): Promise<void> {
       transaction.set(catalog, { cards: built, count: built.length, updated_at: FieldValue.serverTimestamp() });
       return built.length;
     },
-    { maxAttempts: BURST_ATTEMPTS },
+    { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
   if (cards !== undefined) logEvent.catalogBuilt(level, cards);
 }

@@ -7,7 +7,7 @@ let app: App | undefined;
 let firestore: Firestore | undefined;
 
 /** Our own app; the functions' SDK keeps another beside it. */
-function ourApp(): App {
+function adminApp(): App {
   app ??= initializeApp();
   return app;
 }
@@ -15,7 +15,7 @@ function ourApp(): App {
 /** The project's database; optional fields that are undefined are left out of what is written. */
 export function database(): Firestore {
   if (firestore === undefined) {
-    firestore = getFirestore(ourApp());
+    firestore = getFirestore(adminApp());
     firestore.settings({ ignoreUndefinedProperties: true });
   }
   return firestore;
@@ -23,11 +23,11 @@ export function database(): Firestore {
 
 /** The project's accounts. */
 export function accounts(): Auth {
-  return getAuth(ourApp());
+  return getAuth(adminApp());
 }
 
 /** The one private bucket. */
 export function mediaBucket() {
-  return getStorage(ourApp()).bucket();
+  return getStorage(adminApp()).bucket();
 }
 export type StoredFile = ReturnType<ReturnType<typeof mediaBucket>['file']>;

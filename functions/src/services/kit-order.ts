@@ -5,7 +5,7 @@ import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
-import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** What an order fixes before its checkout: whatever is asked of Stripe for it comes from here, so that asking again asks the same. */
 export interface KitOrder extends ShippingForm {
@@ -52,7 +52,7 @@ export async function reserveOrder(order: KitOrder, now: Date, spent: ReadonlySe
       return { ...order, id: reference.id, created_at: now, attempt: 0, stripe_session_id: undefined };
     },
     // Orders of other members that are placed at the same time can abort a transaction that queries the collection.
-    { maxAttempts: BURST_ATTEMPTS },
+    { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
 }
 

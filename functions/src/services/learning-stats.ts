@@ -14,7 +14,7 @@ import { activeDays, extendStreak, isPlausibleDay, streakOf } from '@atelier/dom
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 import { readStored } from './stored-document.ts';
-import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** A member's completed videos and what they achieve by them, from their library as it stands. Safe to run twice. */
 export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
@@ -79,6 +79,6 @@ async function changeStats(
       if (changed === stats && known) return;
       transaction.set(summary, { ...changed, achievements: achievementsAfter(changed, now) });
     },
-    { maxAttempts: BURST_ATTEMPTS },
+    { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
 }

@@ -6,7 +6,7 @@ import en from '../../../locales/en/mails.json' with { type: 'json' };
 import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
 import fr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { database } from './firebase.ts';
-import { isAlreadyThere } from './firestore-error.ts';
+import { isAlreadyExists } from './firestore-error.ts';
 import { filled, mailDocument } from './mail-document.ts';
 
 const WORDS = { fr, en };
@@ -31,7 +31,7 @@ export async function sendMail(mail: Mail): Promise<void> {
     const [reference, data] = namedMail(mail);
     await reference.create(data);
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (!isAlreadyExists(error)) throw error;
   }
 }
 

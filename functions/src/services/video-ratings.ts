@@ -2,7 +2,7 @@ import { AggregateField, FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { averageRating } from '@atelier/domain/rating';
 import { database } from './firebase.ts';
-import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /**
  * Counts a video's comments and averages their ratings into `video_stats`. Count, sum and write are one transaction:
@@ -31,6 +31,6 @@ export async function rateVideo(videoId: string): Promise<void> {
         computed_at: FieldValue.serverTimestamp(),
       });
     },
-    { maxAttempts: BURST_ATTEMPTS },
+    { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
 }

@@ -12,7 +12,7 @@ import { NO_STATS } from '@atelier/domain/entities/video';
 import { viewsBetween } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
-import { BURST_ATTEMPTS } from './transaction-attempts.ts';
+import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** Markers younger than this wait for the next run: their commit may still be on its way. */
 const SETTLED_MS = 10_000;
@@ -62,7 +62,7 @@ async function foldPage(): Promise<FoldedViews & { more: boolean }> {
       if (more || docs.length > 0) transaction.set(fold, next);
       return { markers: docs.length, videos: counted.size, more };
     },
-    { maxAttempts: BURST_ATTEMPTS },
+    { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
 }
 
