@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const [countToday, endGrace] = [vi.fn(), vi.fn(() => Promise.resolve(0))];
 vi.mock('../services/daily-metrics.ts', () => ({ updateDailyMetrics: countToday }));
-vi.mock('../services/grace.ts', () => ({ endGrace }));
+vi.mock('../services/grace.ts', () => ({ endExpiredGracePeriods: endGrace }));
 const { everyHour } = await import('./schedules.ts');
 
 const run = async (jobName: string) => everyHour.run({ jobName, scheduleTime: '2026-11-22T10:05:00Z' });

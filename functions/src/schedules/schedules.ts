@@ -68,7 +68,7 @@ export const everyHour = schedule(
     countMetrics: () => updateDailyMetrics(systemClock.now()),
     /** Ends memberships that stayed unpaid for seven days. */
     endGrace: async () => {
-      const { endGrace } = await import('../services/grace.ts');
+      const { endExpiredGracePeriods: endGrace } = await import('../services/grace.ts');
       const members = await endGrace((await businessClock()).now());
       if (members > 0) logEvent.graceEnded(members);
     },

@@ -9,7 +9,7 @@ import { syncSubscription } from './sync-subscription.ts';
  *
  * @returns how many were due
  */
-export async function endGrace(now: Date): Promise<number> {
+export async function endExpiredGracePeriods(now: Date): Promise<number> {
   const due = await toQuery(graceOver(now)).get();
   for (const document of due.docs) {
     const customerId: unknown = document.get('stripe_customer_id');
