@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStateAfter, type OrderPayment, type OrderState } from './order-state.ts';
+import { nextOrderState, type OrderPayment, type OrderState } from './order-state.ts';
 
 const paid: OrderPayment = { state: 'paid', amount_total: 5680, refunded_cents: 0, is_disputed: false };
 
@@ -25,12 +25,12 @@ test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   [{ status: 'paid' }, { state: 'open' }, { status: 'paid' }],
   [{ status: 'refunded', fulfilment: 'paid' }, { state: 'expired' }, { status: 'refunded', fulfilment: 'paid' }],
 ])('%j with a payment of %j comes to %j', (now, payment, then) => {
-  expect(orderStateAfter(now, { ...paid, ...payment })).toEqual(then);
+  expect(nextOrderState(now, { ...paid, ...payment })).toEqual(then);
 });
 
 test('news of the same payment, told again in any order, end in the same state', () => {
   const news: OrderPayment[] = [paid, { ...paid, refunded_cents: 5680 }];
-  const once = news.reduce(orderStateAfter, { status: 'pending' });
-  const twice = [...news, news[1] ?? paid].reduce(orderStateAfter, { status: 'pending' });
+  const once = news.reduce(nextOrderState, { status: 'pending' });
+  const twice = [...news, news[1] ?? paid].reduce(nextOrderState, { status: 'pending' });
   expect(twice).toEqual(once);
 });

@@ -21,13 +21,13 @@ export interface OrderState {
  * The state that an order comes to. Its way to the buyer is kept while a dispute or a refund stands in its place, and
  * comes back with the money. An order that is paid never falls back to unpaid.
  */
-export function orderStateAfter(now: OrderState, payment: OrderPayment): OrderState {
-  const travelled = fulfilmentOf(now);
+export function nextOrderState(now: OrderState, payment: OrderPayment): OrderState {
+  const fulfilmentBefore = fulfilmentOf(now);
   if (payment.state !== 'paid') {
-    if (travelled !== undefined) return now;
+    if (fulfilmentBefore !== undefined) return now;
     return { status: payment.state === 'expired' || payment.state === 'failed' ? 'expired' : 'pending' };
   }
-  const fulfilment = travelled ?? 'paid';
+  const fulfilment = fulfilmentBefore ?? 'paid';
   if (payment.is_disputed) return { status: 'disputed', fulfilment };
   if (payment.refunded_cents >= payment.amount_total) return { status: 'refunded', fulfilment };
   return { status: fulfilment };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelLink } from './parcel-link.ts';
+import { trackingUrl } from './parcel-link.ts';
 
 test.each([
   ['6A00000000015', 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015'],
@@ -9,5 +9,5 @@ test.each([
   ['remis en main propre', undefined],
   ['"><script>', undefined],
 ])('%s', (typed, expected) => {
-  expect(parcelLink(typed)).toBe(expected);
+  expect(trackingUrl(typed)).toBe(expected);
 });

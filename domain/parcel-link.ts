@@ -4,7 +4,7 @@
  * @param trackingNumber  as the admin typed it; spaces do not matter.
  * @returns undefined for what cannot be a tracking number.
  */
-export function parcelLink(trackingNumber: string): string | undefined {
+export function trackingUrl(trackingNumber: string): string | undefined {
   const number = trackingNumber.replace(/\s+/g, '').toUpperCase();
   if (!/^(?=.*[0-9]{6})[A-Z0-9]{8,35}$/.test(number)) return undefined;
   return `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`;

@@ -10,11 +10,11 @@ export async function newOrder(fields: Record<string, unknown> = {}) {
   const path = `starter_kit_orders/kit-${member.uid}`;
   await adminFirestore()
     .doc(path)
-    .set(orderOf(member.uid, { full_name: name, ...fields }));
+    .set(buildOrder(member.uid, { full_name: name, ...fields }));
   return { member, name, path };
 }
 
-function orderOf(user_id: string, fields: Record<string, unknown>): Record<string, unknown> {
+function buildOrder(user_id: string, fields: Record<string, unknown>): Record<string, unknown> {
   const all = {
     user_id,
     address: '1 rue des Essais',

@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../functions/support/stored.ts';
 import './support/contract.ts';
 import { newTimedBuyer, type Buyer, type TimedBuyer } from './support/buyer.ts';
-import { counted, mailsTo, orderState, type BegunOrder } from './support/kit.ts';
+import { counted, mailsTo, orderState, type PendingOrder } from './support/kit.ts';
 import { granted } from './support/post.ts';
 import { debitKit, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
@@ -19,7 +19,7 @@ async function bankAnswers(buyer: TimedBuyer): Promise<void> {
   await moveTo(stage, buyer, frozen_time + 5 * DAY_S + HOUR_S);
 }
 
-const checkoutOf = async ({ id }: BegunOrder, { token }: Buyer) =>
+const checkoutOf = async ({ id }: PendingOrder, { token }: Buyer) =>
   (await granted('confirm-checkout', { order: id }, token)).checkout;
 const orderMails = async ({ email }: Buyer) =>
   (await mailsTo(email)).map(({ id }) => /^order_.+_(\w+)$/.exec(id)?.[1]).filter((about) => about !== undefined);

@@ -2,8 +2,8 @@
 // what is refused before Stripe is asked.
 import { describe, expect, test } from 'vitest';
 import { open } from '../stripe/support/hosted-page.ts';
-import { KIT_ORDER } from './scenarios/kit-order.ts';
-import { KIT } from './scenarios/kit.ts';
+import { STARTER_KIT_ORDER } from './scenarios/kit-order.ts';
+import { STARTER_KIT_PAYMENT } from './scenarios/kit.ts';
 import { newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { buyKit, confirmOrder, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
@@ -16,7 +16,9 @@ const stage = sandboxStage();
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);
 
-  test.concurrent.each(Object.entries({ ...KIT_ORDER, ...KIT }))('%s', (_scenario, play) => play(stage));
+  test.concurrent.each(Object.entries({ ...STARTER_KIT_ORDER, ...STARTER_KIT_PAYMENT }))('%s', (_scenario, play) =>
+    play(stage),
+  );
 
   test.concurrent.each([
     ['yes', 'paid 5680', [5680]],

@@ -8,7 +8,7 @@ import { LAW } from './scenarios/law.ts';
 import { membership, newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { buyKit, mailsTo } from './support/kit.ts';
-import { contractMails, linkFor, requestId, sent, subscriber } from './support/law.ts';
+import { contractMails, linkFor, requestId, markShippedAt, subscriber } from './support/law.ts';
 import { post } from './support/post.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
@@ -89,7 +89,7 @@ describe('withdrawing from a kit', () => {
   ])('%s', async (_when, days, outcome) => {
     const buyer = await newBuyer();
     const { id } = await buyKit(stage, buyer);
-    await sent(id, Date.now() - days * DAY_S * 1000);
+    await markShippedAt(id, Date.now() - days * DAY_S * 1000);
     const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect([body.outcome, body.error]).toEqual([outcome, outcome === undefined ? 'withdrawal-over' : undefined]);
   });

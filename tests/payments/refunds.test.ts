@@ -10,7 +10,7 @@ import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { decide, disputeOf } from './support/dispute.ts';
-import { buyKit, counted, orderKit, orderState, paymentOf, ship, type BegunOrder } from './support/kit.ts';
+import { buyKit, counted, orderKit, orderState, paymentOf, markShipped, type PendingOrder } from './support/kit.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
@@ -19,7 +19,7 @@ const stage = sandboxStage();
 const { stripe } = stage;
 
 /** Buys a kit by a card whose refunds take their time. */
-async function buyBy(test_card: 'refundFails' | 'refundPending', buyer: Buyer): Promise<BegunOrder> {
+async function buyWithCard(test_card: 'refundFails' | 'refundPending', buyer: Buyer): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   away(await pay(order.url, { test_card }));
   await stage.settle();
@@ -33,8 +33,8 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 
   test.concurrent('a refund that fails at the bank leaves the order as it was, and revenue too', async () => {
     const buyer = await newTimedBuyer(stripe);
-    const { id } = await buyBy('refundFails', buyer);
-    await ship(id);
+    const { id } = await buyWithCard('refundFails', buyer);
+    await markShipped(id);
     const refund = await stripe.refunds.create({ payment_intent: await paymentOf(id) });
     await stage.settle();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
@@ -45,7 +45,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 
   test.concurrent('a dispute of an order that was sent: its way is kept, and goes on once it is won', async () => {
     const { id } = await buyKit(stage, await newBuyer());
-    await ship(id);
+    await markShipped(id);
     const payment_intent = await paymentOf(id);
     const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent);
     await stripeControl('POST', '/dispute', { charge: latest_charge });
@@ -58,7 +58,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 
   test.concurrent('a refund that is slow counts from the day it was made', async () => {
     const buyer = await newTimedBuyer(stripe);
-    const { id } = await buyBy('refundPending', buyer);
+    const { id } = await buyWithCard('refundPending', buyer);
     const refund = await stripe.refunds.create({ payment_intent: await paymentOf(id) });
     await stage.settle();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');

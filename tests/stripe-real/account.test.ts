@@ -3,8 +3,8 @@ import { eventually } from '../functions/support/stored.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { CHECKOUT } from '../payments/scenarios/checkout.ts';
 import { DISPUTES } from '../payments/scenarios/disputes.ts';
-import { KIT_ORDER } from '../payments/scenarios/kit-order.ts';
-import { KIT } from '../payments/scenarios/kit.ts';
+import { STARTER_KIT_ORDER } from '../payments/scenarios/kit-order.ts';
+import { STARTER_KIT_PAYMENT } from '../payments/scenarios/kit.ts';
 import { LAW } from '../payments/scenarios/law.ts';
 import { LEAVING } from '../payments/scenarios/leaving.ts';
 import { REFUNDS } from '../payments/scenarios/refunds.ts';
@@ -22,8 +22,8 @@ const LONG_MS = 300_000;
 
 const GROUPS: Readonly<Record<string, Scenarios>> = {
   'a checkout': CHECKOUT,
-  'an order of a kit': KIT_ORDER,
-  'a kit': KIT,
+  'an order of a kit': STARTER_KIT_ORDER,
+  'a kit': STARTER_KIT_PAYMENT,
   'a refund': REFUNDS,
   'a dispute': DISPUTES,
   'the life of a subscription': SUBSCRIPTION_LIFE,

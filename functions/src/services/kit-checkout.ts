@@ -19,7 +19,7 @@ import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** More orders than this cannot have ended between two clicks. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Orders a kit: writes the order, then opens its checkout. The price is Stripe's, the discount that of the tier that
@@ -33,12 +33,12 @@ export async function startKitCheckout(uid: string, form: ShippingForm): Promise
   await syncSubscription(customer);
   const { now } = await businessClock();
   const order = await orderFor(uid, customer, form, now());
-  const spent = new Set<string>();
-  while (spent.size < TRIES) {
-    const reserved = await reserveOrder(order, now(), spent);
-    const session = await openSession(reserved);
+  const closedOrderIds = new Set<string>();
+  while (closedOrderIds.size < MAX_ATTEMPTS) {
+    const reserved = await reserveOrder(order, now(), closedOrderIds);
+    const session = await findOrCreateSession(reserved);
     if (session?.status === 'open' && session.url !== null) return session.url;
-    spent.add(reserved.id);
+    closedOrderIds.add(reserved.id);
     await syncOrder(reserved.id);
   }
   throw new DomainError('rate-limited');
@@ -65,7 +65,7 @@ async function orderFor(uid: string, customer: string, form: ShippingForm, now: 
 }
 
 /** @returns undefined when the order's page is none that Stripe knows */
-async function openSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
+async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout } = stripe();
   if (order.stripe_session_id !== undefined) return findSession(order.stripe_session_id);
   const reference = database().doc(path.order(order.id));

@@ -32,21 +32,25 @@ export interface ReservedOrder extends KitOrder {
 }
 
 /** A second click within this time means the same order. Stripe's session lives longer. */
-const SAME_ORDER_MS = 3_600_000;
+const REUSE_ORDER_MS = 3_600_000;
 
 /**
  * The order for exactly this kit, price, place and member: the one that waits already, else a new one. Two clicks at once
  * get the same.
  *
- * @param spent  ids of orders whose checkout is over.
+ * @param closedOrderIds  ids of orders whose checkout is over.
  */
-export async function reserveOrder(order: KitOrder, now: Date, spent: ReadonlySet<string>): Promise<ReservedOrder> {
+export async function reserveOrder(
+  order: KitOrder,
+  now: Date,
+  closedOrderIds: ReadonlySet<string>,
+): Promise<ReservedOrder> {
   const db = database();
   return db.runTransaction(
     async (transaction) => {
       const { docs } = await transaction.get(toQuery(ordersOf(order.user_id)));
-      const waiting = docs.find((stored) => !spent.has(stored.id) && isSame(stored, order, now));
-      if (waiting !== undefined) return reserved(order, waiting);
+      const reusable = docs.find((stored) => !closedOrderIds.has(stored.id) && isReusable(stored, order, now));
+      if (reusable !== undefined) return toReservedOrder(order, reusable);
       const reference = db.collection(path.orders()).doc();
       transaction.create(reference, { ...order, status: 'pending', created_at: Timestamp.fromDate(now) });
       return { ...order, id: reference.id, created_at: now, attempt: 0, stripe_session_id: undefined };
@@ -56,19 +60,19 @@ export async function reserveOrder(order: KitOrder, now: Date, spent: ReadonlySe
   );
 }
 
-function isSame(stored: DocumentSnapshot, order: KitOrder, now: Date): boolean {
+function isReusable(stored: DocumentSnapshot, order: KitOrder, now: Date): boolean {
   const created: unknown = stored.get('created_at');
   return (
     stored.get('status') === 'pending' &&
     stored.get('is_processing') !== true &&
     created instanceof Timestamp &&
     // Of two clicks at once, the one that is written first may have looked at the time last.
-    Math.abs(now.getTime() - created.toMillis()) < SAME_ORDER_MS &&
+    Math.abs(now.getTime() - created.toMillis()) < REUSE_ORDER_MS &&
     Object.entries(order).every(([field, value]) => stored.get(field) === value)
   );
 }
 
-function reserved(order: KitOrder, stored: DocumentSnapshot): ReservedOrder {
+function toReservedOrder(order: KitOrder, stored: DocumentSnapshot): ReservedOrder {
   const created = stored.get('created_at') as Timestamp;
   const attempt: unknown = stored.get('checkout_attempt');
   const session: unknown = stored.get('stripe_session_id');

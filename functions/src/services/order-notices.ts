@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { parcelLink } from '@atelier/domain/parcel-link';
+import { trackingUrl } from '@atelier/domain/parcel-link';
 import { createOnce } from './create-once.ts';
 import { database } from './firebase.ts';
 import { buildNotice, shippingLine } from './notice.ts';
@@ -30,7 +30,7 @@ export async function sendShippingNotice(
     .doc(path.profile(String(order.user_id)))
     .get();
   const number = trackingNumberOf(order);
-  const link = parcelLink(number);
+  const link = trackingUrl(number);
   const body = [
     ...(number === '' ? [] : [shippingLine(member, 'tracking', { number })]),
     ...(link === undefined ? [] : [shippingLine(member, 'follow', { link })]),

@@ -4,7 +4,7 @@ import { findSession } from './checkout-sessions.ts';
 import { stripe } from './stripe.ts';
 
 /** What Stripe knows of an order's payment, read from Stripe and never from an event. */
-export interface OrderAtStripe extends OrderPayment {
+export interface StripeOrderPayment extends OrderPayment {
   /** The order that the session was opened for. */
   order_id: string | undefined;
   paid_at: Date | undefined;
@@ -21,7 +21,7 @@ const ALL = 100;
  *
  * @returns undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's
  */
-export async function readOrderPayment(sessionId: string): Promise<OrderAtStripe | undefined> {
+export async function readOrderPayment(sessionId: string): Promise<StripeOrderPayment | undefined> {
   const session = await findSession(sessionId, ['payment_intent.latest_charge']);
   if (session === undefined) return undefined;
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
@@ -29,7 +29,7 @@ export async function readOrderPayment(sessionId: string): Promise<OrderAtStripe
   const [refunds, disputes] = intent?.status === 'succeeded' ? await moneyTakenBack(intent.id) : [[], []];
   return {
     order_id: session.metadata?.order_id,
-    state: stateOf(session, intent),
+    state: paymentState(session, intent),
     amount_total: session.amount_total ?? 0,
     refunded_cents: refunds.filter(isOnItsWay).reduce((sum, { amount }) => sum + amount, 0),
     is_disputed: disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_')),
@@ -54,7 +54,7 @@ async function moneyTakenBack(payment_intent: string): Promise<[Stripe.Refund[],
 }
 
 /** A completed session whose payment went back to asking for a card is one whose money never came. */
-function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): OrderPayment['state'] {
+function paymentState(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): OrderPayment['state'] {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
   if (session.payment_status !== 'unpaid') return 'paid';

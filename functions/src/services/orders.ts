@@ -11,18 +11,18 @@ import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { DomainError } from '@atelier/domain/error-code';
-import { fulfilmentOf, orderStateAfter } from '@atelier/domain/order-state';
+import { fulfilmentOf, nextOrderState } from '@atelier/domain/order-state';
 import { stalePendingOrders } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { orderConfirmation, orderUnpaid } from './order-mails.ts';
-import { readOrderPayment, type OrderAtStripe } from './order-payment.ts';
+import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 import { toQuery } from './query.ts';
 import { countLostDisputes, countRefunds } from './refund-revenue.ts';
 import { addRevenueOnce } from './revenue.ts';
 
 /** A session lives for two hours; after that an order that still waits has missed its event. */
-const PENDING_MS = 3 * 3_600_000;
+const STALE_PENDING_MS = 3 * 3_600_000;
 
 /**
  * A buyer is back from the checkout of an order.
@@ -52,10 +52,10 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
   const session = turn.sessionId ?? sessionId;
   if (session !== undefined) {
     const payment = await readOrderPayment(session);
-    if (payment === undefined) await endUnknown(orderId);
+    if (payment === undefined) await expireUnknownOrder(orderId);
     else if (payment.order_id === orderId) {
-      await write(orderId, turn.number, session, payment);
-      await count(orderId, payment);
+      await applyPayment(orderId, turn.number, session, payment);
+      await recordRevenue(orderId, payment);
     }
   }
   const stored = await database().doc(path.order(orderId)).get();
@@ -64,10 +64,10 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
 
 /** Looks after orders that still wait long after their checkout closed. @returns how many. */
 export async function reconcileOrders(now: Date): Promise<number> {
-  const { docs } = await toQuery(stalePendingOrders(new Date(now.getTime() - PENDING_MS))).get();
+  const { docs } = await toQuery(stalePendingOrders(new Date(now.getTime() - STALE_PENDING_MS))).get();
   for (const { id } of docs) {
     try {
-      await lookAfter(id);
+      await reconcileOrder(id);
     } catch (error) {
       logEvent.reconcileFailed('order', id, error);
     }
@@ -79,7 +79,7 @@ export async function reconcileOrders(now: Date): Promise<number> {
  * Stripe knows nothing of an order's page, as in a shop that moved to another account: what was paid stands as it was
  * written, what was not will never be.
  */
-async function endUnknown(orderId: string): Promise<void> {
+async function expireUnknownOrder(orderId: string): Promise<void> {
   logEvent.orderSessionUnknown(orderId);
   const db = database();
   const reference = db.doc(path.order(orderId));
@@ -89,7 +89,7 @@ async function endUnknown(orderId: string): Promise<void> {
   });
 }
 
-async function lookAfter(orderId: string): Promise<void> {
+async function reconcileOrder(orderId: string): Promise<void> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'pending') return;
   const reference = database().doc(path.order(orderId));
@@ -115,14 +115,19 @@ async function drawTurn(orderId: string): Promise<Turn | undefined> {
   });
 }
 
-async function write(orderId: string, turn: number, sessionId: string, payment: OrderAtStripe): Promise<void> {
+async function applyPayment(
+  orderId: string,
+  turn: number,
+  sessionId: string,
+  payment: StripeOrderPayment,
+): Promise<void> {
   const db = database();
   const reference = db.doc(path.order(orderId));
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
     if (!stored.exists || numberIn(stored, 'applied_seq') >= turn) return;
     const order = parseStarterKitOrder(stored.data());
-    const next = orderStateAfter(order, payment);
+    const next = nextOrderState(order, payment);
     if (next.status === 'expired' && order.user_id === DELETED_MEMBER.user_id) {
       // Nobody will ever pay it, and nobody may be reminded of who did not.
       transaction.delete(reference);
@@ -153,7 +158,7 @@ function tell(transaction: Transaction, mail: [DocumentReference, DocumentData] 
   if (mail !== undefined) transaction.set(...mail);
 }
 
-async function count(orderId: string, payment: OrderAtStripe): Promise<void> {
+async function recordRevenue(orderId: string, payment: StripeOrderPayment): Promise<void> {
   if (payment.state === 'paid' && payment.paid_at !== undefined) {
     await addRevenueOnce({ key: `kit_${orderId}`, at: payment.paid_at, kind: 'kits', cents: payment.amount_total });
   }

@@ -9,7 +9,7 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import '../support/contract.ts';
 import { plan, repair } from '../support/faults.ts';
-import { mailsTo, orderState, type BegunOrder } from '../support/kit.ts';
+import { mailsTo, orderState, type PendingOrder } from '../support/kit.ts';
 import { contractMails, subscriber } from '../support/law.ts';
 import { post } from '../support/post.ts';
 import { debitKit, sandboxStage } from '../support/sandbox-stage.ts';
@@ -70,6 +70,6 @@ describe('while the money of a debit is on its way', () => {
   });
 });
 
-async function intentOf({ session }: BegunOrder): Promise<string> {
+async function intentOf({ session }: PendingOrder): Promise<string> {
   return String((await stripe.checkout.sessions.retrieve(session)).payment_intent);
 }

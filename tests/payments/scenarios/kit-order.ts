@@ -6,23 +6,26 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
 import { newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { begun, confirmOrder, given, KIT_FORM, orderKit } from '../support/kit.ts';
+import { pendingOrderFrom, confirmOrder, given, KIT_FORM, orderKit } from '../support/kit.ts';
 import { post } from '../support/post.ts';
 import type { Stage } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What an order of the kit fixes before any news of it: what it costs whom, by Stripe's own sums, and that it is one order. */
-export const KIT_ORDER: Scenarios = {
-  'the price for a free member': costs({}, 5680),
-  'the price for a basic member': costs(given('basic'), 5680),
-  'the price for a pro member': costs(given('pro'), 5430),
-  'the price for a premium member': costs(given('premium'), 5181),
-  'the price for a premium member whose membership ended': costs(
+export const STARTER_KIT_ORDER: Scenarios = {
+  'the price for a free member': expectOrderTotal({}, 5680),
+  'the price for a basic member': expectOrderTotal(given('basic'), 5680),
+  'the price for a pro member': expectOrderTotal(given('pro'), 5430),
+  'the price for a premium member': expectOrderTotal(given('premium'), 5181),
+  'the price for a premium member whose membership ended': expectOrderTotal(
     { ...given('premium'), subscription_status: 'canceled' },
     5680,
   ),
-  'the price for a premium member who owes': costs({ ...given('premium'), subscription_status: 'waiting' }, 5680),
-  'the price for a profile that says premium, with nothing at Stripe': costs(
+  'the price for a premium member who owes': expectOrderTotal(
+    { ...given('premium'), subscription_status: 'waiting' },
+    5680,
+  ),
+  'the price for a profile that says premium, with nothing at Stripe': expectOrderTotal(
     { subscription_tier: 'premium', current_period_end: new Date(Date.now() + 86_400_000) },
     5680,
   ),
@@ -47,7 +50,7 @@ export const KIT_ORDER: Scenarios = {
     const third = await post('starter-kit', KIT_FORM, buyer.token);
     expect(third.status).toBe(200);
     expect(clicks).toEqual([third, third]);
-    await begun(String(third.body.checkoutUrl));
+    await pendingOrderFrom(String(third.body.checkoutUrl));
     const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
     expect(orders.size).toBe(1);
   },
@@ -77,7 +80,7 @@ export const KIT_ORDER: Scenarios = {
 };
 
 /** @param total  cents that the checkout and the order say, shipping included */
-function costs(fields: Record<string, unknown>, total: number) {
+function expectOrderTotal(fields: Record<string, unknown>, total: number) {
   return async ({ stripe }: Stage) => {
     const buyer = await newBuyer(fields);
     const { id, session } = await orderKit(buyer);

@@ -10,10 +10,13 @@ import type { Stage } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What becomes of an order of the starter kit as news of its checkout comes. */
-export const KIT: Scenarios = {
-  'what was told before the order is what is paid and counted: a free member': isPaid({}, 5680),
-  'what was told before the order is what is paid and counted: a pro member': isPaid(given('pro'), 5430),
-  'what was told before the order is what is paid and counted: a premium member': isPaid(given('premium'), 5181),
+export const STARTER_KIT_PAYMENT: Scenarios = {
+  'what was told before the order is what is paid and counted: a free member': expectPaidOrder({}, 5680),
+  'what was told before the order is what is paid and counted: a pro member': expectPaidOrder(given('pro'), 5430),
+  'what was told before the order is what is paid and counted: a premium member': expectPaidOrder(
+    given('premium'),
+    5181,
+  ),
 
   'the form’s address is where Stripe says to ship to': async (stage) => {
     const { id, session } = await buyKit(stage, await newBuyer());
@@ -95,7 +98,7 @@ export const KIT: Scenarios = {
 };
 
 /** @param total  cents */
-function isPaid(fields: Record<string, unknown>, total: number) {
+function expectPaidOrder(fields: Record<string, unknown>, total: number) {
   return async (stage: Stage) => {
     const { id } = await buyKit(stage, await newBuyer(fields));
     expect(await orderState(id)).toBe(`paid ${total}`);

@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { stored } from '../../functions/support/stored.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
-import { contractMails, linkFor, sent, subscriber } from '../support/law.ts';
+import { contractMails, linkFor, markShippedAt, subscriber } from '../support/law.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { post } from '../support/post.ts';
 import { moveTo, periodEnd } from '../support/stage.ts';
@@ -103,7 +103,7 @@ export const LAW: Scenarios = {
   'a kit that is on its way is declared, and refunded by the shop once it is back': async (stage) => {
     const buyer = await newBuyer();
     const { id } = await buyKit(stage, buyer);
-    await sent(id, Date.now());
+    await markShippedAt(id, Date.now());
     const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ outcome: 'return-kit', refund_cents: 5680 });
     expect(await orderState(id)).toBe('expedié 5680');

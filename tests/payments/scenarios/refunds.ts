@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { buyKit, counted, mailsTo, orderState, paymentOf, ship } from '../support/kit.ts';
+import { buyKit, counted, mailsTo, orderState, paymentOf, markShipped } from '../support/kit.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Money that goes back at once. */
@@ -11,7 +11,7 @@ export const REFUNDS: Scenarios = {
     const buyer = await newBuyer();
     const { id } = await buyKit(stage, buyer);
     expect(await orderState(id)).toBe('paid 5680');
-    await ship(id);
+    await markShipped(id);
     const payment_intent = await paymentOf(id);
     const part = await refunds.create({ payment_intent, amount: 1000 });
     await stage.settle();

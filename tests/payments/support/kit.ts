@@ -18,20 +18,20 @@ export const KIT_FORM: ShippingForm = {
   phone: '+33 6 00 00 00 00',
 };
 
-export interface BegunOrder {
+export interface PendingOrder {
   id: string;
   url: string;
   session: string;
 }
 
 /** Orders a kit as the page does. */
-export async function orderKit(buyer: Buyer, form: object = {}): Promise<BegunOrder> {
+export async function orderKit(buyer: Buyer, form: object = {}): Promise<PendingOrder> {
   const { checkoutUrl } = await granted('starter-kit', { ...KIT_FORM, ...form }, buyer.token);
-  return begun(String(checkoutUrl));
+  return pendingOrderFrom(String(checkoutUrl));
 }
 
 /** The order behind the address of a checkout. */
-export async function begun(url: string): Promise<BegunOrder> {
+export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
   const session = sessionIdFrom(url);
   const { metadata } = await suiteStripe().checkout.sessions.retrieve(session);
   const id = metadata?.order_id ?? '';
@@ -40,7 +40,7 @@ export async function begun(url: string): Promise<BegunOrder> {
 }
 
 /** Orders and pays, and waits for the events of it. */
-export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promise<BegunOrder> {
+export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   expect(await stage.pay(order.url, card)).toBe('paid');
   await stage.settle();
@@ -48,7 +48,7 @@ export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promi
 }
 
 /** Comes back to the app from an order's checkout. */
-export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<BegunOrder, 'id'>): Promise<ApiAnswer> {
+export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<PendingOrder, 'id'>): Promise<ApiAnswer> {
   return post('confirm-checkout', { order: id }, token);
 }
 
@@ -58,7 +58,7 @@ export function given(subscription_tier: string) {
 }
 
 /** Puts an order on its way, as an admin does. */
-export async function ship(id: string): Promise<void> {
+export async function markShipped(id: string): Promise<void> {
   await adminFirestore().doc(path.order(id)).update({ status: 'expedié' });
 }
 

@@ -33,7 +33,7 @@ export async function contractMails(email: string, about: string) {
 }
 
 /** Puts an order on its way at a time, in milliseconds. */
-export async function sent(id: string, at: number): Promise<void> {
+export async function markShippedAt(id: string, at: number): Promise<void> {
   const fields = { status: 'expedié', updated_at: Timestamp.fromMillis(at), updated_by: 'test' };
   await adminFirestore().doc(path.order(id)).update(fields);
 }

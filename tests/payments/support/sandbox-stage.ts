@@ -2,7 +2,7 @@ import { away, open, stays, type HostedPage } from '../../stripe/support/hosted-
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { settleEvents } from './delivery.ts';
-import { orderKit, type BegunOrder } from './kit.ts';
+import { orderKit, type PendingOrder } from './kit.ts';
 import { granted } from './post.ts';
 import { runningSubscription, type Stage } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
@@ -55,7 +55,10 @@ function planAction({ html }: HostedPage): string {
 }
 
 /** Orders a kit and agrees to a debit of a test account. */
-export async function debitKit(buyer: Buyer, test_iban: 'paid' | 'refused' | 'disputed' = 'paid'): Promise<BegunOrder> {
+export async function debitKit(
+  buyer: Buyer,
+  test_iban: 'paid' | 'refused' | 'disputed' = 'paid',
+): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   away(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
   await settleEvents();

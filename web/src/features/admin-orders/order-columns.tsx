@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@atelier/domain/country';
-import { parcelLink } from '@atelier/domain/parcel-link';
+import { trackingUrl } from '@atelier/domain/parcel-link';
 import type { OrderStatus } from '@atelier/domain/values';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { type Standing, StatusMark } from '../../components/status-mark.tsx';
@@ -114,7 +114,7 @@ export function useOrderColumns({ pending, show, move }: OrderDeeds): readonly C
 /** A parcel's number, with the way to follow it. */
 export function Tracking({ number }: { number: string }) {
   const { t } = useTranslation('admin');
-  const link = parcelLink(number);
+  const link = trackingUrl(number);
   if (link === undefined) return <span>{number}</span>;
   return (
     <Link href={link} target="_blank" rel="noopener" title={t('orders.follow')}>

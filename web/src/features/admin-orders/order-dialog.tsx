@@ -9,7 +9,7 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
 import { path } from '@atelier/domain/collection-paths';
 import { countryName } from '@atelier/domain/country';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
-import { parcelLink } from '@atelier/domain/parcel-link';
+import { trackingUrl } from '@atelier/domain/parcel-link';
 import { Facts } from '../../components/admin/facts.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DeedFailure } from '../../components/deed-failure.tsx';
@@ -46,7 +46,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const [number, setNumber] = useState(begun.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
   const typed = number.trim();
-  const doubtful = typed !== '' && parcelLink(typed) === undefined;
+  const doubtful = typed !== '' && trackingUrl(typed) === undefined;
   /** The buyer, who was told that it is on its way, is told of another number as soon as it is stored. */
   const mails = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
   const hints = [doubtful && t('orders.tracking-doubtful'), mails && t('orders.tracking-mails')].filter(Boolean);

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
-import { parcelLink } from '@atelier/domain/parcel-link';
+import { trackingUrl } from '@atelier/domain/parcel-link';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 
@@ -63,7 +63,7 @@ export function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) 
 function Tracking({ number }: { number: string }) {
   const { t } = useTranslation('profile');
   if (number === '') return null;
-  const page = parcelLink(number);
+  const page = trackingUrl(number);
   // The carrier's page would know nothing of it.
   if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
   return (
