@@ -10,13 +10,13 @@ const LONGEST = 20;
  */
 export function searchTokens(displayName: string, email: string): string[] {
   const [localPart = ''] = email.split('@');
-  const words = [...wordsOf(displayName), fold(email).trim(), ...wordsOf(localPart)];
+  const words = [...splitWords(displayName), fold(email).trim(), ...splitWords(localPart)];
   return [...new Set(words.flatMap(prefixesOf))].sort();
 }
 
 /** What the audit log finds an entry by: prefixes of each word of the names in it. */
 export function nameTokens(names: readonly (string | undefined)[]): string[] {
-  return [...new Set(names.flatMap((name) => wordsOf(name ?? '')).flatMap(prefixesOf))].sort();
+  return [...new Set(names.flatMap((name) => splitWords(name ?? '')).flatMap(prefixesOf))].sort();
 }
 
 /** What lists of members are sorted by: Émile comes after Elsa and before Farid, whatever the letters' case. */
@@ -28,13 +28,13 @@ export const sortName = (displayName: string): string => fold(displayName).trim(
  * @returns undefined while it is too short to have been stored.
  */
 export function searchToken(typed: string): string | undefined {
-  const words = typed.includes('@') ? [fold(typed).trim()] : wordsOf(typed);
+  const words = typed.includes('@') ? [fold(typed).trim()] : splitWords(typed);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   const token = [...longest].slice(0, LONGEST).join('');
   return [...token].length < SHORTEST ? undefined : token;
 }
 
-function wordsOf(value: string): string[] {
+function splitWords(value: string): string[] {
   return fold(value)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '');

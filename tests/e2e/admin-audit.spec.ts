@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 let made: DocumentReference[] = [];
 test.beforeEach(() => {
@@ -43,16 +43,16 @@ test('the log is turned page by page, narrowed by a name and an action together,
   await batch.commit();
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/audit');
-  const search = (key: string) => page.getByLabel(words('fr', `admin:audit.search-${key}`));
+  const search = (key: string) => page.getByLabel(localeText('fr', `admin:audit.search-${key}`));
   const items = page.getByRole('main').getByRole('listitem').filter({ hasText: actor });
-  const turn = (key: string) => page.getByRole('button', { name: words('fr', `common:pages.${key}`) });
-  const muted = items.filter({ hasText: words('fr', 'admin:audit.action.member.mute') });
+  const turn = (key: string) => page.getByRole('button', { name: localeText('fr', `common:pages.${key}`) });
+  const muted = items.filter({ hasText: localeText('fr', 'admin:audit.action.member.mute') });
   await search('name').fill(subject.toUpperCase());
   await expect(page).toHaveURL(/name=/);
   await expect(items).toHaveCount(49);
   await turn('next').click();
   await expect(items).toHaveCount(2);
-  await expect(items.first()).toContainText(words('fr', 'admin:audit.action.member.trainer'));
+  await expect(items.first()).toContainText(localeText('fr', 'admin:audit.action.member.trainer'));
   await expect(muted).toHaveCount(1);
   await turn('previous').click();
   await expect(items).toHaveCount(49);
@@ -60,18 +60,18 @@ test('the log is turned page by page, narrowed by a name and an action together,
   await expect(items).toHaveCount(1);
   await expect(muted.getByRole('link', { name: subject })).toHaveAttribute('href', `/admin/users/${second.uid}`);
   await search('name').fill('personne-de-ce-nom');
-  await expect(page.getByText(words('fr', 'admin:audit.none'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:audit.none'))).toBeVisible();
 
   // From a member's page, what was done to them; from an admin's, what they did.
   await page.goto(`/admin/users/${first.uid}`);
-  await page.getByRole('link', { name: words('fr', 'admin:member.audit-all') }).click();
+  await page.getByRole('link', { name: localeText('fr', 'admin:member.audit-all') }).click();
   const chip = (key: string, name: string) =>
-    page.getByRole('button', { name: words('fr', `admin:audit.${key}`, { name }) });
+    page.getByRole('button', { name: localeText('fr', `admin:audit.${key}`, { name }) });
   await expect(chip('about-member', actor)).toBeVisible();
   await expect(items).toHaveCount(1);
   await expect(muted).toHaveCount(1);
   await page.goto(`/admin/users/${second.uid}`);
-  await page.getByRole('link', { name: words('fr', 'admin:member.audit-by') }).click();
+  await page.getByRole('link', { name: localeText('fr', 'admin:member.audit-by') }).click();
   await expect(page).toHaveURL(`/admin/audit?actor=${second.uid}`);
   await expect(chip('by-actor', subject)).toBeVisible();
   await expect(items).toHaveCount(1);

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nLe poignet reste souple.\n';
 const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: words('fr', key, values), exact: true });
-const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
+  page.getByRole('button', { name: localeText('fr', key, values), exact: true });
+const field = (page: Page, key: string) => page.getByLabel(localeText('fr', `upload-pro:${key}`), { exact: true });
 const says = (page: Page, key: string, values = {}) =>
-  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+  expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
 async function propose(page: Page, title: string): Promise<string> {
   await page.goto('/upload-pro');
@@ -26,7 +26,7 @@ async function propose(page: Page, title: string): Promise<string> {
     .first()
     .setInputFiles({ name: 'fr.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) });
   await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
+  await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
   await button(page, 'upload-pro:page.submit').click();
   await says(page, 'upload-pro:sent');
   const found = await adminFirestore().collection('videos').where('title', '==', title).get();
@@ -72,7 +72,7 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
   await button(admin, 'admin:drafts.accept-this', { title }).click();
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'admin:drafts.accept'), exact: true })
+    .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
     .click();
   await storedDocument(
     `videos/${id}`,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: words('fr', key, values), exact: true });
-const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(words('fr', `admin:events.${key}`));
+  page.getByRole('button', { name: localeText('fr', key, values), exact: true });
+const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(localeText('fr', `admin:events.${key}`));
 
 test('an event is made with its picture, kept while it is typed, changed by two, and deleted', async ({ page }) => {
   const title = `Atelier ${Date.now().toString(36)}`;
@@ -14,9 +14,9 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await page.goto('/admin/events');
   await button(page, 'admin:events.add').click();
   await button(page, 'common:actions.save').click();
-  await expect(page.getByText(words('fr', 'admin:events.incomplete'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:events.incomplete'))).toBeVisible();
   await field(page, 'title').fill(title);
-  await expect(page.getByText(words('fr', 'admin:events.audience-admins'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:events.audience-admins'))).toBeVisible();
 
   // A reload in the middle loses nothing that was typed.
   await page.reload();
@@ -29,16 +29,16 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await field(page, 'end').fill('21:00');
   await field(page, 'location').fill('Paris');
   await field(page, 'description').fill('Deux heures.');
-  await expect(page.getByText(words('fr', 'admin:events.audience-everyone'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:events.audience-everyone'))).toBeVisible();
   const image = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
   await page
     .locator('[role=dialog] input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: image });
-  await expect(page.getByAltText(words('fr', 'admin:events.picture-preview'))).toBeVisible();
+  await expect(page.getByAltText(localeText('fr', 'admin:events.picture-preview'))).toBeVisible();
   await button(page, 'common:actions.save').click();
-  await expect(page.getByText(words('fr', 'admin:events.added'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:events.added'))).toBeVisible();
 
   const found = await adminFirestore().collection('events').where('title', '==', title).get();
   const id = found.docs[0]?.id ?? '';
@@ -50,7 +50,7 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await adminFirestore().doc(`events/${id}`).update({ location: 'Lyon', updated_at: new Date() });
   await field(page, 'title').fill(`${title} bis`);
   await button(page, 'common:actions.save').click();
-  await expect(page.getByText(words('fr', 'admin:conflict.text'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:conflict.text'))).toBeVisible();
   await button(page, 'admin:conflict.take-theirs').click();
   await expect(field(page, 'location')).toHaveValue('Lyon');
   await field(page, 'title').fill(`${title} bis`);
@@ -58,7 +58,7 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await storedDocument(`events/${id}`, (data) => data?.title === `${title} bis` && data.location === 'Lyon');
 
   await button(page, 'admin:events.delete-this', { title: `${title} bis` }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
+  await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
   await button(page, 'admin:confirm.delete').click();
   await storedDocument(`events/${id}`, (data) => data === undefined);
 });

@@ -4,13 +4,13 @@ import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
 import { savedTable } from './table-file.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** Rows of a full page. */
 const PAGE = 24;
 const mark = () => `Zelie${Date.now().toString(36)}`;
 const find = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: words('fr', 'admin:users.search') }).fill(text);
+  page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') }).fill(text);
 const shown = (page: Page) => page.getByRole('rowheader');
 
 let made: string[] = [];
@@ -65,19 +65,19 @@ test('members are found by a name and by an e-mail, page after page, and the fil
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/users');
   await find(page, 'z');
-  await expect(page.getByText(words('fr', 'admin:users.search-longer'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:users.search-longer'))).toBeVisible();
   await find(page, name.toUpperCase());
   await expect(shown(page)).toHaveText(said.slice(0, PAGE));
-  const turn = (key: string) => page.getByRole('button', { name: words('fr', `common:pages.${key}`) });
+  const turn = (key: string) => page.getByRole('button', { name: localeText('fr', `common:pages.${key}`) });
   await expect(
-    page.getByText(words('fr', 'common:pages.rows', { first: 1, last: PAGE }), { exact: true }),
+    page.getByText(localeText('fr', 'common:pages.rows', { first: 1, last: PAGE }), { exact: true }),
   ).toBeVisible();
   await expect(turn('previous')).toBeDisabled();
   await turn('next').click();
   await expect(shown(page)).toHaveText(said.slice(PAGE));
   const all = said.length;
   await expect(
-    page.getByText(words('fr', 'common:pages.rows-of', { first: PAGE + 1, last: all, total: all })),
+    page.getByText(localeText('fr', 'common:pages.rows-of', { first: PAGE + 1, last: all, total: all })),
   ).toBeVisible();
   await expect(turn('next')).toBeDisabled();
   await turn('previous').click();
@@ -102,6 +102,6 @@ test('members are found by a name and by an e-mail, page after page, and the fil
   await expect(page.getByRole('cell', { name: seventh })).toBeVisible();
   await find(page, `boite ${name}`);
   await expect(shown(page)).toHaveText(said.slice(0, PAGE));
-  await page.getByRole('button', { name: words('fr', 'admin:users.filter.canceled') }).click();
+  await page.getByRole('button', { name: localeText('fr', 'admin:users.filter.canceled') }).click();
   await expect(shown(page)).toHaveText([said[3] ?? '']);
 });

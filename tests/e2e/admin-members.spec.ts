@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
-const button = (page: Page, key: string, values = {}) => page.getByRole('button', { name: words('fr', key, values) });
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: localeText('fr', key, values) });
 const find = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: words('fr', 'admin:users.search') }).fill(text);
+  page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') }).fill(text);
 const unique = () => `Zora${Date.now().toString(36)}`;
 
 test('a member is found by name, gets another plan in place, and the change is undone @smoke', async ({ page }) => {
@@ -15,12 +16,12 @@ test('a member is found by name, gets another plan in place, and the change is u
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/users');
   await find(page, name.toUpperCase());
-  const tier = page.getByLabel(words('fr', 'admin:users.tier-of', { name: member.display_name }));
+  const tier = page.getByLabel(localeText('fr', 'admin:users.tier-of', { name: member.display_name }));
   await expect(page.getByRole('row')).toHaveCount(2);
   await tier.selectOption('pro');
   await storedDocument(`profiles/${member.uid}`, (data) => data?.subscription_tier === 'pro');
   await expect(
-    page.getByText(words('fr', 'admin:users.membership-changed', { name: member.display_name })),
+    page.getByText(localeText('fr', 'admin:users.membership-changed', { name: member.display_name })),
   ).toBeVisible();
   await button(page, 'admin:undo').click();
   await storedDocument(
@@ -29,10 +30,10 @@ test('a member is found by name, gets another plan in place, and the change is u
   );
   await expect(tier).toHaveValue('free');
 
-  await page.getByRole('button', { name: words('fr', 'admin:users.filter.waiting') }).click();
-  await expect(page.getByText(words('fr', 'admin:users.none'))).toBeVisible();
+  await page.getByRole('button', { name: localeText('fr', 'admin:users.filter.waiting') }).click();
+  await expect(page.getByText(localeText('fr', 'admin:users.none'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(words('fr', 'admin:users.none'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:users.none'))).toBeVisible();
 });
 
 test('a member’s page: trainer at once, administrator after a question, both logged', async ({ page }) => {
@@ -40,17 +41,17 @@ test('a member’s page: trainer at once, administrator after a question, both l
   const acting = await newMember({ is_admin: true, display_name: unique() });
   await signIn(page, acting);
   await page.goto(`/admin/users/${member.uid}`);
-  await page.getByRole('switch', { name: words('fr', 'admin:member.trainer'), exact: true }).click();
+  await page.getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true }).click();
   await storedDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
-  const admin = page.getByRole('switch', { name: words('fr', 'admin:member.admin'), exact: true });
+  const admin = page.getByRole('switch', { name: localeText('fr', 'admin:member.admin'), exact: true });
   await admin.click();
   await button(page, 'admin:member.admin-give-confirm').click();
   await storedDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
   await expect(admin).toHaveAttribute('aria-checked', 'true');
-  const entry = page.getByRole('listitem').filter({ hasText: words('fr', 'admin:audit.action.member.admin') });
+  const entry = page.getByRole('listitem').filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
   await expect(entry.getByRole('link', { name: acting.display_name })).toBeVisible();
   await expect(entry.getByRole('link', { name: member.display_name })).toBeVisible();
-  await expect(page.getByText(words('fr', 'admin:member.last-sign-in'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
 });
 
 test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
@@ -60,10 +61,10 @@ test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
   await page.goto(`/admin/users/${member.uid}`);
   await button(page, 'admin:users.delete-this', { name }).click();
   await button(page, 'admin:users.delete-for-good').click();
-  await expect(page.getByText(words('fr', 'admin:confirm.type-wrong', { word: member.email }))).toBeVisible();
-  await page.getByLabel(words('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
+  await expect(page.getByText(localeText('fr', 'admin:confirm.type-wrong', { word: member.email }))).toBeVisible();
+  await page.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
   await button(page, 'admin:users.delete-for-good').click();
-  await expect(page.getByText(words('fr', 'admin:deletion.stripe'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:deletion.stripe'))).toBeVisible();
   await storedDocument(`profiles/${member.uid}`, (data) => data === undefined);
-  await expect(page.getByText(words('fr', 'admin:deletion.state.done')).first()).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:deletion.state.done')).first()).toBeVisible();
 });

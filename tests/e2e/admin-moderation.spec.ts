@@ -1,5 +1,5 @@
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { chooseInMenu, messageWith, newPremium, openChat, storedMessages } from './chat-fixtures.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
@@ -17,10 +17,10 @@ test('a message reported in the chat stands in the queue, and is deleted from th
     .add({ user_id: author.uid, author_name: 'Rude', message: text, created_at: new Date() });
   const member = await newPremium();
   await openChat(reader, member, ROOM);
-  await chooseInMenu(reader, text, words('fr', 'chat:message.report'));
+  await chooseInMenu(reader, text, localeText('fr', 'chat:message.report'));
   const reporting = reader.getByRole('dialog');
-  await reporting.getByLabel(words('fr', 'common:report.reason')).fill(`Insulte ${author.uid}`);
-  await reporting.getByRole('button', { name: words('fr', 'common:report.submit') }).click();
+  await reporting.getByLabel(localeText('fr', 'common:report.reason')).fill(`Insulte ${author.uid}`);
+  await reporting.getByRole('button', { name: localeText('fr', 'common:report.submit') }).click();
   await expect(reporting).toHaveCount(0);
 
   const moderator = await newMember({ is_admin: true });
@@ -29,17 +29,17 @@ test('a message reported in the chat stands in the queue, and is deleted from th
   const card = admin.getByRole('article').filter({ hasText: `Insulte ${author.uid}` });
   // The words come with a trigger, which a busy emulator runs late.
   await expect(card).toContainText(text, { timeout: 90_000 });
-  await expect(card).toContainText(words('fr', 'moderation:kind.message'));
+  await expect(card).toContainText(localeText('fr', 'moderation:kind.message'));
   await expect(card.getByRole('link', { name: 'Rude' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
   for (const width of [1280, 360]) {
     await admin.setViewportSize({ width, height: 740 });
     await expectAccessible(admin);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await card.getByRole('button', { name: words('fr', 'moderation:delete') }).click();
+  await card.getByRole('button', { name: localeText('fr', 'moderation:delete') }).click();
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'moderation:delete') })
+    .getByRole('button', { name: localeText('fr', 'moderation:delete') })
     .click();
   await expect(card).toHaveCount(0);
   await expect(messageWith(reader, text)).toHaveCount(0);

@@ -3,13 +3,13 @@ import { expect, signIn, test } from './fixtures.ts';
 import { mailsTo, mailTo } from './mails.ts';
 import { newOrder } from './order-fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** Says yes to the question that comes before the buyer's e-mail, once it tells what is at stake. */
 async function confirmShipping(page: Page, name: string, number: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: words('fr', 'admin:orders.tracked', { name }) });
-  await expect(asked).toContainText(words('fr', 'admin:orders.tracked-text', { name, number }));
-  await asked.getByRole('button', { name: words('fr', 'admin:orders.shipped') }).click();
+  const asked = page.getByRole('dialog', { name: localeText('fr', 'admin:orders.tracked', { name }) });
+  await expect(asked).toContainText(localeText('fr', 'admin:orders.tracked-text', { name, number }));
+  await asked.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
 }
 
 /** A page that only says that it was printed. */
@@ -24,16 +24,16 @@ test('without a number the admin is asked; the slip goes to the printer alone', 
   await catchPrinter(page);
   await page.goto('/admin/starter-kit');
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: words('fr', 'admin:orders.shipped') }).click();
-  await expect(page.getByText(words('fr', 'admin:orders.untracked'))).toBeVisible();
+  await row.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
+  await expect(page.getByText(localeText('fr', 'admin:orders.untracked'))).toBeVisible();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'common:actions.cancel') })
+    .getByRole('button', { name: localeText('fr', 'common:actions.cancel') })
     .click();
-  await row.getByRole('button', { name: words('fr', 'admin:orders.show') }).click();
+  await row.getByRole('button', { name: localeText('fr', 'admin:orders.show') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'admin:orders.print') })
+    .getByRole('button', { name: localeText('fr', 'admin:orders.print') })
     .click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
@@ -61,23 +61,23 @@ test('the buyer follows the parcel by the number that the admin typed, and is wr
   await buyer.goto('/userProfile');
   const bought = buyer.getByRole('listitem').filter({ hasText: path.split('/')[1] ?? '' });
   const parcel = bought.getByRole('link', {
-    name: words('fr', 'profile:orders.tracking', { number: '6A 0000 0000 015' }),
+    name: localeText('fr', 'profile:orders.tracking', { number: '6A 0000 0000 015' }),
   });
-  await expect(bought).toContainText(words('fr', 'profile:orders.status.paid'));
+  await expect(bought).toContainText(localeText('fr', 'profile:orders.status.paid'));
   await expect(bought.getByRole('link')).toHaveCount(0);
 
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/starter-kit?status=paid');
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: words('fr', 'admin:orders.show') }).click();
+  await row.getByRole('button', { name: localeText('fr', 'admin:orders.show') }).click();
   const dialog = page.getByRole('dialog');
-  const number = dialog.getByLabel(words('fr', 'admin:orders.tracking'));
+  const number = dialog.getByLabel(localeText('fr', 'admin:orders.tracking'));
   await number.fill('au dépôt');
-  await expect(dialog.getByText(words('fr', 'admin:orders.tracking-doubtful'))).toBeVisible();
+  await expect(dialog.getByText(localeText('fr', 'admin:orders.tracking-doubtful'))).toBeVisible();
   await number.fill('6A 0000 0000 015');
-  await expect(dialog.getByText(words('fr', 'admin:orders.tracking-help'))).toBeVisible();
-  await dialog.getByRole('button', { name: words('fr', 'admin:orders.save') }).click();
-  await expect(page.getByText(words('fr', 'admin:orders.tracking-saved'))).toBeVisible();
+  await expect(dialog.getByText(localeText('fr', 'admin:orders.tracking-help'))).toBeVisible();
+  await dialog.getByRole('button', { name: localeText('fr', 'admin:orders.save') }).click();
+  await expect(page.getByText(localeText('fr', 'admin:orders.tracking-saved'))).toBeVisible();
   const way = 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015';
   await expect(row.getByRole('link', { name: '6A 0000 0000 015' })).toHaveAttribute('href', way);
   // The open profile shows it as soon as it is stored.
@@ -85,18 +85,18 @@ test('the buyer follows the parcel by the number that the admin typed, and is wr
   expect(await mailsTo(member.email)).toEqual([]);
 
   // Who says no has written to nobody, and the order stands where it stood.
-  const shipped = row.getByRole('button', { name: words('fr', 'admin:orders.shipped') });
+  const shipped = row.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') });
   await shipped.click();
-  await dialog.getByRole('button', { name: words('fr', 'common:actions.cancel') }).click();
+  await dialog.getByRole('button', { name: localeText('fr', 'common:actions.cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await shipped.click();
   await expect(dialog).toBeVisible();
   expect((await adminFirestore().doc(path).get()).get('status')).toBe('paid');
   await confirmShipping(page, name, '6A 0000 0000 015');
-  await expect(page.getByText(words('fr', 'admin:orders.moved.expedié', { name }))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:orders.moved.expedié', { name }))).toBeVisible();
   // The list is of what is paid and not yet on its way.
   await expect(row).toHaveCount(0);
-  await expect(bought).toContainText(words('fr', 'profile:orders.status.expedié'));
+  await expect(bought).toContainText(localeText('fr', 'profile:orders.status.expedié'));
   await expect(parcel).toHaveAttribute('href', way);
   const mail = await mailTo(member.email, 1);
   expect(mail).toContain('6A 0000 0000 015');

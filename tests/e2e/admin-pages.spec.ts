@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const PANELS = {
   videos: '/admin/videos',
@@ -23,19 +23,19 @@ const AREA = ['/admin', ...Object.values(PANELS), '/admin/moderation', ...DETAIL
 test('the tabs lead to every panel, the address names the tab, and /admin opens the videos', async ({ page }) => {
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin');
-  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
+  const tabs = page.getByRole('navigation', { name: localeText('fr', 'admin:tabs.label') });
   const current = tabs.locator('[aria-current="page"]');
-  await expect(current).toHaveText(words('fr', 'admin:tabs.videos'));
+  await expect(current).toHaveText(localeText('fr', 'admin:tabs.videos'));
   for (const [key, path] of Object.entries({ ...PANELS, moderation: '/admin/moderation' })) {
     // What waits there may stand behind the name.
-    const name = new RegExp(`^${words('fr', `admin:tabs.${key}`)}( ?,|$)`);
+    const name = new RegExp(`^${localeText('fr', `admin:tabs.${key}`)}( ?,|$)`);
     await tabs.getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
     await expect(current).toHaveAccessibleName(name);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', `admin:tabs.${key}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', `admin:tabs.${key}`));
   }
   await page.goto('/admin/nulle-part');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'common:not-found.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'common:not-found.title'));
 });
 
 // Rows scroll by whole pixels, and widths are none: the last tab may lack a hair.
@@ -43,7 +43,7 @@ test('where the tabs find no room the current one is in sight, and a button at e
   page,
 }) => {
   await signIn(page, await newMember({ is_admin: true }));
-  const tabs = page.getByRole('navigation', { name: words('fr', 'admin:tabs.label') });
+  const tabs = page.getByRole('navigation', { name: localeText('fr', 'admin:tabs.label') });
   const current = tabs.locator('[aria-current="page"]');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -75,7 +75,7 @@ test('where the tabs find no room the current one is in sight, and a button at e
 
 const isHome = ({ pathname }: URL) => pathname === '/';
 const account = (page: Page, name: string) =>
-  page.getByRole('button', { name: words('fr', 'common:header.account', { name }) });
+  page.getByRole('button', { name: localeText('fr', 'common:header.account', { name }) });
 
 /** Follows an address inside the page, as a link of it would. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -91,15 +91,15 @@ async function follow(page: Page, path: string): Promise<void> {
 test('an admin who is none any more is led home from the open page', async ({ page }) => {
   const admin = await newMember({ is_admin: true });
   const become = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
-  const way = page.getByRole('menuitem', { name: words('fr', 'common:header.admin') });
+  const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.admin') });
   await signIn(page, admin, '/dashboard');
   await account(page, admin.display_name).click();
   for (const [path, part] of [
-    ['/admin/users', page.getByRole('searchbox', { name: words('fr', 'admin:users.search') })],
-    ['/admin/settings', page.getByLabel(words('fr', 'admin:settings.facebook_url'))],
+    ['/admin/users', page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') })],
+    ['/admin/settings', page.getByLabel(localeText('fr', 'admin:settings.facebook_url'))],
     // What the server is asked for on this page is there: nobody is refused an answer on its way.
-    ['/admin/users/demo-pro', page.getByText(words('fr', 'admin:member.last-sign-in'))],
-    ['/admin/videos/le-tour-simple', page.getByRole('button', { name: words('fr', 'admin:videos.save') })],
+    ['/admin/users/demo-pro', page.getByText(localeText('fr', 'admin:member.last-sign-in'))],
+    ['/admin/videos/le-tour-simple', page.getByRole('button', { name: localeText('fr', 'admin:videos.save') })],
   ] as const) {
     await way.click();
     await page.waitForURL('**/admin');
@@ -108,7 +108,7 @@ test('an admin who is none any more is led home from the open page', async ({ pa
     await become(false);
     await page.waitForURL(isHome);
     await account(page, admin.display_name).click();
-    await expect(page.getByRole('menuitem', { name: words('fr', 'common:header.profile') })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
     await expect(way).toHaveCount(0);
     // With the right the way in comes back, in the menu that is open.
     await become(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { coldReads, forgetFirestore, throughRecorder } from './cold-reads.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import type { WireRecord } from '../support/wire/wire-record.ts';
@@ -31,8 +31,8 @@ const first = (role: 'table' | 'article') => (page: Page) =>
 const table = first('table');
 const entries = (page: Page) =>
   expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
-const text = (key: Parameters<typeof words>[1]) => (page: Page) =>
-  expect(page.getByText(words('fr', key)).first()).toBeVisible({ timeout: 60_000 });
+const text = (key: Parameters<typeof localeText>[1]) => (page: Page) =>
+  expect(page.getByText(localeText('fr', key)).first()).toBeVisible({ timeout: 60_000 });
 const LISTS: readonly (readonly [path: string, page: number, settled: (page: Page) => Promise<void>])[] = [
   // Its proposals and the one that tells of more; every published video is in four catalogues, three behind a rule.
   ['/admin/videos', 21 + 4 + 3, table],

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const VIDEO = 'tenir-la-bouteille';
 
 test.beforeEach(() => test.slow());
 
-const says = (key: string, values = {}) => words('fr', `moderation:${key}`, values);
+const says = (key: string, values = {}) => localeText('fr', `moderation:${key}`, values);
 const cardOf = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason });
 const press = (page: Page, reason: string, key: string) =>
   cardOf(page, reason)
@@ -37,11 +37,11 @@ async function reportComment(page: Page, text: string, reason: string): Promise<
   await page
     .getByRole('article')
     .filter({ hasText: text })
-    .getByRole('button', { name: new RegExp(words('fr', 'video:comments.report-of', { name: '.*' })) })
+    .getByRole('button', { name: new RegExp(localeText('fr', 'video:comments.report-of', { name: '.*' })) })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words('fr', 'common:report.reason')).fill(reason);
-  await dialog.getByRole('button', { name: words('fr', 'common:report.submit') }).click();
+  await dialog.getByLabel(localeText('fr', 'common:report.reason')).fill(reason);
+  await dialog.getByRole('button', { name: localeText('fr', 'common:report.submit') }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -76,11 +76,11 @@ test('a reported comment is put into other words from the queue: its author and 
 
   await press(admin, reason, 'edit');
   const pen = admin.getByRole('dialog').getByLabel(says('words'));
-  const save = admin.getByRole('dialog').getByRole('button', { name: words('fr', 'common:actions.save') });
+  const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
   await expect(pen).toHaveValue(text);
   await pen.fill('  ');
   await save.click();
-  await expect(admin.getByRole('dialog').getByText(words('fr', 'common:required'))).toBeVisible();
+  await expect(admin.getByRole('dialog').getByText(localeText('fr', 'common:required'))).toBeVisible();
   await pen.fill(`Dit autrement ${author.uid}`);
   await save.click();
   await expect(admin.getByText(says('edited'))).toBeVisible();

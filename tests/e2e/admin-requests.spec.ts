@@ -2,7 +2,7 @@ import { application } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 test('a request is refused with its reason, then approved; the member becomes a trainer', async ({ page }) => {
   const member = await newMember();
@@ -15,33 +15,33 @@ test('a request is refused with its reason, then approved; the member becomes a 
   await page.goto('/admin/pro-requests');
   const row = page.getByRole('row').filter({ hasText: name });
   const waiting = adminFirestore().collection('trainer_applications').where('status', '==', 'pending');
-  const tab = page.getByRole('link', { name: words('fr', 'admin:tabs.pro-requests') });
+  const tab = page.getByRole('link', { name: localeText('fr', 'admin:tabs.pro-requests') });
   /** The tab tells how many wait, and nothing when nobody does. A busy emulator counts late. */
   const tellsHowManyWait = () =>
     expect(async () => {
       const { size } = await waiting.get();
-      const told = size === 0 ? '$' : ` ?${words('fr', 'admin:tabs.waiting', { number: size })}`;
-      const name = new RegExp(`^${words('fr', 'admin:tabs.pro-requests')}${told}`);
+      const told = size === 0 ? '$' : ` ?${localeText('fr', 'admin:tabs.waiting', { number: size })}`;
+      const name = new RegExp(`^${localeText('fr', 'admin:tabs.pro-requests')}${told}`);
       await expect(tab).toHaveAccessibleName(name, { timeout: 1_000 });
     }).toPass({ timeout: 90_000 });
   const dialog = page.getByRole('dialog');
-  await expect(row.getByText(words('fr', 'admin:requests.status.pending'))).toBeVisible();
+  await expect(row.getByText(localeText('fr', 'admin:requests.status.pending'))).toBeVisible();
   await expect(row.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible();
   await tellsHowManyWait();
-  await row.getByRole('button', { name: words('fr', 'admin:requests.reject') }).click();
-  await dialog.getByRole('button', { name: words('fr', 'admin:requests.reject') }).click();
-  await expect(dialog.getByText(words('fr', 'common:required'))).toBeVisible();
+  await row.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
+  await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
+  await expect(dialog.getByText(localeText('fr', 'common:required'))).toBeVisible();
   await dialog.getByRole('textbox').fill('Le verso est illisible.');
-  await dialog.getByRole('button', { name: words('fr', 'admin:requests.reject') }).click();
+  await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
   await storedDocument(path, (data) => data?.status === 'rejected' && data.reason === 'Le verso est illisible.');
-  await expect(row.getByText(words('fr', 'admin:requests.status.rejected'))).toBeVisible();
+  await expect(row.getByText(localeText('fr', 'admin:requests.status.rejected'))).toBeVisible();
   expect(await mailTo(member.email, 1)).toContain('Le verso est illisible.');
   await tellsHowManyWait();
 
-  await row.getByRole('button', { name: words('fr', 'admin:requests.approve') }).click();
-  await dialog.getByRole('button', { name: words('fr', 'admin:requests.approve') }).click();
+  await row.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
+  await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
   await storedDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
-  await expect(row.getByText(words('fr', 'admin:requests.status.approved'))).toBeVisible();
+  await expect(row.getByText(localeText('fr', 'admin:requests.status.approved'))).toBeVisible();
   expect(await mailTo(member.email, 2)).toContain('Votre demande est approuvée');
   await adminFirestore().doc(path).delete();
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const settings = () => adminFirestore().doc('settings/global');
-const address = (page: Page, name: string) => page.getByLabel(words('fr', `admin:settings.${name}_url`));
+const address = (page: Page, name: string) => page.getByLabel(localeText('fr', `admin:settings.${name}_url`));
 
 let before: FirebaseFirestore.DocumentData | undefined;
 test.beforeEach(async () => {
@@ -20,35 +20,35 @@ test('addresses are saved and said so; maintenance asks first and closes the hou
   secondBrowser,
 }) => {
   const field = address(page, 'youtube');
-  const save = page.getByRole('button', { name: words('fr', 'common:actions.save') });
-  const maintenance = page.getByRole('switch', { name: words('fr', 'admin:settings.maintenance') });
+  const save = page.getByRole('button', { name: localeText('fr', 'common:actions.save') });
+  const maintenance = page.getByRole('switch', { name: localeText('fr', 'admin:settings.maintenance') });
   await signIn(secondBrowser, await newMember(), '/dashboard');
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/settings');
   await field.fill('atelier');
   await save.click();
-  await expect(page.getByText(words('fr', 'admin:settings.url-invalid'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:settings.url-invalid'))).toBeVisible();
   await field.fill('https://www.youtube.com/@essai');
   await save.click();
-  await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeVisible();
   await storedDocument('settings/global', (data) => data?.youtube_url === 'https://www.youtube.com/@essai');
-  await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeHidden();
+  await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeHidden();
 
   await field.fill('https://www.youtube.com/@le-mien');
   await settings().update({ facebook_url: 'https://www.facebook.com/autre', updated_at: new Date() });
   await save.click();
-  await expect(page.getByText(words('fr', 'admin:conflict.text'))).toBeVisible();
-  await page.getByRole('button', { name: words('fr', 'admin:conflict.take-theirs') }).click();
+  await expect(page.getByText(localeText('fr', 'admin:conflict.text'))).toBeVisible();
+  await page.getByRole('button', { name: localeText('fr', 'admin:conflict.take-theirs') }).click();
   await expect(address(page, 'facebook')).toHaveValue('https://www.facebook.com/autre');
   await expect(field).toHaveValue('https://www.youtube.com/@essai');
 
   await maintenance.click();
   await save.click();
-  await page.getByRole('button', { name: words('fr', 'admin:settings.close-confirm') }).click();
-  await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeVisible();
+  await page.getByRole('button', { name: localeText('fr', 'admin:settings.close-confirm') }).click();
+  await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeVisible();
   await storedDocument('settings/global', (data) => data?.maintenance === true);
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
-  await expect(page.getByText(words('fr', 'admin:settings.saved'))).toBeHidden();
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
+  await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeHidden();
   await maintenance.click();
   await save.click();
   await storedDocument('settings/global', (data) => data?.maintenance === false);

@@ -3,14 +3,14 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 // Of two admins on one document the second is told, and what the first one did stands. Members, orders, settings and
 // videos have theirs beside the rest of their panels.
 
 const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: words('fr', key, values), exact: true });
-const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(words('fr', `admin:events.${key}`));
+  page.getByRole('button', { name: localeText('fr', key, values), exact: true });
+const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(localeText('fr', `admin:events.${key}`));
 
 let made: DocumentReference[] = [];
 test.beforeEach(() => {
@@ -41,13 +41,13 @@ test('an event that one changed is not deleted unseen by the other; kept on purp
   const event = await put(`events/${title.replace(' ', '-')}`, workshop({ title, updated_at: before }));
   await adminsAt('/admin/events?status=draft', page, other);
   await button(page, 'admin:events.delete-this', { title }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
+  await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
   await button(other, 'admin:events.edit-this', { title }).click();
   await field(other, 'location').fill('Lyon');
   await button(other, 'common:actions.save').click();
-  await expect(other.getByText(words('fr', 'admin:events.saved'))).toBeVisible();
+  await expect(other.getByText(localeText('fr', 'admin:events.saved'))).toBeVisible();
   await button(page, 'admin:confirm.delete').click();
-  await expect(page.getByRole('dialog').getByText(words('fr', 'errors:conflict'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(localeText('fr', 'errors:conflict'))).toBeVisible();
   expect((await event.get()).data()).toMatchObject({ location: 'Lyon' });
   await button(page, 'common:actions.cancel').click();
 
@@ -58,11 +58,11 @@ test('an event that one changed is not deleted unseen by the other; kept on purp
   await button(other, 'common:actions.save').click();
   await storedDocument(event.path, (data) => data?.location === 'Lille');
   await button(page, 'common:actions.save').click();
-  await expect(page.getByText(words('fr', 'admin:conflict.text'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:conflict.text'))).toBeVisible();
   await expect(field(page, 'location')).toHaveValue('Nantes');
   expect((await event.get()).get('location')).toBe('Lille');
   await button(page, 'admin:conflict.keep-mine').click();
-  await expect(page.getByText(words('fr', 'admin:events.saved'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'admin:events.saved'))).toBeVisible();
   await storedDocument(event.path, (data) => data?.location === 'Nantes');
   // The one who was faster sees what stands now.
   await expect(other.getByRole('row').filter({ hasText: title })).toContainText('Nantes');

@@ -3,9 +3,9 @@ import { expect, signIn, test } from './fixtures.ts';
 import { openPractice, seek } from './practice-page.ts';
 import { AFTER_TRIGGERS, filesSince, says, submit } from './video-form.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
-const fr = (key: string, values = {}) => words('fr', `upload-pro:captions.${key}`, values);
+const fr = (key: string, values = {}) => localeText('fr', `upload-pro:captions.${key}`, values);
 const vtt = (name: string, text: string) => ({
   name,
   mimeType: '',
@@ -27,13 +27,14 @@ async function publishedVideo(title: string) {
   return video;
 }
 
-const choice = (page: Page) => page.getByRole('button', { name: words('fr', 'video:player.captions'), exact: true });
+const choice = (page: Page) =>
+  page.getByRole('button', { name: localeText('fr', 'video:player.captions'), exact: true });
 /** The words on the film at a place, in the language picked. */
 async function shownIn(page: Page, locale: 'fr' | 'en') {
   const video = page.locator('video');
   await seek(video, 8);
   await choice(page).click();
-  await page.getByRole('menuitemradio', { name: words('fr', `video:player.captions-${locale}`) }).click();
+  await page.getByRole('menuitemradio', { name: localeText('fr', `video:player.captions-${locale}`) }).click();
   return () =>
     video.evaluate((element: HTMLVideoElement) =>
       [...element.textTracks]
@@ -86,7 +87,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
     await openPractice(secondBrowser, `/${video.path}`);
     await choice(secondBrowser).click();
     const option = (key: string) =>
-      secondBrowser.getByRole('menuitemradio', { name: words('fr', `video:player.${key}`) });
+      secondBrowser.getByRole('menuitemradio', { name: localeText('fr', `video:player.${key}`) });
     await expect(option('captions-en')).toBeVisible();
     await expect(option('captions-fr')).toHaveCount(0);
 
@@ -104,4 +105,4 @@ test('captions in both languages are added, seen by a member, and taken away', a
 
 /** The control beside the captions' one: the player stands whole. */
 const button = (page: Page) =>
-  page.getByRole('button', { name: words('fr', 'video:player.fullscreen'), exact: true }).first();
+  page.getByRole('button', { name: localeText('fr', 'video:player.fullscreen'), exact: true }).first();

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { button, chooseVideo, clip, cutThumbnail, field, fillIn, named, says, submit } from './video-form.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
 import { newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const UPLOADS = '**/v0/b/**';
 /** What a request asks of an upload: `start`, `upload`, `upload, finalize`, `query`, `cancel`. */
@@ -28,7 +28,7 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
   box.write('free', 4);
   const buffer = Buffer.concat([await readFile(clip), box]);
   await chooseVideo(page, { name: 'abandon.mp4', mimeType: 'video/mp4', buffer });
-  await expect(page.getByText(words('fr', 'upload-pro:file.chosen', { name: 'abandon.mp4' }))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'upload-pro:file.chosen', { name: 'abandon.mp4' }))).toBeVisible();
   let sent = 0;
   await page.route(UPLOADS, (route) => {
     if (commandOf(route.request()).startsWith('upload')) sent += 1;
@@ -42,9 +42,9 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
     await dialog.dismiss();
     return dialog.message();
   });
-  await page.getByRole('link', { name: words('fr', 'admin:tabs.users'), exact: true }).click();
+  await page.getByRole('link', { name: localeText('fr', 'admin:tabs.users'), exact: true }).click();
   const plain = (text: string) => text.replace(/\s/g, ' ');
-  expect(plain(await question)).toBe(plain(words('fr', 'upload-pro:leaving')));
+  expect(plain(await question)).toBe(plain(localeText('fr', 'upload-pro:leaving')));
   await expect(page).toHaveURL(/\/admin\/videos\/upload$/);
   await button(page, 'upload-pro:stop').click();
   const unfinished = page.getByRole('status').filter({ hasText: 'abandon.mp4' }).filter({ hasText: 'terminé' });

@@ -3,13 +3,13 @@ import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { button, filmedVideo, says } from './video-form.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const dialogButton = (page: Page, key: string) =>
-  page.getByRole('dialog').getByRole('button', { name: words('fr', key), exact: true });
+  page.getByRole('dialog').getByRole('button', { name: localeText('fr', key), exact: true });
 /** The message at the bottom, which stays while it is pointed at. */
 async function hold(page: Page, key: string, title: string): Promise<void> {
-  await page.getByText(words('fr', key, { title })).hover();
+  await page.getByText(localeText('fr', key, { title })).hover();
 }
 /** Libraries follow their videos by a trigger. */
 const listed = (id: string, is: boolean) =>
@@ -36,18 +36,18 @@ test('a video taken out of the library closes where it is open, and one press pu
     await page.goto(`/admin/videos?q=${encodeURIComponent(title)}`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await button(page, 'admin:videos.take-out-this', { title }).click();
-    await expect(page.getByRole('dialog')).toContainText(words('fr', 'admin:videos.take-out-text'));
+    await expect(page.getByRole('dialog')).toContainText(localeText('fr', 'admin:videos.take-out-text'));
     await dialogButton(page, 'admin:videos.take-out').click();
     await hold(page, 'admin:videos.taken-out', title);
     const row = page.getByRole('row').filter({ hasText: title });
-    await expect(row).toContainText(words('fr', 'admin:videos.status.brouillon'));
+    await expect(row).toContainText(localeText('fr', 'admin:videos.status.brouillon'));
     await expect(button(page, 'admin:videos.take-out-this', { title })).toHaveCount(0);
 
     await says(theirs, 'video:gone.title');
     await expect(theirs.locator('video')).toHaveCount(0);
     await listed(video.id, false);
-    await theirs.getByRole('link', { name: words('fr', 'video:gone.way-out') }).click();
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
+    await theirs.getByRole('link', { name: localeText('fr', 'video:gone.way-out') }).click();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.free'));
     await expect(inLibrary(theirs, 'Le tour simple').first()).toBeVisible();
     await expect(inLibrary(theirs, title)).toHaveCount(0);
     await theirs.goto(`/${video.path}`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from './fixtures.ts';
 import { button, chooseVideo, clip, cutThumbnail, field, fillIn, named, says, submit } from './video-form.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 test.use({ provoked: /ERR_FAILED .*documents:commit/ });
 
@@ -15,7 +15,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await page.goto('/admin/videos');
   await page
     .getByRole('main')
-    .getByRole('link', { name: words('fr', 'admin:videos.add') })
+    .getByRole('link', { name: localeText('fr', 'admin:videos.add') })
     .last()
     .click();
   await page.waitForURL('**/admin/videos/upload');
@@ -61,7 +61,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await page.goto(`/admin/videos?q=${title}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await button(page, 'admin:videos.delete-this', { title: `${title} bis` }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(words('fr', 'admin:confirm.word'));
+  await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
   await button(page, 'admin:confirm.delete').click();
   await says(page, 'admin:videos.deleted');
   await storedDocument(`videos/${id}`, (data) => data === undefined);
@@ -89,7 +89,7 @@ test('a video that is kept back waits among the proposals, at nobody’s sight, 
   await button(page, 'admin:drafts.accept-this', { title }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'admin:drafts.accept'), exact: true })
+    .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
     .click();
   await says(page, 'admin:drafts.accepted', { title });
   const online = await storedDocument(`videos/${kept?.id}`, (data) => data?.status === 'en_ligne');

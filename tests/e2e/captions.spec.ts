@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openPractice, seek, tap } from './practice-page.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const pick = async (page: Page, key: string, locale: 'fr' | 'en' = 'fr') => {
-  await page.getByRole('button', { name: words(locale, 'video:player.captions'), exact: true }).click();
-  await page.getByRole('menuitemradio', { name: words(locale, `video:${key}`) }).click();
+  await page.getByRole('button', { name: localeText(locale, 'video:player.captions'), exact: true }).click();
+  await page.getByRole('menuitemradio', { name: localeText(locale, `video:${key}`) }).click();
 };
 const switchLanguage = (page: Page, from: 'fr' | 'en') =>
   page
-    .getByRole('button', { name: words(from, 'common:header.language') })
+    .getByRole('button', { name: localeText(from, 'common:header.language') })
     .first()
     .click();
 

@@ -1,4 +1,4 @@
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import {
   composer,
   messages,
@@ -21,7 +21,7 @@ test('from the dashboard of a phone: clean for axe in both themes, nothing scrol
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, member);
   await page.goto('/dashboard');
-  const way = { name: new RegExp(words('fr', 'dashboard:lounge.title')) };
+  const way = { name: new RegExp(localeText('fr', 'dashboard:lounge.title')) };
   await page.locator('main').getByRole('link', way).click();
   await expect(messages(page).first()).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -58,7 +58,7 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   const member = await newPremium();
   await openChat(page, member, '1');
   await expect(messages(page).first()).toBeVisible();
-  const rooms = page.getByRole('navigation', { name: words('fr', 'chat:rooms') }).getByRole('button');
+  const rooms = page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }).getByRole('button');
   await rooms.nth(0).focus();
   await page.keyboard.press('Tab');
   await expect(rooms.nth(1)).toBeFocused();
@@ -80,7 +80,7 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('Shift+Tab');
   await expect(rowOf(page, text)).toBeFocused();
   // How the keys work is told while they are used.
-  await expect(page.getByText(words('fr', 'chat:list.keys'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'chat:list.keys'))).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(rowOf(page, text)).not.toBeFocused();
   await expect(rows(page).nth(-2)).toBeFocused();
@@ -96,7 +96,7 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await expect(rowOf(page, text)).toBeFocused();
 
   await composer(page).focus();
-  await expect(page.getByText(words('fr', 'chat:list.keys'))).toBeHidden();
+  await expect(page.getByText(localeText('fr', 'chat:list.keys'))).toBeHidden();
   await page.keyboard.press('ArrowUp');
   await expect(composer(page)).toHaveValue(text);
   await page.keyboard.type(' !');
@@ -113,9 +113,9 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: words('fr', 'chat:message.delete') }).focus();
+  await page.getByRole('menuitem', { name: localeText('fr', 'chat:message.delete') }).focus();
   await page.keyboard.press('Enter');
-  const confirm = page.getByRole('dialog').getByRole('button', { name: words('fr', 'chat:message.delete') });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: localeText('fr', 'chat:message.delete') });
   await confirm.focus();
   await page.keyboard.press('Enter');
   await expect(messageWith(page, text)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { storedDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
@@ -25,7 +25,7 @@ test('opening the chat costs 22 reads and the messages shown; a message and a si
     recorder.reset();
     await page.goto('/premium-chat-vip?room=2');
     await expect(messages(page).nth(49)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('navigation', { name: words('fr', 'chat:rooms') })).toContainText(/nouveau/);
+    await expect(page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') })).toContainText(/nouveau/);
     await expect.poll(() => recorder.record().aggregations.length).toBeGreaterThanOrEqual(3);
     await answered(recorder);
     const record = recorder.record();
@@ -53,7 +53,7 @@ test('opening the chat costs 22 reads and the messages shown; a message and a si
     expect(read).toHaveLength(1);
 
     recorder.reset();
-    await chooseInMenu(page, text, new RegExp(words('fr', 'chat:reaction.🔥')));
+    await chooseInMenu(page, text, new RegExp(localeText('fr', 'chat:reaction.🔥')));
     await expect(messages(page).filter({ hasText: text }).getByRole('button', { pressed: true })).toBeVisible();
     await storedDocument(read[0]?.name.split('/documents/')[1] ?? '', (data) => data?.reactions !== undefined);
     await expect

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { storedDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import {
   chooseInMenu,
   composer,
@@ -65,7 +65,7 @@ test('a large photo and a film go with their words, are shown to the other, and 
   await openChat(secondBrowser, await newPremium(), ROOM);
 
   await choose(page, 'Ma photo été.jpg', 'image/jpeg', await largePhoto(page));
-  await expect(page.getByText(words('fr', 'chat:file.chosen', { name: 'Ma photo été.jpg' }))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'Ma photo été.jpg' }))).toBeVisible();
   const text = `Regarde ${member.uid}`;
   await composer(page).fill(text);
   await sendButton(page).click();
@@ -75,7 +75,7 @@ test('a large photo and a film go with their words, are shown to the other, and 
   await expect(standing(page, text).locator('img')).toBeVisible();
 
   await choose(page, 'essai.mp4', 'video/mp4', CLIP);
-  await expect(page.getByText(words('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();
   await sendButton(page).click();
   await expect.poll(async () => (await storedMessages(ROOM, member.uid)).length).toBe(2);
   const [first, second] = await storedMessages(ROOM, member.uid);
@@ -91,10 +91,10 @@ test('a large photo and a film go with their words, are shown to the other, and 
   const { width, height } = await sharp(content).metadata();
   expect([width, height]).toEqual([1600, 800]);
 
-  await chooseInMenu(page, text, words('fr', 'chat:message.delete'));
+  await chooseInMenu(page, text, localeText('fr', 'chat:message.delete'));
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'chat:message.delete') })
+    .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
     .click();
   await storedDocument(`chat_rooms/${ROOM}/messages/${String(first?.id)}`, (data) => data === undefined);
   await expect(messageWith(page, text)).toHaveCount(0);

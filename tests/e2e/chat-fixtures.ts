@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { expect, signIn } from './fixtures.ts';
 
 /** A premium member of one test. */
@@ -19,7 +19,7 @@ export async function openChat(page: Page, member: Awaited<ReturnType<typeof new
 
 export const composer = (page: Page): Locator => page.locator('textarea');
 export const sendButton = (page: Page): Locator =>
-  page.getByRole('button', { name: words('fr', 'chat:composer.send') });
+  page.getByRole('button', { name: localeText('fr', 'chat:composer.send') });
 export const messages = (page: Page): Locator => page.locator('main ol > li');
 export const messageWith = (page: Page, text: string): Locator => messages(page).filter({ hasText: text });
 /** An own message that the server has and the list shows; one on its way has no menu. */

@@ -1,5 +1,5 @@
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { chooseInMenu, composer, messageWith, newPremium, openChat, sendButton, standing } from './chat-fixtures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -19,13 +19,13 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await composer(page).fill(text);
   await sendButton(page).click();
 
-  await chooseInMenu(secondBrowser, text, words('fr', 'chat:message.report'));
+  await chooseInMenu(secondBrowser, text, localeText('fr', 'chat:message.report'));
   const dialog = secondBrowser.getByRole('dialog');
-  await dialog.getByRole('button', { name: words('fr', 'common:report.submit') }).click();
-  await expect(dialog.getByText(words('fr', 'common:report.blank'))).toBeVisible();
+  await dialog.getByRole('button', { name: localeText('fr', 'common:report.submit') }).click();
+  await expect(dialog.getByText(localeText('fr', 'common:report.blank'))).toBeVisible();
   await expectAccessible(secondBrowser);
-  await dialog.getByLabel(words('fr', 'common:report.reason')).fill('Insulte');
-  await dialog.getByRole('button', { name: words('fr', 'common:report.submit') }).click();
+  await dialog.getByLabel(localeText('fr', 'common:report.reason')).fill('Insulte');
+  await dialog.getByRole('button', { name: localeText('fr', 'common:report.submit') }).click();
   await expect(dialog).toHaveCount(0);
   await expect
     .poll(() => reportsBy(reader.uid))
@@ -38,14 +38,14 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   if (context === undefined) throw new Error('no browser');
   const adminPage = await context.newPage();
   await openChat(adminPage, admin, ROOM);
-  await chooseInMenu(adminPage, text, words('fr', 'chat:message.mute'));
-  await adminPage.getByRole('button', { name: words('fr', 'common:mute.submit') }).click();
+  await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.mute'));
+  await adminPage.getByRole('button', { name: localeText('fr', 'common:mute.submit') }).click();
   await expect(page.getByText(/en sourdine jusqu/)).toBeVisible();
   await expect(standing(adminPage, text)).toBeVisible();
-  await chooseInMenu(adminPage, text, words('fr', 'chat:message.delete'));
+  await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.delete'));
   await adminPage
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'chat:message.delete') })
+    .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
     .click();
   await expect(messageWith(page, text)).toHaveCount(0);
   await expect(messageWith(secondBrowser, text)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { composer, messageWith, newPremium, openChat, standing, storedMessages } from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ test('what two tabs wrote offline arrives once and in order, also from the tab t
   ] as const) {
     await composer(tab).fill(`${word} ${member.uid}`);
     await composer(tab).press('Enter');
-    await expect(messageWith(tab, `${word} ${member.uid}`)).toContainText(words('fr', 'chat:outgoing.offline'));
+    await expect(messageWith(tab, `${word} ${member.uid}`)).toContainText(localeText('fr', 'chat:outgoing.offline'));
   }
   expect(await storedMessages(ROOM, member.uid)).toEqual([]);
   await page.close();

@@ -1,5 +1,5 @@
 import { storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import {
   chooseInMenu,
   composer,
@@ -43,23 +43,26 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   // Read here, and so on each of his devices.
   await storedDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
 
-  await chooseInMenu(secondBrowser, hello, new RegExp(words('fr', 'chat:reaction.🔥')));
-  const sign = words('fr', 'chat:reaction.count_one', { name: words('fr', 'chat:reaction.🔥'), formatted: 1 });
+  await chooseInMenu(secondBrowser, hello, new RegExp(localeText('fr', 'chat:reaction.🔥')));
+  const sign = localeText('fr', 'chat:reaction.count_one', {
+    name: localeText('fr', 'chat:reaction.🔥'),
+    formatted: 1,
+  });
   await expect(standing(page, hello).getByRole('button', { name: sign, pressed: false })).toBeVisible();
   await expect(standing(secondBrowser, hello).getByRole('button', { name: sign, pressed: true })).toBeVisible();
   await standing(secondBrowser, hello).getByRole('button', { name: sign }).click();
   await expect(standing(page, hello).getByRole('button', { name: sign })).toHaveCount(0);
 
-  await chooseInMenu(page, hello, words('fr', 'chat:message.edit'));
+  await chooseInMenu(page, hello, localeText('fr', 'chat:message.edit'));
   await expect(composer(page)).toHaveValue(hello);
   await composer(page).fill(`${hello}, corrigé`);
   await composer(page).press('Enter');
-  await expect(standing(secondBrowser, `${hello}, corrigé`)).toContainText(words('fr', 'chat:message.edited'));
+  await expect(standing(secondBrowser, `${hello}, corrigé`)).toContainText(localeText('fr', 'chat:message.edited'));
 
-  await chooseInMenu(page, hello, words('fr', 'chat:message.delete'));
+  await chooseInMenu(page, hello, localeText('fr', 'chat:message.delete'));
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'chat:message.delete') })
+    .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
     .click();
   await expect(messageWith(secondBrowser, hello)).toHaveCount(0);
   await expect(messageWith(page, hello)).toHaveCount(0);
@@ -76,7 +79,7 @@ test('older messages come by scrolling and keep the place; the way back tells wh
   try {
     await openChat(page, reader, '2');
     await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
-    const list = page.getByRole('region', { name: words('fr', 'chat:list.label', { room: 'Working flair' }) });
+    const list = page.getByRole('region', { name: localeText('fr', 'chat:list.label', { room: 'Working flair' }) });
     await expect.poll(() => messages(page).count()).toBeLessThan(60);
     const first = messageWith(page, `${mark} no 78`);
     // Read in the same turn as the scroll: what comes then may not move it.
@@ -94,7 +97,7 @@ test('older messages come by scrolling and keep the place; the way back tells wh
     const text = `Coucou ${writer.uid}`;
     await composer(secondBrowser).fill(text);
     await composer(secondBrowser).press('Enter');
-    const latest = page.getByRole('button', { name: words('fr', 'chat:list.latest-new_one', { formatted: 1 }) });
+    const latest = page.getByRole('button', { name: localeText('fr', 'chat:list.latest-new_one', { formatted: 1 }) });
     await expect(latest).toBeVisible();
     await expect(messageWith(page, text)).not.toBeInViewport();
     await latest.click();

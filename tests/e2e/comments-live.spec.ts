@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** No other journey rates it. */
 const VIDEO = 'echange-croise';
@@ -12,18 +12,18 @@ test('a comment written, edited and deleted in one browser changes in another, a
   const member = await newMember({ display_name: 'Malo Test' });
   const text = `<img src=x onerror="document.title='pwned'"> Un tour net ${member.uid}`;
   await secondBrowser.goto(`/videos/${VIDEO}`);
-  await expect(secondBrowser.getByText(words('fr', 'video:comments.login'))).toBeVisible();
-  await expect(secondBrowser.getByRole('button', { name: words('fr', 'video:comments.publish') })).toHaveCount(0);
+  await expect(secondBrowser.getByText(localeText('fr', 'video:comments.login'))).toBeVisible();
+  await expect(secondBrowser.getByRole('button', { name: localeText('fr', 'video:comments.publish') })).toHaveCount(0);
 
   await signIn(page, member);
   await page.goto(`/videos/${VIDEO}`);
   const before = await storedDocument(`video_stats/${VIDEO}`, (data) => data !== undefined);
-  const field = page.getByLabel(words('fr', 'video:comments.content'));
-  const publish = page.getByRole('button', { name: words('fr', 'video:comments.publish') });
+  const field = page.getByLabel(localeText('fr', 'video:comments.content'));
+  const publish = page.getByRole('button', { name: localeText('fr', 'video:comments.publish') });
 
   await field.fill('   ');
   await publish.click();
-  await expect(page.getByText(words('fr', 'video:comments.published'))).toHaveCount(0);
+  await expect(page.getByText(localeText('fr', 'video:comments.published'))).toHaveCount(0);
 
   await field.fill(text);
   await publish.click();
@@ -35,22 +35,22 @@ test('a comment written, edited and deleted in one browser changes in another, a
   await page
     .getByRole('article')
     .filter({ hasText: text })
-    .getByRole('button', { name: words('fr', 'video:comments.edit-own') })
+    .getByRole('button', { name: localeText('fr', 'video:comments.edit-own') })
     .click();
   await expect(field).toHaveValue(text);
   await field.fill(`${text}, corrigé`);
-  await page.getByRole('button', { name: words('fr', 'video:comments.update') }).click();
+  await page.getByRole('button', { name: localeText('fr', 'video:comments.update') }).click();
   await expect(secondBrowser.getByRole('article').filter({ hasText: `${text}, corrigé` })).toBeVisible();
   await expect(publish).toBeVisible();
 
   await page
     .getByRole('article')
     .filter({ hasText: text })
-    .getByRole('button', { name: words('fr', 'video:comments.delete-own') })
+    .getByRole('button', { name: localeText('fr', 'video:comments.delete-own') })
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'video:comments.delete') })
+    .getByRole('button', { name: localeText('fr', 'video:comments.delete') })
     .click();
   await expect(secondBrowser.getByRole('article').filter({ hasText: text })).toHaveCount(0);
   await storedDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === before?.rating_count);

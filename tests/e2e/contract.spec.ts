@@ -6,9 +6,9 @@ import { idToken } from '../functions/support/emulated.ts';
 import { granted } from '../payments/support/post.ts';
 import { away, open } from '../stripe/support/hosted-page.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
-const law = (key: string, values: Record<string, string> = {}) => words('fr', `contracts:${key}`, values);
+const law = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
 
 /** A member who has just subscribed, and is signed in on their page of plans. */
 async function subscriber(page: Page) {
@@ -21,7 +21,7 @@ async function subscriber(page: Page) {
   await storedDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
   await signIn(page, member);
   await page.goto('/subscription');
-  await expect(page.getByText(words('fr', 'billing:own.have', { tier: 'Basic' }))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'billing:own.have', { tier: 'Basic' }))).toBeVisible();
   return member;
 }
 
@@ -48,7 +48,7 @@ test('a member withdraws signed out: by the address, the link, the confirmation 
   await visitor.goto('/login');
   await visitor
     .getByRole('contentinfo')
-    .getByRole('link', { name: words('fr', 'common:footer.withdraw') })
+    .getByRole('link', { name: localeText('fr', 'common:footer.withdraw') })
     .click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(law('withdraw.title'));
   await visitor.getByRole('button', { name: law('send') }).click();
@@ -65,15 +65,15 @@ test('a member withdraws signed out: by the address, the link, the confirmation 
   expect(visitor.url()).not.toContain('token');
 
   // The member's own tab knows without a reload.
-  await expect(page.getByText(words('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();
   await visitor.goto(link);
   await visitor.getByRole('button', { name: law('withdraw.confirm') }).click();
-  await expect(visitor.getByText(words('fr', 'errors:expired-link'))).toBeVisible();
+  await expect(visitor.getByText(localeText('fr', 'errors:expired-link'))).toBeVisible();
   await visitor.getByRole('button', { name: law('again') }).click();
   await expect(visitor.getByLabel(law('email'))).toBeVisible();
 
   await visitor.getByRole('link', { name: law('rights') }).click();
   await expect(visitor).toHaveURL(/\/consumer-rights$/);
-  await expect(visitor.getByText(words('fr', 'consumer-rights:updated'))).toBeVisible();
-  await expect(visitor.getByText(words('fr', 'common:counsel-notice'))).toBeVisible();
+  await expect(visitor.getByText(localeText('fr', 'consumer-rights:updated'))).toBeVisible();
+  await expect(visitor.getByText(localeText('fr', 'common:counsel-notice'))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { FirestoreChannels } from './firestore-channels.ts';
 import { suiteInfo, type Account } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 interface Fixtures {
   /** Another person's browser: its own storage, closed with the test. */
@@ -133,9 +133,9 @@ async function storedUser({ email, password }: Credentials) {
 
 /** Signs in on the sign-in page, which is open, as a person does, and waits for the dashboard. */
 export async function submitSignIn(page: Page, account: Credentials, locale: 'fr' | 'en' = 'fr'): Promise<void> {
-  await page.getByLabel(words(locale, 'auth:email')).fill(account.email);
-  await page.getByLabel(words(locale, 'auth:password'), { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();
+  await page.getByLabel(localeText(locale, 'auth:email')).fill(account.email);
+  await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: localeText(locale, 'auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
 }
 
@@ -163,10 +163,10 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 /** Signs out through the account menu and waits for the home page, which loads once the device has forgotten all. */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
-  await page.getByRole('button', { name: words(locale, 'common:header.account', { name }) }).click();
-  await page.getByRole('menuitem', { name: words(locale, 'common:header.logout') }).click();
+  await page.getByRole('button', { name: localeText(locale, 'common:header.account', { name }) }).click();
+  await page.getByRole('menuitem', { name: localeText(locale, 'common:header.logout') }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');
-  await expect(page.getByRole('link', { name: words(locale, 'common:header.login') }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: localeText(locale, 'common:header.login') }).first()).toBeVisible();
 }
 
 /** Seconds that the page's video has reached. */
@@ -175,7 +175,7 @@ export const playedTo = (page: Page) => page.locator('video').evaluate((video: H
 /** Starts the video by its button and waits until pictures move. */
 export async function play(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page
-    .getByRole('button', { name: words(locale, 'video:player.play'), exact: true })
+    .getByRole('button', { name: localeText(locale, 'video:player.play'), exact: true })
     .first()
     .click();
   const from = await playedTo(page);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const admins = { membership_source: 'admin' };
 test('a visitor watches free videos, is led to log in elsewhere, and comes back where they wanted to go @smoke', async ({
@@ -10,12 +10,12 @@ test('a visitor watches free videos, is led to log in elsewhere, and comes back 
   await page.goto('/videos/le-tour-simple');
   await expect(page.locator('video')).toBeVisible();
   await page.goto('/videos/le-shaker-en-colonne');
-  await expect(page.getByText(words('fr', 'video:denied.title'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'video:denied.title'))).toBeVisible();
   await page.goto('/subscription');
   await page.waitForURL('**/login**');
-  await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
-  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
+  await page.getByLabel(localeText('fr', 'auth:email')).fill(member.email);
+  await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
   await page.waitForURL('**/subscription');
 });
 
@@ -27,16 +27,16 @@ test('proposing videos is for trainers and admins: a member is led to the dashbo
   await visitor.waitForURL('**/login**');
   const member = await newMember({ ...admins, subscription_tier: 'premium' });
   const become = (fields: Record<string, boolean>) => adminFirestore().doc(`profiles/${member.uid}`).update(fields);
-  const title = page.getByRole('heading', { level: 1, name: words('fr', 'upload-pro:page.title'), exact: true });
-  const way = page.getByRole('menuitem', { name: words('fr', 'common:header.upload-pro') });
+  const title = page.getByRole('heading', { level: 1, name: localeText('fr', 'upload-pro:page.title'), exact: true });
+  const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.upload-pro') });
   await signIn(page, member);
   await page.goto('/upload-pro');
   await page.waitForURL('**/dashboard');
   for (const role of ['is_pro_trainer', 'is_admin']) {
     await page
-      .getByRole('button', { name: words('fr', 'common:header.account', { name: member.display_name }) })
+      .getByRole('button', { name: localeText('fr', 'common:header.account', { name: member.display_name }) })
       .click();
-    await expect(page.getByRole('menuitem', { name: words('fr', 'common:header.profile') })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
     await expect(way).toHaveCount(0);
     await become({ [role]: true });
     await way.click();
@@ -52,21 +52,21 @@ test('proposing videos is for trainers and admins: a member is led to the dashbo
 test('who became a trainer while no page was open is let in by the first one', async ({ page }) => {
   const member = await newMember();
   await signIn(page, member, '/dashboard');
-  const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
+  const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
   await expect(page.getByRole('button', account)).toBeVisible();
   await page.goto('about:blank');
   await adminFirestore().doc(`profiles/${member.uid}`).update({ is_pro_trainer: true });
   await page.goto('/upload-pro');
-  const title = words('fr', 'upload-pro:page.title');
+  const title = localeText('fr', 'upload-pro:page.title');
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 });
 
 test('unknown addresses: a page is not found, an unknown video leads to /not-found', async ({ page }) => {
   await page.goto('/nulle-part');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'common:not-found.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'common:not-found.title'));
   await page.goto('/videos/inconnue');
   await page.waitForURL('**/not-found');
-  await page.getByRole('link', { name: words('fr', 'common:actions.back-home') }).click();
+  await page.getByRole('link', { name: localeText('fr', 'common:actions.back-home') }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -74,7 +74,7 @@ test('a plan that ends while the page is open closes it at once @smoke', async (
   const member = await newMember({ ...admins, subscription_tier: 'pro' });
   await signIn(page, member);
   await page.goto('/videos/pro');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.pro'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.pro'));
   await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
   await page.waitForURL('**/dashboard');
 });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, playedTo, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 test('log in, open a video, play, seek and comment by keyboard alone', async ({ page }) => {
   const member = await newMember();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, 'textbox', words('fr', 'auth:email'));
+  await tabTo(page, 'textbox', localeText('fr', 'auth:email'));
   await page.keyboard.type(member.email);
-  await tabTo(page, 'textbox', words('fr', 'auth:password'));
+  await tabTo(page, 'textbox', localeText('fr', 'auth:password'));
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
 
   await page.goto('/videos/tenir-la-bouteille');
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
-  await tabTo(page, 'button', words('fr', 'video:player.play'));
+  await tabTo(page, 'button', localeText('fr', 'video:player.play'));
   await page.keyboard.press('Enter');
   await expect.poll(() => playedTo(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Enter');
@@ -25,9 +25,9 @@ test('log in, open a video, play, seek and comment by keyboard alone', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => playedTo(page)).toBeGreaterThan(before + 2);
 
-  await tabTo(page, 'textbox', words('fr', 'video:comments.content'));
+  await tabTo(page, 'textbox', localeText('fr', 'video:comments.content'));
   await page.keyboard.type(`Au clavier seul ${member.uid}`);
-  await tabTo(page, 'button', words('fr', 'video:comments.publish'));
+  await tabTo(page, 'button', localeText('fr', 'video:comments.publish'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: member.uid })).toBeVisible();
 });

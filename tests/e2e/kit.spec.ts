@@ -3,9 +3,9 @@ import { path } from '@atelier/domain/collection-paths';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerBank, sendCard } from './stripe-pages.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
-const shop = (key: string, values: Record<string, string | number> = {}) => words('fr', `shop:${key}`, values);
+const shop = (key: string, values: Record<string, string | number> = {}) => localeText('fr', `shop:${key}`, values);
 
 async function fillForm(page: Page): Promise<void> {
   const fields = { address: '1 rue du Port', 'postal-code': '44000', city: 'Nantes', phone: '+33 6 00 00 00 00' };
@@ -27,8 +27,10 @@ test('a premium member buys a kit: the price with their discount before the butt
 }) => {
   const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });
   await signIn(page, member, '/dashboard');
-  await page.getByRole('button', { name: words('fr', 'common:header.account', { name: member.display_name }) }).click();
-  await page.getByRole('menuitem', { name: words('fr', 'common:header.shop') }).click();
+  await page
+    .getByRole('button', { name: localeText('fr', 'common:header.account', { name: member.display_name }) })
+    .click();
+  await page.getByRole('menuitem', { name: localeText('fr', 'common:header.shop') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('title'));
   await expect(page.getByLabel(shop('form.country'))).toHaveValue('FR');
   await expect(page.getByLabel(shop('form.full-name'))).toHaveValue(member.display_name);
@@ -52,10 +54,10 @@ test('a premium member buys a kit: the price with their discount before the butt
 
   // The admin sends it; the open profile tells.
   await page.getByRole('link', { name: shop('confirmation.orders') }).click();
-  await expect(page.getByText(words('fr', 'profile:orders.status.paid'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'profile:orders.status.paid'))).toBeVisible();
   await storedDocument(path.order(order), (data) => data?.applied_seq === data?.sync_seq);
   await adminFirestore().doc(path.order(order)).update({ status: 'expedié', tracking_number: '6A12345678901' });
-  await expect(page.getByText(words('fr', 'profile:orders.status.expedié'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'profile:orders.status.expedié'))).toBeVisible();
   const tracking = page.getByRole('link', { name: /6A12345678901/ });
   await expect(tracking).toHaveAttribute('href', /6A12345678901/);
   await expectAccessible(page);
@@ -72,7 +74,7 @@ test.describe('on a narrow phone, in French', () => {
   test('the buttons that oblige to pay are readable whole', async ({ page }) => {
     await signIn(page, await newMember());
     await page.goto('/starter-kit');
-    const subscribe = page.getByRole('button', { name: words('fr', 'billing:order.submit') });
+    const subscribe = page.getByRole('button', { name: localeText('fr', 'billing:order.submit') });
     for (const open of [() => Promise.resolve(null), () => page.goto('/subscription?plan=premium')]) {
       await open();
       const button = orderButton(page).or(subscribe);

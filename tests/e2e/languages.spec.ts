@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-GB' });
@@ -8,22 +8,22 @@ test.describe('a browser that prefers English', () => {
     page,
   }) => {
     await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('en', 'auth:login.title'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await page
-      .getByRole('link', { name: words('en', 'common:language-offer.switch') })
-      .or(page.getByRole('button', { name: words('en', 'common:language-offer.switch') }))
+      .getByRole('link', { name: localeText('en', 'common:language-offer.switch') })
+      .or(page.getByRole('button', { name: localeText('en', 'common:language-offer.switch') }))
       .click();
     await expect(page).toHaveURL(/\/en\/?$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     // A pre-rendered page asks for the app first, then its toggle leads to the same page in the other language.
     await page.goto('/en/about');
-    await page.getByRole('button', { name: words('en', 'common:header.language') }).click();
+    await page.getByRole('button', { name: localeText('en', 'common:header.language') }).click();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'about:title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'about:title'));
     await page.goto('/about?lng=en');
     await expect(page).toHaveURL(/\/en\/about$/);
   });
@@ -35,16 +35,16 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
 }) => {
   const member = await newMember();
   await page.goto('/login?lng=en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'auth:login.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('en', 'auth:login.title'));
   await page.goto('/login?lng=fr');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:login.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'auth:login.title'));
   // French typography: no plain space before a high punctuation mark.
   const text = await page.evaluate(() => document.body.innerText);
   expect(text.match(/.{0,20} [:;!?»%€]/g)).toBeNull();
   await signIn(page, member, '/dashboard');
-  const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
+  const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
   await expect(page.getByRole('button', account)).toBeVisible();
-  await page.getByRole('button', { name: words('fr', 'common:header.language') }).click();
+  await page.getByRole('button', { name: localeText('fr', 'common:header.language') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await storedDocument(`profiles/${member.uid}`, (data) => data?.locale === 'en');
   expect((await context.cookies()).some((cookie) => cookie.value === 'en')).toBe(true);

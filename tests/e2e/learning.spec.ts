@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const library = (uid: string) => adminFirestore().doc(`profiles/${uid}/library/state`);
 const state = (videos: Record<string, 'started' | 'completed'>) => ({
@@ -14,11 +14,11 @@ test('a completed video moves the path on and is announced as an achievement, on
   const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
   await signIn(page, member);
   await page.goto('/dashboard');
-  const levels = page.getByRole('navigation', { name: words('fr', 'dashboard:levels') });
-  await levels.getByRole('link', { name: words('fr', 'common:tier.pro') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'formation:title.pro'));
+  const levels = page.getByRole('navigation', { name: localeText('fr', 'dashboard:levels') });
+  await levels.getByRole('link', { name: localeText('fr', 'common:tier.pro') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'formation:title.pro'));
   const steps = page.locator('main ol > li');
-  const progress = page.getByRole('progressbar', { name: words('fr', 'formation:progress') });
+  const progress = page.getByRole('progressbar', { name: localeText('fr', 'formation:progress') });
   await expect(steps).toHaveCount(4);
   await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step');
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
@@ -32,8 +32,8 @@ test('a completed video moves the path on and is announced as an achievement, on
   await library(member.uid).set(state({ [first]: 'completed' }));
   // The toast follows the document.
   await storedDocument(`profiles/${member.uid}/stats/summary`, (data) => data?.completed_videos === 1);
-  const name = words('fr', 'achievements:names.first-video');
-  const toast = page.getByText(words('fr', 'achievements:toast', { name }));
+  const name = localeText('fr', 'achievements:names.first-video');
+  const toast = page.getByText(localeText('fr', 'achievements:toast', { name }));
   await expect(toast).toBeVisible();
 
   await page.goto('/formation-pro');
@@ -43,6 +43,6 @@ test('a completed video moves the path on and is announced as an achievement, on
   await expect(page.getByText(/^Obtenu le /)).toBeVisible();
   await expect(toast).toHaveCount(0);
   await expect(
-    page.getByText(words('fr', 'achievements:progress.ten-videos', { progress: 1, goal: 10 })),
+    page.getByText(localeText('fr', 'achievements:progress.ten-videos', { progress: 1, goal: 10 })),
   ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 test.afterEach(async () => {
   await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });
@@ -14,18 +14,18 @@ test('maintenance replaces every page without a reload, admins stay, and a signe
   await signIn(page, admin, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await secondBrowser.goto('/videos/free');
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.free'));
 
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
   await expectAccessible(secondBrowser);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words('fr', 'maintenance:title'));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(localeText('fr', 'maintenance:title'));
 
-  await secondBrowser.getByRole('button', { name: words('fr', 'maintenance:admin-login') }).click();
-  await secondBrowser.getByLabel(words('fr', 'auth:email')).fill(admin.email);
-  await secondBrowser.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(admin.password);
-  await secondBrowser.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(words('fr', 'maintenance:title'));
+  await secondBrowser.getByRole('button', { name: localeText('fr', 'maintenance:admin-login') }).click();
+  await secondBrowser.getByLabel(localeText('fr', 'auth:email')).fill(admin.email);
+  await secondBrowser.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(admin.password);
+  await secondBrowser.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(localeText('fr', 'maintenance:title'));
 });
 
 test('during maintenance a contract can be ended and withdrawn from, as the law wants it', async ({ page }) => {
@@ -37,19 +37,19 @@ test('during maintenance a contract can be ended and withdrawn from, as the law 
     ['common:footer.consumer-rights', 'consumer-rights:title'],
   ] as const) {
     await page
-      .getByRole('link', { name: words('fr', link) })
+      .getByRole('link', { name: localeText('fr', link) })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', title));
     await page.goto('/videos/free');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
   }
 });
 
 test('when maintenance ends, visitors are let in again without a reload', async ({ page }) => {
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
   await page.goto('/videos/free');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'maintenance:title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
   await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.free'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.free'));
 });

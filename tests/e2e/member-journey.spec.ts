@@ -1,6 +1,6 @@
 import { expectAccessible, expect, play, playedTo, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, mailedCode, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const VIDEO = 'le-tour-simple';
 
@@ -12,40 +12,40 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   const password = 'Deux-tours-et-demi';
 
   await page.goto('/register');
-  await expect(page.getByText(words('fr', 'auth:register.promise'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'auth:register.promise'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(words('fr', 'auth:full-name')).fill('Camille Aubry');
-  await page.getByLabel(words('fr', 'auth:email')).fill(email);
-  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(password);
-  await page.getByLabel(words('fr', 'auth:confirm-password')).fill(`${password}!`);
-  await page.getByRole('button', { name: words('fr', 'auth:register.submit') }).click();
-  await expect(page.getByText(words('fr', 'auth:passwords-differ'))).toBeVisible();
-  await expect(page.getByText(words('fr', 'auth:register.terms-required'))).toBeVisible();
+  await page.getByLabel(localeText('fr', 'auth:full-name')).fill('Camille Aubry');
+  await page.getByLabel(localeText('fr', 'auth:email')).fill(email);
+  await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(password);
+  await page.getByLabel(localeText('fr', 'auth:confirm-password')).fill(`${password}!`);
+  await page.getByRole('button', { name: localeText('fr', 'auth:register.submit') }).click();
+  await expect(page.getByText(localeText('fr', 'auth:passwords-differ'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'auth:register.terms-required'))).toBeVisible();
 
-  await expect(page.getByText(words('fr', 'auth:register.age'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'auth:register.age'))).toBeVisible();
   for (const [key, address] of Object.entries({ 'terms-link': '/terms', 'privacy-link': '/privacy' })) {
     const opened = page.waitForEvent('popup');
     await page
       .getByRole('main')
-      .getByRole('link', { name: words('fr', `auth:register.${key}`) })
+      .getByRole('link', { name: localeText('fr', `auth:register.${key}`) })
       .click();
     const text = await opened;
     await expect(text).toHaveURL(({ pathname }) => pathname === address);
     await text.close();
   }
   // What was filled in is still there, and reading is not accepting.
-  await expect(page.getByLabel(words('fr', 'auth:email'))).toHaveValue(email);
-  await expect(page.getByLabel(words('fr', 'auth:register.terms'))).not.toBeChecked();
+  await expect(page.getByLabel(localeText('fr', 'auth:email'))).toHaveValue(email);
+  await expect(page.getByLabel(localeText('fr', 'auth:register.terms'))).not.toBeChecked();
 
-  await page.getByLabel(words('fr', 'auth:confirm-password')).fill(password);
-  await page.getByLabel(words('fr', 'auth:register.terms')).check();
-  await page.getByRole('button', { name: words('fr', 'auth:register.submit') }).click();
+  await page.getByLabel(localeText('fr', 'auth:confirm-password')).fill(password);
+  await page.getByLabel(localeText('fr', 'auth:register.terms')).check();
+  await page.getByRole('button', { name: localeText('fr', 'auth:register.submit') }).click();
   await page.waitForURL('**/login');
-  await expect(page.getByText(words('fr', 'auth:login.confirm-notice'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'auth:login.confirm-notice'))).toBeVisible();
 
   const code = await mailedCode(email, 'VERIFY_EMAIL');
   await page.goto(`/reset-password?mode=verifyEmail&oobCode=${code}`);
-  await expect(page.getByText(words('fr', 'auth:link.verified'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'auth:link.verified'))).toBeVisible();
   await expectAccessible(page);
   const { uid, emailVerified } = await adminAuth().getUserByEmail(email);
   expect(emailVerified).toBe(true);
@@ -61,7 +61,7 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   });
   await expect.poll(() => playedTo(page)).toBeGreaterThan(42);
   await page
-    .getByRole('button', { name: words('fr', 'video:player.pause'), exact: true })
+    .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
   const leftAt = await playedTo(page);
@@ -72,7 +72,9 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   );
   await storedDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
   await page.goto('/videos/free');
-  await expect(page.getByText(words('fr', 'library:status.started')).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(localeText('fr', 'library:status.started')).filter({ visible: true }).first(),
+  ).toBeVisible();
 
   await signIn(secondBrowser, { email, password }, '/dashboard');
   await secondBrowser
@@ -96,30 +98,30 @@ test('a forgotten password is chosen anew through the mail, and the old one is d
   const { newMember } = await import('../support/suite-admin.ts');
   const member = await newMember();
   await page.goto('/login');
-  await page.getByRole('link', { name: words('fr', 'auth:login.forgot') }).click();
+  await page.getByRole('link', { name: localeText('fr', 'auth:login.forgot') }).click();
   // Until that page's code is there the login page stays, whose field has the same name.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'auth:forgot.title'));
-  await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
-  await page.getByRole('button', { name: words('fr', 'auth:forgot.submit') }).click();
-  await expect(page.getByText(words('fr', 'auth:forgot.sent'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'auth:forgot.title'));
+  await page.getByLabel(localeText('fr', 'auth:email')).fill(member.email);
+  await page.getByRole('button', { name: localeText('fr', 'auth:forgot.submit') }).click();
+  await expect(page.getByText(localeText('fr', 'auth:forgot.sent'))).toBeVisible();
 
   const code = await mailedCode(member.email, 'PASSWORD_RESET');
   await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
-  await page.getByLabel(words('fr', 'auth:new-password')).fill('Un-autre-secret');
-  await page.getByLabel(words('fr', 'auth:confirm-password')).fill('Un-autre-secret');
+  await page.getByLabel(localeText('fr', 'auth:new-password')).fill('Un-autre-secret');
+  await page.getByLabel(localeText('fr', 'auth:confirm-password')).fill('Un-autre-secret');
   await expectAccessible(page);
-  await page.getByRole('button', { name: words('fr', 'auth:reset.submit') }).click();
-  await expect(page.getByText(words('fr', 'auth:reset.done'))).toBeVisible();
+  await page.getByRole('button', { name: localeText('fr', 'auth:reset.submit') }).click();
+  await expect(page.getByText(localeText('fr', 'auth:reset.done'))).toBeVisible();
   await page.waitForURL('**/login');
 
-  await page.getByLabel(words('fr', 'auth:email')).fill(member.email);
-  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
-  await expect(page.getByText(words('fr', 'auth:login.failed'))).toBeVisible();
-  await page.getByLabel(words('fr', 'auth:password'), { exact: true }).fill('Un-autre-secret');
-  await page.getByRole('button', { name: words('fr', 'auth:login.submit') }).click();
+  await page.getByLabel(localeText('fr', 'auth:email')).fill(member.email);
+  await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
+  await expect(page.getByText(localeText('fr', 'auth:login.failed'))).toBeVisible();
+  await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill('Un-autre-secret');
+  await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
 
   await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
-  await expect(page.getByText(words('fr', 'auth:link.failed-title'))).toBeVisible();
+  await expect(page.getByText(localeText('fr', 'auth:link.failed-title'))).toBeVisible();
 });

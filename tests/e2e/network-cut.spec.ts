@@ -1,6 +1,6 @@
 import { expect, play, playedTo, signIn, test } from './fixtures.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const VIDEO = 'le-stall-dos-de-la-main';
 
@@ -18,15 +18,15 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   });
   await expect.poll(() => playedTo(page)).toBeGreaterThan(11);
   await page
-    .getByRole('button', { name: words('fr', 'video:player.pause'), exact: true })
+    .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
   const leftAt = await playedTo(page);
 
   const text = `Écrit dans le tunnel ${member.uid}`;
-  await page.getByLabel(words('fr', 'video:comments.content')).fill(text);
-  await page.getByRole('button', { name: words('fr', 'video:comments.publish') }).click();
-  await expect(page.getByText(words('fr', 'video:comments.kept'))).toBeVisible();
+  await page.getByLabel(localeText('fr', 'video:comments.content')).fill(text);
+  await page.getByRole('button', { name: localeText('fr', 'video:comments.publish') }).click();
+  await expect(page.getByText(localeText('fr', 'video:comments.kept'))).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);

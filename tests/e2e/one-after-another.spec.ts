@@ -1,6 +1,6 @@
 import { expect, signIn, signOut, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 test('signing out and in as another member shows nothing of the first @smoke', async ({ page }) => {
   const first = await newMember({
@@ -12,7 +12,7 @@ test('signing out and in as another member shows nothing of the first @smoke', a
 
   await signIn(page, first);
   await page.goto('/videos/premium');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.premium'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.premium'));
   await signOut(page, first.display_name);
   const kept = await page.evaluate(deviceStorage);
   expect(kept).not.toContain(first.uid);
@@ -21,7 +21,7 @@ test('signing out and in as another member shows nothing of the first @smoke', a
   await signIn(page, second, '/dashboard');
   await expect(page.getByText('Première Personne')).toHaveCount(0);
   await expect(
-    page.getByRole('button', { name: words('fr', 'common:header.account', { name: second.display_name }) }),
+    page.getByRole('button', { name: localeText('fr', 'common:header.account', { name: second.display_name }) }),
   ).toBeVisible();
   await page.goto('/videos/premium');
   await page.waitForURL('**/dashboard');
@@ -35,7 +35,7 @@ test('another tab follows a sign-out', async ({ page, context }) => {
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signOut(page, member.display_name);
-  await expect(other.getByRole('link', { name: words('fr', 'common:header.login') }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: localeText('fr', 'common:header.login') }).first()).toBeVisible();
 });
 
 /** Everything that the page's origin keeps on the device, as text. */

@@ -3,17 +3,17 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { agreeAndOrder, changeCard, confirmChange, paySaved, sendCard } from './stripe-pages.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { advanceTime, forgetStripe } from '../support/stripe-control.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
-const tier = (name: 'basic' | 'pro' | 'premium') => ({ tier: words('fr', `common:tier.${name}`) });
+const tier = (name: 'basic' | 'pro' | 'premium') => ({ tier: localeText('fr', `common:tier.${name}`) });
 const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: words('fr', key, values), exact: true });
+  page.getByRole('button', { name: localeText('fr', key, values), exact: true });
 const says = (page: Page, key: string, values = {}) =>
-  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
-const banner = (page: Page) => page.getByRole('complementary', { name: words('fr', 'billing:problem.label') });
+  expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
+const banner = (page: Page) => page.getByRole('complementary', { name: localeText('fr', 'billing:problem.label') });
 /** A row of the profile's membership, by its label. */
 const row = (page: Page, label: string) =>
-  page.getByText(words('fr', `profile:membership.${label}`), { exact: true }).locator('..');
+  page.getByText(localeText('fr', `profile:membership.${label}`), { exact: true }).locator('..');
 
 /** A second tab on the profile, which follows whatever the first does. */
 async function profileTab(context: BrowserContext): Promise<Page> {
@@ -39,7 +39,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
   const member = await newMember();
   await signIn(page, member);
   const profile = await profileTab(context);
-  await expect(row(profile, 'tier')).toContainText(words('fr', 'common:tier.free'));
+  await expect(row(profile, 'tier')).toContainText(localeText('fr', 'common:tier.free'));
 
   await test.step('the order wants both agreements', async () => {
     await page.goto('/subscription');
@@ -47,7 +47,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await button(page, 'plans:action.subscribe', tier('basic')).click();
     await expect(page).toHaveURL(/[?]plan=basic$/);
     await button(page, 'billing:order.submit').click();
-    await expect(page.getByText(words('fr', 'billing:order.tick'))).toHaveCount(2);
+    await expect(page.getByText(localeText('fr', 'billing:order.tick'))).toHaveCount(2);
     await expectAccessible(page);
   });
 
@@ -61,7 +61,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await agreeAndOrder(page);
     await sendCard(page, 'declined');
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(row(profile, 'tier')).toContainText(words('fr', 'common:tier.free'));
+    await expect(row(profile, 'tier')).toContainText(localeText('fr', 'common:tier.free'));
     await sendCard(page, 'visa');
     await says(page, 'billing:return.confirmed', tier('basic'));
     await expect(page).toHaveURL(/\/subscription$/);
@@ -102,17 +102,17 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const tab of [page, profile]) await expect(banner(tab)).toBeVisible();
     await expect(row(profile, 'unpaid-since')).toBeVisible();
-    await expect(row(profile, 'status')).toContainText(words('fr', 'common:status.active'));
+    await expect(row(profile, 'status')).toContainText(localeText('fr', 'common:status.active'));
     await expectAccessible(page);
   });
 
   await test.step('another card and the invoice paid: as if nothing had been', async () => {
     await banner(page)
-      .getByRole('button', { name: words('fr', 'billing:manage.card') })
+      .getByRole('button', { name: localeText('fr', 'billing:manage.card') })
       .click();
     await changeCard(page, 'visa');
     await banner(page)
-      .getByRole('button', { name: words('fr', 'billing:manage.pay') })
+      .getByRole('button', { name: localeText('fr', 'billing:manage.pay') })
       .click();
     await paySaved(page);
     await expect(banner(profile)).toHaveCount(0);
@@ -143,7 +143,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await advanceTime('1m');
     await page.waitForURL('**/dashboard');
-    await expect(row(profile, 'status')).toContainText(words('fr', 'common:status.canceled'));
+    await expect(row(profile, 'status')).toContainText(localeText('fr', 'common:status.canceled'));
     await expect(row(profile, 'ended-on')).toBeVisible();
     await page.goto('/subscription');
     await says(page, 'billing:own.ended', tier('pro'));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { fr, moveButton, openPractice, panel, tap, VIDEO, withSettings } from './practice-page.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** How much the lightness varies over a picture; one plain colour has 0. */
 async function contrast(picture: Buffer): Promise<number> {
@@ -72,7 +72,9 @@ test.describe('on a phone', () => {
     const name = moveButton(page, 'Réception shaker').getByText('Réception shaker');
     expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(90);
     await tap(page, 'options.full-window').click();
-    const player = page.getByRole('region', { name: words('fr', 'video:player.label', { title: 'Le tour simple' }) });
+    const player = page.getByRole('region', {
+      name: localeText('fr', 'video:player.label', { title: 'Le tour simple' }),
+    });
     expect(await isWithin(player.getByRole('button'))).toBe(true);
     expect(await isWithin(player)).toBe(true);
     await expectAccessible(page);

@@ -1,10 +1,11 @@
 // The practice mode as a person finds it: its panel, its controls, the film beside it.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 export const VIDEO = '/videos/le-tour-simple';
-export const fr = (key: string, values: Record<string, string | number> = {}) => words('fr', `practice:${key}`, values);
+export const fr = (key: string, values: Record<string, string | number> = {}) =>
+  localeText('fr', `practice:${key}`, values);
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: fr('title') });
 export const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: fr(key) });
@@ -54,7 +55,7 @@ export async function loopBetween(page: Page, video: Locator, fromS: number, toS
 
 export const pressPlay = (page: Page) =>
   page
-    .getByRole('button', { name: words('fr', 'video:player.play'), exact: true })
+    .getByRole('button', { name: localeText('fr', 'video:player.play'), exact: true })
     .first()
     .click();
 

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { adminAuth, mailedCode, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const edit = (page: Page, field: string) =>
-  page.getByRole('button', { name: words('fr', 'profile:edit-this', { field: words('fr', field) }) });
-const save = (page: Page) => page.getByRole('button', { name: words('fr', 'common:actions.save') });
-const field = (page: Page, key: string) => page.getByLabel(words('fr', key), { exact: true });
-const button = (page: Page, key: string) => page.getByRole('button', { name: words('fr', key), exact: true });
+  page.getByRole('button', { name: localeText('fr', 'profile:edit-this', { field: localeText('fr', field) }) });
+const save = (page: Page) => page.getByRole('button', { name: localeText('fr', 'common:actions.save') });
+const field = (page: Page, key: string) => page.getByLabel(localeText('fr', key), { exact: true });
+const button = (page: Page, key: string) => page.getByRole('button', { name: localeText('fr', key), exact: true });
 const says = (page: Page, key: string, values = {}) =>
-  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+  expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
 /** A picture as a phone takes one: large, wide, red on the left and blue on the right. */
 async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -50,11 +50,11 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   await storedDocument(`profiles/${member.uid}`, (data) => data?.display_name === 'Zoé du Bar');
   await expect(edit(page, 'profile:name')).toBeDisabled();
   await expect(
-    page.getByRole('button', { name: words('fr', 'common:header.account', { name: 'Zoé du Bar' }) }),
+    page.getByRole('button', { name: localeText('fr', 'common:header.account', { name: 'Zoé du Bar' }) }),
   ).toBeVisible();
 
   await edit(page, 'profile:avatar.label').click();
-  const chooser = page.getByLabel(words('fr', 'profile:avatar.choose')).and(page.locator('input'));
+  const chooser = page.getByLabel(localeText('fr', 'profile:avatar.choose')).and(page.locator('input'));
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await says(page, 'common:file.wrong-type');
   await chooser.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
@@ -62,7 +62,7 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   await chooser.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await says(page, 'common:file.unreadable');
   await chooser.setInputFiles(await photo());
-  await page.getByRole('slider', { name: words('fr', 'profile:avatar.horizontal') }).press('End');
+  await page.getByRole('slider', { name: localeText('fr', 'profile:avatar.horizontal') }).press('End');
   await expectAccessible(page);
   await save(page).click();
   const profile = await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
@@ -138,9 +138,9 @@ test('leaving: what goes is listed, the password and a word are asked, every tab
   await says(page, 'profile:delete.goes-learning');
   await expectAccessible(page);
   await button(page, 'profile:delete.confirm').click();
-  await says(page, 'profile:delete.type-wrong', { word: words('fr', 'profile:delete.word') });
+  await says(page, 'profile:delete.type-wrong', { word: localeText('fr', 'profile:delete.word') });
   await page
-    .getByLabel(words('fr', 'profile:delete.type', { word: words('fr', 'profile:delete.word') }))
+    .getByLabel(localeText('fr', 'profile:delete.type', { word: localeText('fr', 'profile:delete.word') }))
     .fill('supprimer');
   await field(page, 'profile:delete.password').fill('faux');
   await button(page, 'profile:delete.confirm').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 type Locale = 'fr' | 'en';
 const PAGES = [
@@ -31,9 +31,9 @@ test.describe('without JavaScript', () => {
         const address = addressIn(locale, path);
         await page.goto(address);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale, `${area}:${title}`));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, `${area}:${title}`));
         await expect(page).toHaveTitle(
-          words(locale, 'common:page-title', { title: words(locale, `${area}:document-title`) }).replace(
+          localeText(locale, 'common:page-title', { title: localeText(locale, `${area}:document-title`) }).replace(
             /'/g,
             locale === 'fr' ? '’' : "'",
           ),
@@ -55,10 +55,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const open = page.locator('details[open]');
     await expect(open).toHaveCount(1);
-    const question = page.locator('summary', { hasText: words('fr', 'landing:faq.items.cancel.question') });
+    const question = page.locator('summary', { hasText: localeText('fr', 'landing:faq.items.cancel.question') });
     await question.click();
     await expect(open).toHaveCount(1);
-    await expect(open.locator('summary')).toHaveText(words('fr', 'landing:faq.items.cancel.question'));
+    await expect(open.locator('summary')).toHaveText(localeText('fr', 'landing:faq.items.cancel.question'));
     await question.click();
     await expect(open).toHaveCount(0);
   });
@@ -75,9 +75,9 @@ test('the landing page runs no app and asks no database until the reader comes n
   await expectStill(page);
   expect(asked.filter((url) => firestoreOrAuth(url) || url.includes('start-app'))).toEqual([]);
 
-  const events = page.getByRole('heading', { name: words('fr', 'landing:events.title') });
+  const events = page.getByRole('heading', { name: localeText('fr', 'landing:events.title') });
   await events.scrollIntoViewIfNeeded();
-  const more = page.getByRole('link', { name: words('fr', 'landing:events.more') });
+  const more = page.getByRole('link', { name: localeText('fr', 'landing:events.more') });
   await expect(more).toHaveCount(3);
   await expect(events).toBeInViewport();
   await more.first().click();
@@ -95,13 +95,13 @@ test('on a phone, a menu button pressed before its script is there opens the men
   const asked = page.waitForRequest('**/assets/still-*.js');
   await page.goto('/');
   await asked;
-  await page.getByRole('button', { name: words('fr', 'common:header.open-menu') }).click();
+  await page.getByRole('button', { name: localeText('fr', 'common:header.open-menu') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   open();
-  const menu = page.getByRole('dialog', { name: words('fr', 'common:header.menu') });
-  await menu.getByRole('link', { name: words('fr', 'common:header.subscriptions') }).click();
+  const menu = page.getByRole('dialog', { name: localeText('fr', 'common:header.menu') });
+  await menu.getByRole('link', { name: localeText('fr', 'common:header.subscriptions') }).click();
   await expect(page).toHaveURL(/#Subscription$/);
-  await expect(page.getByRole('heading', { name: words('fr', 'landing:pricing.title') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: localeText('fr', 'landing:pricing.title') })).toBeInViewport();
 });
 
 /** Each page once, and the home page in both languages: header and footer, which hold what is clicked, are the same. */
@@ -118,17 +118,19 @@ test.describe('in the dark theme', () => {
         await page.goto(addressIn(locale, path));
         await expectStill(page);
         await page
-          .getByRole('button', { name: words(locale, 'common:header.to-light') })
+          .getByRole('button', { name: localeText(locale, 'common:header.to-light') })
           .first()
           .click();
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-        await expect(page.getByRole('button', { name: words(locale, 'common:header.to-dark') }).first()).toBeFocused();
+        await expect(
+          page.getByRole('button', { name: localeText(locale, 'common:header.to-dark') }).first(),
+        ).toBeFocused();
         await page
           .getByRole('contentinfo')
-          .getByRole('link', { name: words(locale, 'common:footer.terms') })
+          .getByRole('link', { name: localeText(locale, 'common:footer.terms') })
           .click();
         await expect(page).toHaveURL(new RegExp(`${addressIn(locale, '/terms')}$`));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale, 'terms:title'));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, 'terms:title'));
         // The next page begins in the dark again.
         await page.evaluate(() => localStorage.clear());
       });

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 // The recorder is another origin than the page's own policy names; that policy holds in every other journey.
 test.use({ bypassCSP: true });
@@ -57,7 +57,7 @@ test('a member: library and path 5, video page 16 and the comments shown, events
   const pages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<number>][] = [
     [
       '/videos/pro',
-      (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'library:title.pro')),
+      (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.pro')),
       async () => 5,
     ],
     [
@@ -68,20 +68,24 @@ test('a member: library and path 5, video page 16 and the comments shown, events
     ['/formation-pro', (page) => expect(page.locator('main ol > li').first()).toBeVisible(), async () => 5],
     [
       '/achievements',
-      (page) => expect(page.getByText(words('fr', 'achievements:names.seven-days'))).toBeVisible(),
+      (page) => expect(page.getByText(localeText('fr', 'achievements:names.seven-days'))).toBeVisible(),
       async () => 3,
     ],
     [
       '/events',
-      (page) => expect(page.getByRole('heading', { name: words('fr', 'events:past') })).toBeVisible(),
+      (page) => expect(page.getByRole('heading', { name: localeText('fr', 'events:past') })).toBeVisible(),
       async (page) => 2 + 1 + (await page.getByRole('article').count()),
     ],
     [
       '/userProfile',
-      (page) => expect(page.getByText(words('fr', 'profile:orders.none')).first()).toBeVisible(),
+      (page) => expect(page.getByText(localeText('fr', 'profile:orders.none')).first()).toBeVisible(),
       async () => 4,
     ],
-    ['/dashboard', (page) => expect(page.getByText(words('fr', 'dashboard:time.label'))).toBeVisible(), async () => 13],
+    [
+      '/dashboard',
+      (page) => expect(page.getByText(localeText('fr', 'dashboard:time.label'))).toBeVisible(),
+      async () => 13,
+    ],
   ];
   for (const [path, settled, budget] of pages) {
     const context = await browser.newContext({

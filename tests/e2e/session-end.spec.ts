@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 // The tab that leaves first closes the cache that both share; the other one's listener fails before that tab leaves too.
 test.use({ provoked: /^session AppError: conflict/ });
@@ -13,7 +13,7 @@ async function twoTabs(
   member: Awaited<ReturnType<typeof newMember>>,
 ): Promise<readonly [Page, Page]> {
   await signIn(page, member, '/dashboard');
-  const account = { name: words('fr', 'common:header.account', { name: member.display_name }) };
+  const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
   await expect(page.getByRole('button', account)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/userProfile');
@@ -27,8 +27,8 @@ const comeBackTo = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new 
 async function allSay(tabs: readonly Page[], key: string): Promise<void> {
   for (const tab of tabs) {
     await tab.waitForURL('**/login');
-    await expect(tab.getByText(words('fr', key))).toBeVisible();
-    await expect(tab.getByText(words('fr', 'errors:auth-session-expired'))).toHaveCount(0);
+    await expect(tab.getByText(localeText('fr', key))).toBeVisible();
+    await expect(tab.getByText(localeText('fr', 'errors:auth-session-expired'))).toHaveCount(0);
   }
 }
 
@@ -55,7 +55,7 @@ test('an account that is disabled while its page is closed: the next visit says 
   ] as const) {
     const member = await newMember();
     await tab.goto('/login');
-    await tab.getByLabel(words('fr', 'auth:login.remember')).setChecked(remembered);
+    await tab.getByLabel(localeText('fr', 'auth:login.remember')).setChecked(remembered);
     await submitSignIn(tab, member);
     await tab.goto('about:blank');
     await adminAuth().updateUser(member.uid, { disabled: true });
@@ -74,10 +74,10 @@ test('an account that an admin deletes while it is open: both tabs are signed ou
   await signIn(secondBrowser, await newMember({ is_admin: true }));
   await secondBrowser.goto(`/admin/users/${member.uid}`);
   await secondBrowser
-    .getByRole('button', { name: words('fr', 'admin:users.delete-this', { name: member.display_name }) })
+    .getByRole('button', { name: localeText('fr', 'admin:users.delete-this', { name: member.display_name }) })
     .click();
-  await secondBrowser.getByLabel(words('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
-  await secondBrowser.getByRole('button', { name: words('fr', 'admin:users.delete-for-good') }).click();
+  await secondBrowser.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
+  await secondBrowser.getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') }).click();
   // Nobody comes back to a tab: the profile that goes is enough.
   await allSay(tabs, 'errors:auth-account-deleted');
 });

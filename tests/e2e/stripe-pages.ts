@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { suiteInfo } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** A card of the sandbox's list, by its name there. */
 export type TestCard = 'visa' | 'declined' | 'secureOnSession' | 'failsLater';
@@ -25,9 +25,9 @@ export async function answerBank(page: Page, answer: 'yes' | 'no'): Promise<void
 
 /** Ticks both agreements of the order dialog, which is open, and orders. */
 export async function agreeAndOrder(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
-  await page.getByLabel(words(locale, 'billing:order.immediate-start')).check();
-  await page.getByLabel(words(locale, 'billing:order.withdrawal')).check();
-  await page.getByRole('button', { name: words(locale, 'billing:order.submit') }).click();
+  await page.getByLabel(localeText(locale, 'billing:order.immediate-start')).check();
+  await page.getByLabel(localeText(locale, 'billing:order.withdrawal')).check();
+  await page.getByRole('button', { name: localeText(locale, 'billing:order.submit') }).click();
 }
 
 /** Confirms the change of plan that Stripe shows, and comes back. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** Presses the button that saves a list and reads the file as a French spreadsheet does: its rows of cells. */
 export async function savedTable(page: Page): Promise<string[][]> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: words('fr', 'admin:csv.export') }).click();
+  await page.getByRole('button', { name: localeText('fr', 'admin:csv.export') }).click();
   return rowsOf(await readFile(await (await download).path(), 'utf8'));
 }
 

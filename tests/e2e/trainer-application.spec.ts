@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
-const say = (key: string, values = {}) => words('fr', `trainer-application:${key}`, values);
+const say = (key: string, values = {}) => localeText('fr', `trainer-application:${key}`, values);
 const says = (page: Page, key: string, values = {}) => expect(page.getByText(say(key, values)).first()).toBeVisible();
 const fileInput = (page: Page, key: string) => page.getByLabel(say(key)).and(page.locator('input'));
 const image = async (color: string) => ({
@@ -68,7 +68,7 @@ test('apply, be doubted, send all the same, be refused, correct it and send agai
   expect(second?.siret).toBe('73282932000075');
   expect(second?.id_back_path).not.toBe(first?.id_back_path);
   expect(Object.keys(second ?? {})).not.toContain('reason');
-  await dialog.getByRole('button', { name: words('fr', 'common:actions.close') }).click();
+  await dialog.getByRole('button', { name: localeText('fr', 'common:actions.close') }).click();
   await expect(dialog).toHaveCount(0);
   await says(page, 'status.pending');
 });

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect, signIn, test } from './fixtures.ts';
 import { newMember, storedDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 const STORAGE = (url: URL) => url.host === suiteInfo().storage;
-const apply = (key: string) => words('fr', `trainer-application:${key}`);
-const stop = (page: Page) => page.getByRole('button', { name: words('fr', 'common:file.stop') });
+const apply = (key: string) => localeText('fr', `trainer-application:${key}`);
+const stop = (page: Page) => page.getByRole('button', { name: localeText('fr', 'common:file.stop') });
 const sending = (page: Page) => page.getByRole('progressbar');
 
 async function image(color: string) {
@@ -60,14 +60,14 @@ test('an application whose image is stopped or refused keeps all that was filled
   await submit.click();
   await expect(sending(page)).toBeVisible();
   await stop(page).click();
-  await expect(dialog.getByRole('alert')).toHaveText(words('fr', 'common:file.stopped'));
+  await expect(dialog.getByRole('alert')).toHaveText(localeText('fr', 'common:file.stopped'));
   await uploads.letGo();
 
   await refuseUploads(page);
   await submit.click();
-  await expect(dialog.getByRole('alert').filter({ hasText: words('fr', 'errors:unexpected') })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: localeText('fr', 'errors:unexpected') })).toBeVisible();
   await expect(dialog.getByLabel(apply('siret'))).toHaveValue('732 829 320 00074');
-  await expect(dialog.getByText(words('fr', 'common:file.chosen', { name: 'blue.jpg' }))).toBeVisible();
+  await expect(dialog.getByText(localeText('fr', 'common:file.chosen', { name: 'blue.jpg' }))).toBeVisible();
   await page.unrouteAll();
   await submit.click();
   await expect(dialog.getByText(apply('sent'))).toBeVisible();

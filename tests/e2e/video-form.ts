@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 type Chosen = Parameters<Locator['setInputFiles']>[0];
 
@@ -13,12 +13,13 @@ export const clipOf = (name: string) => resolve(import.meta.dirname, `../../emul
 export const clip = clipOf('le-tour-simple');
 
 export const button = (page: Page, key: string, values = {}) =>
-  page.getByRole('button', { name: words('fr', key, values), exact: true });
-export const field = (page: Page, key: string) => page.getByLabel(words('fr', `upload-pro:${key}`), { exact: true });
+  page.getByRole('button', { name: localeText('fr', key, values), exact: true });
+export const field = (page: Page, key: string) =>
+  page.getByLabel(localeText('fr', `upload-pro:${key}`), { exact: true });
 export const says = (page: Page, key: string, values = {}) =>
-  expect(page.getByText(words('fr', key, values)).first()).toBeVisible();
+  expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 export const submit = (page: Page, key: string) =>
-  page.locator('main form').getByRole('button', { name: words('fr', key) });
+  page.locator('main form').getByRole('button', { name: localeText('fr', key) });
 
 export async function fillIn(page: Page, title: string): Promise<void> {
   await field(page, 'title').fill(title);
@@ -34,7 +35,7 @@ export const chooseVideo = (page: Page, file: Chosen = clip) =>
 /** Takes the picture on which the film's preview stands. */
 export async function cutThumbnail(page: Page): Promise<void> {
   await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(words('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
+  await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
 }
 
 /** Files go by a trigger of the functions, which waits for its turn on a busy machine. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { type Finding, findingOf, looksAt, type Role, ROLES, STOPS, type Stop, type Title } from './walk-stops.ts';
 
 type Locale = 'fr' | 'en';
@@ -35,7 +35,7 @@ async function goTo(page: Page, path: string, role: Role): Promise<void> {
 
 function textOf(title: Title, locale: Locale, name: string): string {
   const own = /^"(.*)"$/.exec(title);
-  return own?.[1] ?? words(locale, title, { name });
+  return own?.[1] ?? localeText(locale, title, { name });
 }
 
 async function expectToFind(page: Page, finding: Finding, locale: Locale, name: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 // What is only in the catalogue has no picture.
 test.use({ provoked: /\/img\/video\/more-/ });
 
-const MORE = words('fr', 'common:actions.more');
+const MORE = localeText('fr', 'common:actions.more');
 const EXTRA = 60;
 
 /** Where something stands in the window, in whole pixels; `null` while it is not drawn. */
@@ -63,7 +63,7 @@ test('a library is shown again as far as it was, where the reader was, on the wa
 
     // The same address opened anew is another visit.
     await page
-      .getByRole('link', { name: words('fr', 'common:header.events') })
+      .getByRole('link', { name: localeText('fr', 'common:header.events') })
       .first()
       .click();
     await page.waitForURL('**/events');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@atelier/domain/values';
 import type { AccountName } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 
 /** What `npm run screens` photographs: a name for the file, an address, and who looks. */
 export interface PictureOf {
@@ -17,14 +17,14 @@ export interface PictureOf {
   readonly open?: (page: Page, locale: Locale) => Promise<void>;
 }
 
-type Key = Parameters<typeof words>[1];
+type Key = Parameters<typeof localeText>[1];
 
 /** Presses the first button whose name begins with these words. */
 const press =
   (key: Key, values?: Record<string, string>) =>
   (page: Page, locale: Locale): Promise<void> =>
     page
-      .getByRole('button', { name: new RegExp(`^${words(locale, key, values)}`) })
+      .getByRole('button', { name: new RegExp(`^${localeText(locale, key, values)}`) })
       .first()
       .click();
 
@@ -32,7 +32,7 @@ const press =
 const headed =
   (key: Key) =>
   (page: Page, locale: Locale): Promise<void> =>
-    page.getByRole('heading', { level: 1, name: words(locale, key) }).waitFor();
+    page.getByRole('heading', { level: 1, name: localeText(locale, key) }).waitFor();
 
 export const PICTURES: readonly PictureOf[] = [
   { name: 'landing', path: '/' },
@@ -157,7 +157,7 @@ export const PICTURES: readonly PictureOf[] = [
     path: '/admin/settings',
     as: 'admin',
     async open(page, locale) {
-      await page.getByRole('switch', { name: words(locale, 'admin:settings.maintenance') }).click();
+      await page.getByRole('switch', { name: localeText(locale, 'admin:settings.maintenance') }).click();
       await press('common:actions.save')(page, locale);
     },
   },

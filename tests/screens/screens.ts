@@ -8,7 +8,7 @@ import { PUBLIC_PAGES } from '@atelier/domain/public-pages';
 import { launchBrowser } from '../support/browser.ts';
 import { adminAuth } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { words } from '../support/words.ts';
+import { localeText } from '../support/words.ts';
 import { PICTURES, type PictureOf } from './pages.ts';
 
 const option = { type: 'string', multiple: true } as const;
@@ -43,9 +43,9 @@ async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' |
   if (!as) return context;
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel(words(locale, 'auth:email')).fill(accounts[as].email);
-  await page.getByLabel(words(locale, 'auth:password'), { exact: true }).fill(accounts[as].password);
-  await page.getByRole('button', { name: words(locale, 'auth:login.submit') }).click();
+  await page.getByLabel(localeText(locale, 'auth:email')).fill(accounts[as].email);
+  await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(accounts[as].password);
+  await page.getByRole('button', { name: localeText(locale, 'auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
   await page.close();
   return context;
@@ -61,12 +61,12 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // A panel comes after its tabs, and says nothing before it knows that it takes long.
     if (picture.path.startsWith('/admin')) await page.locator(PANEL).first().waitFor();
-    await everythingLoaded(page, words(locale, 'common:loading'));
+    await everythingLoaded(page, localeText(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
     await picture.until?.(page, locale);
     await picture.open?.(page, locale);
-    if (picture.open) await dialogSettled(page, words(locale, 'common:loading'));
+    if (picture.open) await dialogSettled(page, localeText(locale, 'common:loading'));
     const file = `${folder}/${picture.name}-${width}-${locale}-${theme}.png`;
     await page.screenshot({ path: file, fullPage: picture.open === undefined });
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { QUOTED_TEXTS } from './quoted-texts.ts';
+import { SPECIFICATION_TEXTS } from './quoted-texts.ts';
 
 const locales = resolve(import.meta.dirname, '../../locales');
 
@@ -14,7 +14,7 @@ function textsIn(language: string, area: string): string[] {
   return textsOf(JSON.parse(readFileSync(resolve(locales, language, `${area}.json`), 'utf8')));
 }
 
-const pages = QUOTED_TEXTS.filter(({ area }) => existsSync(resolve(locales, 'fr', `${area}.json`)));
+const pages = SPECIFICATION_TEXTS.filter(({ area }) => existsSync(resolve(locales, 'fr', `${area}.json`)));
 
 it('knows the pages that every visitor meets', () => {
   expect([...new Set(pages.map(({ area }) => area))]).toEqual(

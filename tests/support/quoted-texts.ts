@@ -2,7 +2,7 @@
  * Every text that the specification quotes, in the language it is written in. `area` is the namespace of its page in
  * `locales/`: once that file exists, the text must be in it, word for word (design §3.4).
  */
-export interface QuotedText {
+export interface SpecificationText {
   readonly area: string;
   readonly language: 'fr' | 'en';
   readonly text: string;
@@ -10,14 +10,14 @@ export interface QuotedText {
   readonly part?: true;
 }
 
-type Quotes = Readonly<
+type TextsByArea = Readonly<
   Record<
     string,
     { fr?: readonly string[]; en?: readonly string[]; frParts?: readonly string[]; enParts?: readonly string[] }
   >
 >;
 
-const QUOTES: Quotes = {
+const TEXTS_BY_AREA: TextsByArea = {
   common: { fr: ['Chargement...', 'Page non trouvée'], en: ['Unexpected Application Error!'] },
   auth: {
     fr: [
@@ -122,9 +122,11 @@ const QUOTES: Quotes = {
   },
 };
 
-export const QUOTED_TEXTS: readonly QuotedText[] = Object.entries(QUOTES).flatMap(([area, quotes]) => [
-  ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
-  ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
-  ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
-  ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
-]);
+export const SPECIFICATION_TEXTS: readonly SpecificationText[] = Object.entries(TEXTS_BY_AREA).flatMap(
+  ([area, quotes]) => [
+    ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
+    ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
+    ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
+    ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
+  ],
+);

@@ -5,7 +5,7 @@ type Locale = 'fr' | 'en';
 type Tree = { [key: string]: string | Tree };
 const files = new Map<string, Tree>();
 
-function load(locale: Locale, namespace: string): Tree {
+function loadNamespace(locale: Locale, namespace: string): Tree {
   const file = resolve(import.meta.dirname, `../../locales/${locale}/${namespace}.json`);
   let tree = files.get(file);
   if (!tree) {
@@ -21,13 +21,13 @@ function load(locale: Locale, namespace: string): Tree {
  *
  * @throws when the key is missing or an interpolation is not given.
  */
-export function words(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
+export function localeText(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
   const [namespace = '', rest = ''] = key.split(':');
   const found = rest
     .split('.')
     .reduce<string | Tree | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      load(locale, namespace),
+      loadNamespace(locale, namespace),
     );
   if (typeof found !== 'string') throw new Error(`No words for ${key} in ${locale}.`);
   const text = found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_all, name: string) => {

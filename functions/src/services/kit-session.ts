@@ -4,7 +4,7 @@ import fr from '../../../locales/fr/shop.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
 import type { ReservedOrder } from './kit-order.ts';
 
-const WORDS = { fr, en };
+const TEXTS = { fr, en };
 
 /** How long a checkout stays open, in seconds; at Stripe between half an hour and a day. */
 const SESSION_LIFETIME_S = 2 * 3600;
@@ -14,7 +14,7 @@ const SESSION_LIFETIME_S = 2 * 3600;
  * same words. The address is told, not asked: the buyer gave it on our form.
  */
 export function kitSession(order: ReservedOrder): Stripe.Checkout.SessionCreateParams {
-  const words = WORDS[order.locale].checkout;
+  const texts = TEXTS[order.locale].checkout;
   const origin = siteOrigin();
   const metadata = { order_id: order.id, uid: order.user_id };
   return {
@@ -26,7 +26,7 @@ export function kitSession(order: ReservedOrder): Stripe.Checkout.SessionCreateP
     shipping_options: [
       {
         shipping_rate_data: {
-          display_name: words.delivery,
+          display_name: texts.delivery,
           type: 'fixed_amount',
           fixed_amount: { amount: order.shipping_cents, currency: 'eur' },
           tax_behavior: 'inclusive',
@@ -48,7 +48,7 @@ export function kitSession(order: ReservedOrder): Stripe.Checkout.SessionCreateP
       },
     },
     invoice_creation: { enabled: true },
-    custom_text: { submit: { message: words.obligation } },
+    custom_text: { submit: { message: texts.obligation } },
     success_url: `${origin}/starter-kit-confirmation?order=${order.id}`,
     cancel_url: `${origin}/starter-kit`,
     locale: order.locale,

@@ -28,10 +28,11 @@ export async function moderateContribution(admin: string | null, request: Modera
     const document = await transaction.get(db.doc(request.target));
     const before = document.data();
     if (before === undefined) throw new DomainError('not-found');
-    if (request.seen !== undefined && request.seen !== wordsOf(contribution, before)) throw new DomainError('conflict');
+    if (request.seen !== undefined && request.seen !== contributionText(contribution, before))
+      throw new DomainError('conflict');
     if (reported !== undefined && reported.get('state') !== 'open') throw new DomainError('conflict');
 
-    const change = request.action === 'edit' ? newWords(contribution, before, request.text) : null;
+    const change = request.action === 'edit' ? editFields(contribution, before, request.text) : null;
     if (change === null) transaction.delete(document.ref);
     else transaction.update(document.ref, change.fields);
     const { action, reason } = request;
@@ -58,12 +59,12 @@ export async function moderateContribution(admin: string | null, request: Modera
   });
 }
 
-function wordsOf({ kind }: Contribution, stored: DocumentData): unknown {
+function contributionText({ kind }: Contribution, stored: DocumentData): unknown {
   return kind === 'comment' ? stored.content : stored.message;
 }
 
 /** What an edit writes, and what the log keeps of it. */
-function newWords(contribution: Contribution, before: DocumentData, text: string) {
+function editFields(contribution: Contribution, before: DocumentData, text: string) {
   const words = text.trim();
   const isComment = contribution.kind === 'comment';
   if (words === '' && (isComment || before.media_url === undefined)) throw new DomainError('invalid-data');

@@ -5,11 +5,11 @@ import fr from '../../../locales/fr/notices.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
 import { filled, mailDocument } from './mail-document.ts';
 
-const WORDS = { fr, en } as const;
+const TEXTS = { fr, en } as const;
 
-type Words = typeof fr;
+type NoticeTexts = typeof fr;
 /** What members are told about by e-mail here. */
-type NoticeKind = Exclude<keyof Words, 'greeting' | 'signature'>;
+type NoticeKind = Exclude<keyof NoticeTexts, 'greeting' | 'signature'>;
 
 export interface Notice {
   kind: NoticeKind;
@@ -32,12 +32,12 @@ export function buildNotice(
   const [to, name]: unknown[] = [member.get('email'), member.get('display_name')];
   if (typeof to !== 'string' || to === '') return undefined;
   const locale = localeOf(member);
-  const words = WORDS[locale];
-  const { subject, text, more } = words[kind];
+  const texts = TEXTS[locale];
+  const { subject, text, more } = texts[kind];
   const person = typeof name === 'string' ? name : '';
   const all = { ...values, name: person, brand: common.brand, site: siteOrigin() };
-  const paragraphs = [words.greeting, text].map((one) => filled(one, all));
-  const closing = [more, words.signature].map((one) => filled(one, all));
+  const paragraphs = [texts.greeting, text].map((one) => filled(one, all));
+  const closing = [more, texts.signature].map((one) => filled(one, all));
   return mailDocument({
     to,
     locale,
@@ -52,7 +52,7 @@ export function shippingLine(
   line: 'tracking' | 'follow',
   values: Readonly<Record<string, string>>,
 ): string {
-  return filled(WORDS[localeOf(member)]['order-shipped'][line], values);
+  return filled(TEXTS[localeOf(member)]['order-shipped'][line], values);
 }
 
 function localeOf(member: DocumentSnapshot): 'fr' | 'en' {
