@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { activeDays, extendStreak, isPlausibleDay, streakOf, streakOn } from './streak.ts';
+import { activeDays, extendStreak, isPlausibleSessionDay, streakOf, streakOn } from './streak.ts';
 
-const sitting = (day: string, seconds: number, started = `${day}T12:00:00Z`) => ({
+const session = (day: string, seconds: number, started = `${day}T12:00:00Z`) => ({
   day,
   seconds,
   started_at: new Date(started),
@@ -9,12 +9,12 @@ const sitting = (day: string, seconds: number, started = `${day}T12:00:00Z`) => 
 
 describe('active days', () => {
   test.each([
-    ['59 seconds do not count', [sitting('2026-05-04', 59)], []],
-    ['60 seconds count', [sitting('2026-05-04', 60)], ['2026-05-04']],
-    ['sittings of a day add up', [sitting('2026-05-04', 30), sitting('2026-05-04', 30)], ['2026-05-04']],
-    ['sittings of two days do not', [sitting('2026-05-04', 30), sitting('2026-05-05', 30)], []],
-    ['days come sorted', [sitting('2026-05-05', 90), sitting('2026-05-04', 90)], ['2026-05-04', '2026-05-05']],
-    ['a day that is nowhere is left out', [sitting('2099-01-01', 90, '2026-05-04T12:00:00Z')], []],
+    ['59 seconds do not count', [session('2026-05-04', 59)], []],
+    ['60 seconds count', [session('2026-05-04', 60)], ['2026-05-04']],
+    ['sittings of a day add up', [session('2026-05-04', 30), session('2026-05-04', 30)], ['2026-05-04']],
+    ['sittings of two days do not', [session('2026-05-04', 30), session('2026-05-05', 30)], []],
+    ['days come sorted', [session('2026-05-05', 90), session('2026-05-04', 90)], ['2026-05-04', '2026-05-05']],
+    ['a day that is nowhere is left out', [session('2099-01-01', 90, '2026-05-04T12:00:00Z')], []],
   ])('%s', (_name, sittings, days) => {
     expect(activeDays(sittings)).toEqual(days);
   });
@@ -26,7 +26,7 @@ describe('active days', () => {
     ['2026-05-02', false],
     ['2026-05-06', false],
   ])('a start on 4 May UTC filed under %s: %s', (day, plausible) => {
-    expect(isPlausibleDay(sitting(day, 60, '2026-05-04T23:30:00Z'))).toBe(plausible);
+    expect(isPlausibleSessionDay(session(day, 60, '2026-05-04T23:30:00Z'))).toBe(plausible);
   });
 });
 

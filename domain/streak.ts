@@ -5,29 +5,29 @@ import type { LearningStats, PracticeSession } from './entities/learning.ts';
 export const ACTIVE_DAY_SECONDS = 60;
 
 export type Streak = Pick<LearningStats, 'streak_days' | 'best_streak' | 'last_active_day'>;
-type Sitting = Pick<PracticeSession, 'day' | 'seconds' | 'started_at'>;
+type SessionTotals = Pick<PracticeSession, 'day' | 'seconds' | 'started_at'>;
 
 /**
  * Whether a sitting may be filed under the day it names: the day of its start somewhere on Earth. Security rules
  * check only the day's form, and a day far ahead would stop a streak for ever.
  */
-export function isPlausibleDay({ day, started_at }: Sitting): boolean {
+export function isPlausibleSessionDay({ day, started_at }: SessionTotals): boolean {
   const utcDay = started_at.toISOString().slice(0, 10);
   return day === utcDay || nextDay(day) === utcDay || nextDay(utcDay) === day;
 }
 
 /** Seconds of watching and practice of each day, over all its sittings. */
-export function secondsPerDay(sittings: readonly Sitting[]): ReadonlyMap<Day, number> {
+export function secondsPerDay(sessions: readonly SessionTotals[]): ReadonlyMap<Day, number> {
   const seconds = new Map<Day, number>();
-  for (const sitting of sittings) {
-    if (isPlausibleDay(sitting)) seconds.set(sitting.day, (seconds.get(sitting.day) ?? 0) + sitting.seconds);
+  for (const sitting of sessions) {
+    if (isPlausibleSessionDay(sitting)) seconds.set(sitting.day, (seconds.get(sitting.day) ?? 0) + sitting.seconds);
   }
   return seconds;
 }
 
 /** Days with enough seconds over all their sittings, oldest first. */
-export function activeDays(sittings: readonly Sitting[]): Day[] {
-  return [...secondsPerDay(sittings)].flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : [])).sort();
+export function activeDays(sessions: readonly SessionTotals[]): Day[] {
+  return [...secondsPerDay(sessions)].flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : [])).sort();
 }
 
 /** The streak told by a member's whole history: the run that ends at the last active day, and the longest one. */

@@ -12,7 +12,7 @@ interface Watched {
   readonly share: number;
   readonly days_ago: number;
 }
-interface Sitting {
+interface PracticeSessionPlan {
   readonly days_ago: number;
   readonly seconds: number;
   readonly reps: number;
@@ -21,10 +21,15 @@ interface Sitting {
 interface Learner {
   readonly uid: string;
   readonly watched: readonly Watched[];
-  readonly sittings: readonly Sitting[];
+  readonly practiceSessions: readonly PracticeSessionPlan[];
 }
 
-const sitting = (days_ago: number, minutes: number, reps = 0, moves?: Sitting['moves']): Sitting => ({
+const practiceSession = (
+  days_ago: number,
+  minutes: number,
+  reps = 0,
+  moves?: PracticeSessionPlan['moves'],
+): PracticeSessionPlan => ({
   days_ago,
   seconds: minutes * 60,
   reps,
@@ -40,11 +45,11 @@ const LEARNERS: readonly Learner[] = [
       { video: 'du-shaker-a-la-bouteille', share: 0.12, days_ago: 2 },
       { video: 'le-stall-dos-de-la-main', share: 0.46, days_ago: 1 },
     ],
-    sittings: [
-      sitting(9, 12),
-      sitting(3, 24, 20, { 'lancer-un-tour': 14, 'reception-shaker': 6 }),
-      sitting(2, 18),
-      sitting(1, 28, 12, { accompagner: 12 }),
+    practiceSessions: [
+      practiceSession(9, 12),
+      practiceSession(3, 24, 20, { 'lancer-un-tour': 14, 'reception-shaker': 6 }),
+      practiceSession(2, 18),
+      practiceSession(1, 28, 12, { accompagner: 12 }),
     ],
   },
   {
@@ -54,7 +59,11 @@ const LEARNERS: readonly Learner[] = [
       { video: 'deux-bouteilles-une-verse', share: 1, days_ago: 20 },
       { video: 'cascade-a-trois-bouteilles', share: 0.55, days_ago: 4 },
     ],
-    sittings: [sitting(20, 35), sitting(5, 40, 60, { 'a-trois': 60 }), sitting(4, 31, 45, { 'a-trois': 45 })],
+    practiceSessions: [
+      practiceSession(20, 35),
+      practiceSession(5, 40, 60, { 'a-trois': 60 }),
+      practiceSession(4, 31, 45, { 'a-trois': 45 }),
+    ],
   },
   {
     uid: 'demo-premium',
@@ -71,7 +80,9 @@ const LEARNERS: readonly Learner[] = [
       { video: 'composer-un-numero', share: 1, days_ago: 30 },
       { video: 'toupie-et-stall', share: 0.7, days_ago: 1 },
     ],
-    sittings: [8, 7, 6, 5, 4, 3, 2, 1].map((days_ago) => sitting(days_ago, 20 + days_ago, 30, { 'la-pose': 30 })),
+    practiceSessions: [8, 7, 6, 5, 4, 3, 2, 1].map((days_ago) =>
+      practiceSession(days_ago, 20 + days_ago, 30, { 'la-pose': 30 }),
+    ),
   },
 ];
 
@@ -81,7 +92,7 @@ function lengthOf(videoId: string): number {
   return planSeconds(plan);
 }
 
-function learnerDocuments({ uid, watched, sittings }: Learner, now: Date): DemoDocument[] {
+function learnerDocuments({ uid, watched, practiceSessions: sittings }: Learner, now: Date): DemoDocument[] {
   const progress = watched.map(({ video, share, days_ago }) => ({
     path: path.progress(uid, video),
     data: {

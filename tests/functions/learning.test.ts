@@ -23,7 +23,7 @@ const library = (completed: number, started = 0): DocumentData => ({
   updated_at: Timestamp.now(),
 });
 
-const sitting = (day: string, seconds: number): DocumentData => ({
+const practiceSession = (day: string, seconds: number): DocumentData => ({
   day,
   started_at: Timestamp.fromDate(new Date(`${day}T12:00:00Z`)),
   seconds,
@@ -79,10 +79,10 @@ test('a member who is gone gets no statistics', async () => {
 test('a day counts with 60 seconds over its sittings', async () => {
   const uid = await member();
   const path = (id: string) => `profiles/${uid}/sessions/${id}`;
-  await put(path('a'), sitting('2026-05-04', 59));
+  await put(path('a'), practiceSession('2026-05-04', 59));
   expect(await deliver('onSessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
   expect(await stored(statsOf(uid))).not.toMatchObject({ streak_days: 1 });
-  await put(path('b'), sitting('2026-05-04', 1));
+  await put(path('b'), practiceSession('2026-05-04', 1));
   expect(await storedDocument(statsOf(uid), (data) => data?.streak_days === 1)).toMatchObject({
     best_streak: 1,
     last_active_day: '2026-05-04',
@@ -93,7 +93,7 @@ test('seven days that arrive all at once are a streak and an achievement', { tim
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
   const week = days('2026-02-26', 7);
-  await Promise.all(week.map((day) => put(path(day), sitting(day, 90))));
+  await Promise.all(week.map((day) => put(path(day), practiceSession(day, 90))));
   const stats = await storedDocument(statsOf(uid), (data) => data?.streak_days === 7);
   expect(stats).toMatchObject({ best_streak: 7, last_active_day: '2026-03-04' });
   expect(stats?.achievements['seven-days']).toMatchObject({ progress: 7, completed_at: expect.any(Timestamp) });
@@ -108,16 +108,19 @@ test('seven days that arrive all at once are a streak and an achievement', { tim
 test('a sitting that was kept on the device joins two runs', async () => {
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
-  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await put(path(day), sitting(day, 90));
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await put(path(day), practiceSession(day, 90));
   await storedDocument(statsOf(uid), (data) => data?.last_active_day === '2026-05-04' && data.streak_days === 1);
-  await put(path('2026-05-03'), sitting('2026-05-03', 90));
+  await put(path('2026-05-03'), practiceSession('2026-05-03', 90));
   await storedDocument(statsOf(uid), (data) => data?.streak_days === 4);
 });
 
 test('a day that is nowhere on Earth does not count', async () => {
   const uid = await member();
   const path = `profiles/${uid}/sessions/a`;
-  await put(path, { ...sitting('2099-01-01', 90), started_at: Timestamp.fromDate(new Date('2026-05-04T12:00:00Z')) });
+  await put(path, {
+    ...practiceSession('2099-01-01', 90),
+    started_at: Timestamp.fromDate(new Date('2026-05-04T12:00:00Z')),
+  });
   expect(await deliver('onSessionWritten', { path, after: await restDocument(path) })).toBe(200);
   expect((await adminFirestore().doc(statsOf(uid)).get()).exists).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
 } from '@atelier/domain/entities/learning';
 import { sessionsOf } from '@atelier/domain/queries/member-queries';
 import { sessionsOn } from '@atelier/domain/queries/server-queries';
-import { activeDays, extendStreak, isPlausibleDay, streakOf } from '@atelier/domain/streak';
+import { activeDays, extendStreak, isPlausibleSessionDay, streakOf } from '@atelier/domain/streak';
 import { database } from './firebase.ts';
 import { toQuery } from './query.ts';
 import { readStored } from './stored-document.ts';
@@ -19,7 +19,7 @@ import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 /** A member's completed videos and what they achieve by them, from their library as it stands. Safe to run twice. */
 export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
   const libraryPath = path.libraryState(uid);
-  await changeStats(uid, now, async (transaction, stats) => {
+  await updateStats(uid, now, async (transaction, stats) => {
     const stored = (await transaction.get(database().doc(libraryPath))).data();
     const library = stored && readStored(libraryPath, () => parseLibraryState(stored));
     if (library === undefined) return stats;
@@ -34,24 +34,24 @@ export async function countCompletedVideos(uid: string, now: Date): Promise<void
  * @param day  as the sitting names it, in the member's own time zone.
  */
 export async function extendMemberStreak(uid: string, day: string, now: Date): Promise<void> {
-  await changeStats(uid, now, async (transaction, stats) => {
+  await updateStats(uid, now, async (transaction, stats) => {
     if (extendStreak(stats, day) === stats) return stats;
-    const [active] = activeDays(await sittings(transaction, uid, day));
+    const [active] = activeDays(await loadSessions(transaction, uid, day));
     if (active === undefined) return stats;
     const extended = extendStreak(stats, active);
     if (extended !== 'history-needed') return { ...stats, ...extended };
-    const whole = streakOf(activeDays(await sittings(transaction, uid)));
+    const whole = streakOf(activeDays(await loadSessions(transaction, uid)));
     return { ...stats, ...whole, best_streak: Math.max(whole.best_streak, stats.best_streak) };
   });
 }
 
 /** Whether a sitting can make its day count, told without a read. */
-export function mayCountAsDay(data: unknown): string | undefined {
-  const sitting = readStored('sessions', () => parsePracticeSession(data));
-  return sitting && sitting.seconds > 0 && isPlausibleDay(sitting) ? sitting.day : undefined;
+export function candidateDay(data: unknown): string | undefined {
+  const session = readStored('sessions', () => parsePracticeSession(data));
+  return session && session.seconds > 0 && isPlausibleSessionDay(session) ? session.day : undefined;
 }
 
-async function sittings(transaction: Transaction, uid: string, day?: string) {
+async function loadSessions(transaction: Transaction, uid: string, day?: string) {
   const wanted = toQuery(day === undefined ? sessionsOf(uid) : sessionsOn(uid, day));
   const found = await transaction.get(wanted.select('day', 'seconds', 'started_at'));
   return found.docs.flatMap((document) => {
@@ -61,7 +61,7 @@ async function sittings(transaction: Transaction, uid: string, day?: string) {
 }
 
 /** Reads, changes and writes a member's statistics in one transaction; a member who is gone gets none. */
-async function changeStats(
+async function updateStats(
   uid: string,
   now: Date,
   change: (transaction: Transaction, stats: LearningStats) => Promise<LearningStats>,

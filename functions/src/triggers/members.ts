@@ -2,7 +2,7 @@ import { systemClock } from '@atelier/domain/clock';
 import { logAdminWrite } from '../services/audit-log.ts';
 import { renameAuthor } from '../services/author-names.ts';
 import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../services/document-trigger.ts';
-import { countCompletedVideos, extendMemberStreak, mayCountAsDay } from '../services/learning-stats.ts';
+import { countCompletedVideos, extendMemberStreak, candidateDay } from '../services/learning-stats.ts';
 import { logEvent } from '../services/log-events.ts';
 import { profileRepairs, repairProfile } from '../services/member-profiles.ts';
 import { recountOpenTasks } from '../services/open-tasks.ts';
@@ -51,7 +51,7 @@ export const onSessionWritten = onWritten({
   document: 'profiles/{uid}/sessions/{sessionId}',
   handlers: {
     extendStreak: async ({ after, params }) => {
-      const day = after && mayCountAsDay(after.data());
+      const day = after && candidateDay(after.data());
       if (day !== undefined) await extendMemberStreak(params.uid, day, systemClock.now());
     },
   },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { saveSitting } from './data/sitting-store.ts';
+import { savePracticeSession } from './data/sitting-store.ts';
 import { sendLeftovers } from './send-leftovers.ts';
-import { sendSittings } from './send-sittings.ts';
-import { parseSitting } from './sitting-keeper.ts';
-import { openSittingLog } from './sitting-log.ts';
-import { tabSittingOf } from './tab-sitting.ts';
+import { sendPracticeSessions } from './send-sittings.ts';
+import { parseStoredSession } from './sitting-keeper.ts';
+import { openPracticeSessionLog } from './sitting-log.ts';
+import { tabPracticeSessionOf } from './tab-sitting.ts';
 
 interface LeftoverProgressProps {
   uid: string;
@@ -18,8 +18,13 @@ export function LeftoverProgress({ uid, except }: LeftoverProgressProps) {
     const timer = setTimeout(() => {
       void sendLeftovers(uid, except ?? null);
       // This tab's own sitting goes on while a video is open; elsewhere it is told of like the others.
-      const own = except === undefined ? null : (parseSitting(tabSittingOf(uid).load())?.id ?? null);
-      void sendSittings(openSittingLog(localStorage, uid), (sitting) => saveSitting(uid, sitting), own);
+      const ownSessionId =
+        except === undefined ? null : (parseStoredSession(tabPracticeSessionOf(uid).load())?.id ?? null);
+      void sendPracticeSessions(
+        openPracticeSessionLog(localStorage, uid),
+        (sitting) => savePracticeSession(uid, sitting),
+        ownSessionId,
+      );
     });
     return () => clearTimeout(timer);
   }, [uid, except]);

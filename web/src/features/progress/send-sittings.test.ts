@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
-import { beginSitting, repeated, type Sitting } from './sitting.ts';
-import { openSittingLog } from './sitting-log.ts';
-import { sendSittings } from './send-sittings.ts';
+import { startPracticeSession, withRepetition, type PracticeSession } from './sitting.ts';
+import { openPracticeSessionLog } from './sitting-log.ts';
+import { sendPracticeSessions } from './send-sittings.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-const textOf = (id: string) => JSON.stringify(repeated(beginSitting(id, 'Europe/Paris', NOON), 'm'));
+const textOf = (id: string) => JSON.stringify(withRepetition(startPracticeSession(id, 'Europe/Paris', NOON), 'm'));
 
 function device() {
   const items = new Map<string, string>();
@@ -23,11 +23,11 @@ function device() {
 describe('sendSittings', () => {
   it('tells what was left, but what is still under way and what is another member’s', async () => {
     const storage = device();
-    const log = openSittingLog(storage, 'alice');
+    const log = openPracticeSessionLog(storage, 'alice');
     for (const id of ['s1', 's2']) log.note(id, textOf(id));
-    openSittingLog(storage, 'bob').note('s3', textOf('s3'));
-    const saved: Sitting[] = [];
-    await sendSittings(log, async (sitting) => void saved.push(sitting), 's2');
+    openPracticeSessionLog(storage, 'bob').note('s3', textOf('s3'));
+    const saved: PracticeSession[] = [];
+    await sendPracticeSessions(log, async (sitting) => void saved.push(sitting), 's2');
     expect(saved.map(({ id, reps, moves }) => [id, reps, moves])).toEqual([['s1', 1, { m: 1 }]]);
     expect(log.entries().map(({ id }) => id)).toEqual(['s2']);
   });
@@ -37,24 +37,24 @@ describe('sendSittings', () => {
     ['forbidden', 0],
   ] as const)('a sitting that meets %s: %s left', async (code, left) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const log = openSittingLog(device(), 'alice');
+    const log = openPracticeSessionLog(device(), 'alice');
     log.note('s1', textOf('s1'));
-    await sendSittings(log, () => Promise.reject(new AppError(code)), null);
+    await sendPracticeSessions(log, () => Promise.reject(new AppError(code)), null);
     expect(log.entries()).toHaveLength(left);
     warn.mockRestore();
   });
 
   it('keeps what was noted while it was told', async () => {
-    const log = openSittingLog(device(), 'alice');
+    const log = openPracticeSessionLog(device(), 'alice');
     log.note('s1', textOf('s1'));
-    await sendSittings(log, async () => log.note('s1', 'more'), null);
+    await sendPracticeSessions(log, async () => log.note('s1', 'more'), null);
     expect(log.entries()).toEqual([{ id: 's1', text: 'more' }]);
   });
 
   it('throws away what cannot be read', async () => {
-    const log = openSittingLog(device(), 'alice');
+    const log = openPracticeSessionLog(device(), 'alice');
     log.note('s1', '{"id":');
-    await sendSittings(log, () => Promise.reject(new AppError('unexpected')), null);
+    await sendPracticeSessions(log, () => Promise.reject(new AppError('unexpected')), null);
     expect(log.entries()).toEqual([]);
   });
 });

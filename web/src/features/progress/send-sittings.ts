@@ -1,20 +1,20 @@
 import { toAppError } from '../../lib/app-error.ts';
-import type { Sitting } from './sitting.ts';
-import { parseSitting } from './sitting-keeper.ts';
-import type { SittingLog } from './sitting-log.ts';
+import type { PracticeSession } from './sitting.ts';
+import { parseStoredSession } from './sitting-keeper.ts';
+import type { PracticeSessionLog } from './sitting-log.ts';
 
 /** Refusals that another try would meet again: the server holds more already, or the sitting is from another season. */
 const FOR_GOOD = new Set(['forbidden', 'invalid-data']);
 
 /** Tells the server what earlier tabs on this device could not. What fails stays for the next visit. */
-export async function sendSittings(
-  log: SittingLog,
-  save: (sitting: Sitting) => Promise<void>,
+export async function sendPracticeSessions(
+  log: PracticeSessionLog,
+  save: (session: PracticeSession) => Promise<void>,
   except: string | null,
 ): Promise<void> {
   for (const { id, text } of log.entries()) {
     if (id === except) continue;
-    const sitting = parseSitting(text);
+    const sitting = parseStoredSession(text);
     try {
       if (sitting !== null) await save(sitting);
       log.settle(id, text);

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Sitting } from './sitting.ts';
-import { keepSitting, type SittingPort } from './sitting-keeper.ts';
+import type { PracticeSession } from './sitting.ts';
+import { recordPracticeSession, type PracticeSessionPort } from './sitting-keeper.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 function world(kept: string | null = null, refuse = false) {
-  const saved: Sitting[] = [];
+  const saved: PracticeSession[] = [];
   const faults: unknown[] = [];
   const tab = { text: kept };
   const log = new Map<string, string>();
   let nowMs = NOON;
   let ids = 0;
-  const port: SittingPort = {
+  const port: PracticeSessionPort = {
     nowMs: () => nowMs,
     newId: () => `s${(ids += 1)}`,
     timeZone: 'Europe/Paris',
@@ -27,7 +27,7 @@ function world(kept: string | null = null, refuse = false) {
     },
     onFault: (error) => void faults.push(error),
   };
-  const play = (keeper: ReturnType<typeof keepSitting>, seconds: number) => {
+  const play = (keeper: ReturnType<typeof recordPracticeSession>, seconds: number) => {
     for (let quarter = 0; quarter <= seconds * 4; quarter += 1) {
       keeper.playing();
       nowMs += 250;
@@ -41,7 +41,7 @@ function world(kept: string | null = null, refuse = false) {
 describe('keepSitting', () => {
   it('tells the first pause, not the next ones, and the leaving', () => {
     const { port, play, totals } = world();
-    const keeper = keepSitting(port);
+    const keeper = recordPracticeSession(port);
     play(keeper, 20);
     keeper.stopped(false);
     play(keeper, 30);
@@ -57,7 +57,7 @@ describe('keepSitting', () => {
 
   it('counts no pause', () => {
     const { port, play, totals, wait } = world();
-    const keeper = keepSitting(port);
+    const keeper = recordPracticeSession(port);
     play(keeper, 10);
     keeper.stopped(false);
     wait(60_000);
@@ -68,10 +68,10 @@ describe('keepSitting', () => {
 
   it('goes on after a reload, and begins anew after a long break', () => {
     const { port, play, totals, wait } = world();
-    const first = keepSitting(port);
+    const first = recordPracticeSession(port);
     play(first, 10);
     first.stopped(true);
-    const reloaded = keepSitting(port);
+    const reloaded = recordPracticeSession(port);
     play(reloaded, 10);
     reloaded.stopped(true);
     wait(31 * 60_000);
@@ -86,7 +86,7 @@ describe('keepSitting', () => {
 
   it('tells again what could not be told', async () => {
     const { port, play, totals, faults } = world(null, true);
-    const keeper = keepSitting(port);
+    const keeper = recordPracticeSession(port);
     play(keeper, 10);
     keeper.stopped(false);
     await vi.waitFor(() => expect(faults).toHaveLength(1));
@@ -99,34 +99,34 @@ describe('keepSitting', () => {
 
   it('tells nothing while a loop runs, and the repetitions when it ends', () => {
     const { port, play, totals, reps } = world();
-    const keeper = keepSitting(port);
-    keeper.practise(true);
+    const keeper = recordPracticeSession(port);
+    keeper.setPractising(true);
     play(keeper, 30);
-    keeper.repeated('lancer');
-    keeper.repeated('lancer');
-    keeper.repeated(null);
+    keeper.countRepetition('lancer');
+    keeper.countRepetition('lancer');
+    keeper.countRepetition(null);
     keeper.stopped(false);
     keeper.stopped(true);
     expect(totals()).toEqual([]);
-    keeper.practise(false);
+    keeper.setPractising(false);
     expect(totals()).toEqual([['s1', 30]]);
     expect(reps()).toEqual([['s1', 3, { lancer: 2 }]]);
   });
 
   it('is in the log while the server does not know it, and not once it does', async () => {
     const { port, play, log, tab } = world();
-    const keeper = keepSitting(port);
-    keeper.practise(true);
+    const keeper = recordPracticeSession(port);
+    keeper.setPractising(true);
     play(keeper, 10);
-    keeper.repeated('lancer');
+    keeper.countRepetition('lancer');
     expect(log.get('s1')).toBe(tab.text);
-    keeper.practise(false);
+    keeper.setPractising(false);
     await vi.waitFor(() => expect(log.size).toBe(0));
   });
 
   it('stays in the log when telling failed', async () => {
     const { port, play, log, faults } = world(null, true);
-    const keeper = keepSitting(port);
+    const keeper = recordPracticeSession(port);
     play(keeper, 10);
     keeper.stopped(true);
     await vi.waitFor(() => expect(faults).toHaveLength(1));
@@ -135,7 +135,7 @@ describe('keepSitting', () => {
 
   it.each(['', '{"id":"s9"', '{"id":3}'])('begins anew over %j', (text) => {
     const { port, play, totals } = world(text);
-    const keeper = keepSitting(port);
+    const keeper = recordPracticeSession(port);
     play(keeper, 10);
     keeper.stopped(true);
     expect(totals()).toEqual([['s1', 10]]);

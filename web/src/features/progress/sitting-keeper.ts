@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { beginSitting, continues, hasNews, isDue, repeated, type Sitting, told, watched } from './sitting.ts';
-import type { SittingLog } from './sitting-log.ts';
+import {
+  startPracticeSession,
+  isSameSession,
+  hasNews,
+  isDue,
+  withRepetition,
+  type PracticeSession,
+  told,
+  withWatchedTime,
+} from './sitting.ts';
+import type { PracticeSessionLog } from './sitting-log.ts';
 
-const sittingSchema = z.object({
+const practiceSessionSchema = z.object({
   id: z.string(),
   day: z.string(),
   startedAtMs: z.number(),
@@ -16,7 +25,7 @@ const sittingSchema = z.object({
   sentAtMs: z.optional(z.nullable(z.number())),
 });
 
-export interface SittingPort {
+export interface PracticeSessionPort {
   nowMs(): number;
   newId(): string;
   readonly timeZone: string;
@@ -24,24 +33,24 @@ export interface SittingPort {
   load(): string | null;
   keep(text: string): void;
   /** What outlives the tab. */
-  readonly log: Pick<SittingLog, 'note' | 'settle'>;
-  save(sitting: Sitting): Promise<void>;
+  readonly log: Pick<PracticeSessionLog, 'note' | 'settle'>;
+  save(sitting: PracticeSession): Promise<void>;
   onFault(error: unknown): void;
 }
 
 /** Counts what is really played, over all the videos of a tab. */
-export interface SittingKeeper {
+export interface PracticeSessionRecorder {
   /** Playing goes on; call it on every time update. */
   playing(): void;
   /** Playing stands still. `leaving`: the video ended or the page goes. */
   stopped(leaving: boolean): void;
   /** A practice loop begins or ends; while it runs everything is kept on the device and nothing is told. */
-  practise(active: boolean): void;
-  repeated(moveId: string | null): void;
+  setPractising(active: boolean): void;
+  countRepetition(moveId: string | null): void;
 }
 
-export function keepSitting(port: SittingPort): SittingKeeper {
-  let sitting = parseSitting(port.load());
+export function recordPracticeSession(port: PracticeSessionPort): PracticeSessionRecorder {
+  let session = parseStoredSession(port.load());
   let lastAtMs: number | null = null;
   let practising = false;
   /** What the log holds of this sitting. */
@@ -49,23 +58,23 @@ export function keepSitting(port: SittingPort): SittingKeeper {
 
   const tellWhenDue = async (leaving: boolean): Promise<void> => {
     const atMs = port.nowMs();
-    if (practising || sitting === null || !isDue(sitting, atMs, leaving)) return;
-    const before = sitting;
-    const telling = told(sitting, atMs);
+    if (practising || session === null || !isDue(session, atMs, leaving)) return;
+    const before = session;
+    const telling = told(session, atMs);
     keep(telling);
     try {
       await port.save(telling);
-      if (sitting?.id === telling.id && !hasNews(sitting)) port.log.settle(telling.id, noted);
+      if (session?.id === telling.id && !hasNews(session)) port.log.settle(telling.id, noted);
     } catch (error) {
       // Totals are absolute: whatever is told next includes these seconds.
-      if (sitting?.id === before.id)
-        keep({ ...sitting, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
+      if (session?.id === before.id)
+        keep({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
       port.onFault(error);
     }
   };
 
-  const keep = (next: Sitting) => {
-    sitting = next;
+  const keep = (next: PracticeSession) => {
+    session = next;
     const text = JSON.stringify(next);
     port.keep(text);
     if (!hasNews(next)) return;
@@ -73,38 +82,38 @@ export function keepSitting(port: SittingPort): SittingKeeper {
     port.log.note(next.id, text);
   };
 
-  const current = (atMs: number): Sitting =>
-    sitting !== null && continues(sitting, port.timeZone, atMs)
-      ? sitting
-      : beginSitting(port.newId(), port.timeZone, atMs);
+  const current = (atMs: number): PracticeSession =>
+    session !== null && isSameSession(session, port.timeZone, atMs)
+      ? session
+      : startPracticeSession(port.newId(), port.timeZone, atMs);
 
   return {
     playing: () => {
       const atMs = port.nowMs();
       const now = current(atMs);
-      keep(lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : watched(now, lastAtMs, atMs));
+      keep(lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : withWatchedTime(now, lastAtMs, atMs));
       lastAtMs = atMs;
     },
     stopped: (leaving) => {
       lastAtMs = null;
       void tellWhenDue(leaving);
     },
-    practise: (active) => {
+    setPractising: (active) => {
       practising = active;
       if (!active) void tellWhenDue(false);
     },
-    repeated: (moveId) => {
+    countRepetition: (moveId) => {
       const atMs = port.nowMs();
-      keep({ ...repeated(current(atMs), moveId), lastSeenAtMs: atMs });
+      keep({ ...withRepetition(current(atMs), moveId), lastSeenAtMs: atMs });
     },
   };
 }
 
 /** A sitting as a tab kept it; `null` for what cannot be read. */
-export function parseSitting(text: string | null): Sitting | null {
+export function parseStoredSession(text: string | null): PracticeSession | null {
   if (text === null) return null;
   try {
-    const kept = z.safeParse(sittingSchema, JSON.parse(text));
+    const kept = z.safeParse(practiceSessionSchema, JSON.parse(text));
     return kept.success ? { ...kept.data, sentAtMs: kept.data.sentAtMs ?? -Infinity } : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;

@@ -6,7 +6,7 @@ const prefixOf = (uid: string) => `flair.sittings.${uid}.`;
  * Sittings that this device knows more of than the server, one entry each: a tab that was closed offline, or in the
  * middle of a practice, is told of at the next visit. Totals are absolute, so that telling twice changes nothing.
  */
-export interface SittingLog {
+export interface PracticeSessionLog {
   /** A device that refuses its storage keeps nothing. */
   note(id: string, text: string): void;
   /** Takes the entry out, unless it says something else by now. */
@@ -14,7 +14,7 @@ export interface SittingLog {
   entries(): readonly { readonly id: string; readonly text: string }[];
 }
 
-export function openSittingLog(storage: JournalStorage, uid: string): SittingLog {
+export function openPracticeSessionLog(storage: JournalStorage, uid: string): PracticeSessionLog {
   const prefix = prefixOf(uid);
   let warned = false;
   const attempt = <T>(action: () => T): T | null => {

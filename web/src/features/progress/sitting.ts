@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@atelier/domain/day';
 
 /** One sitting before the screen: its day is the member's own, its seconds are an absolute total. */
-export interface Sitting {
+export interface PracticeSession {
   readonly id: string;
   readonly day: Day;
   readonly startedAtMs: number;
@@ -18,11 +18,11 @@ export interface Sitting {
 }
 
 /** A pause is told at most this often; leaving the page and the end of a video are always told. */
-export const SITTING_INTERVAL_MS = 10 * 60_000;
+export const SEND_INTERVAL_MS = 10 * 60_000;
 /** Not worth a write of its own. */
 const MINIMUM_SECONDS = 5;
 /** After this long without playing, a new sitting begins. */
-const SITTING_GAP_MS = 30 * 60_000;
+const SESSION_GAP_MS = 30 * 60_000;
 /** Security rules take no longer sitting (12 hours). */
 const LONGEST_SECONDS = 43_200;
 /** Security rules take no more of either. */
@@ -31,7 +31,7 @@ const MOST_MOVES = 60;
 /** Two moments further apart than this are not one stretch of playing: the device slept, or the tab was frozen. */
 const LONGEST_STEP_MS = 5_000;
 
-export function beginSitting(id: string, timeZone: string, atMs: number): Sitting {
+export function startPracticeSession(id: string, timeZone: string, atMs: number): PracticeSession {
   return {
     id,
     day: dayIn(timeZone, new Date(atMs)),
@@ -47,46 +47,46 @@ export function beginSitting(id: string, timeZone: string, atMs: number): Sittin
 }
 
 /** Whether playing now still belongs to this sitting. */
-export function continues(sitting: Sitting, timeZone: string, atMs: number): boolean {
+export function isSameSession(session: PracticeSession, timeZone: string, atMs: number): boolean {
   return (
-    atMs - sitting.lastSeenAtMs <= SITTING_GAP_MS &&
-    sitting.day === dayIn(timeZone, new Date(atMs)) &&
-    sitting.seconds < LONGEST_SECONDS
+    atMs - session.lastSeenAtMs <= SESSION_GAP_MS &&
+    session.day === dayIn(timeZone, new Date(atMs)) &&
+    session.seconds < LONGEST_SECONDS
   );
 }
 
 /** Counts the time since the moment before; `fromMs` is when playing was last seen. */
-export function watched(sitting: Sitting, fromMs: number, toMs: number): Sitting {
+export function withWatchedTime(session: PracticeSession, fromMs: number, toMs: number): PracticeSession {
   const stepMs = Math.min(Math.max(0, toMs - fromMs), LONGEST_STEP_MS);
   return {
-    ...sitting,
-    seconds: Math.min(sitting.seconds + stepMs / 1000, LONGEST_SECONDS),
-    lastSeenAtMs: Math.max(sitting.lastSeenAtMs, toMs),
+    ...session,
+    seconds: Math.min(session.seconds + stepMs / 1000, LONGEST_SECONDS),
+    lastSeenAtMs: Math.max(session.lastSeenAtMs, toMs),
   };
 }
 
 /** Counts one repetition; beyond what security rules take, no more. */
-export function repeated(sitting: Sitting, moveId: string | null): Sitting {
-  if (sitting.reps >= MOST_REPS) return sitting;
-  const named = moveId !== null && (moveId in sitting.moves || Object.keys(sitting.moves).length < MOST_MOVES);
+export function withRepetition(session: PracticeSession, moveId: string | null): PracticeSession {
+  if (session.reps >= MOST_REPS) return session;
+  const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MOST_MOVES);
   return {
-    ...sitting,
-    reps: sitting.reps + 1,
-    moves: named ? { ...sitting.moves, [moveId]: (sitting.moves[moveId] ?? 0) + 1 } : sitting.moves,
+    ...session,
+    reps: session.reps + 1,
+    moves: named ? { ...session.moves, [moveId]: (session.moves[moveId] ?? 0) + 1 } : session.moves,
   };
 }
 
 /** Whether there is something that the server does not know yet, and worth a write. */
-export function hasNews(sitting: Sitting): boolean {
-  return sitting.reps > sitting.sentReps || Math.floor(sitting.seconds) - sitting.sentSeconds >= MINIMUM_SECONDS;
+export function hasNews(session: PracticeSession): boolean {
+  return session.reps > session.sentReps || Math.floor(session.seconds) - session.sentSeconds >= MINIMUM_SECONDS;
 }
 
 /** Whether the total should be told now. `leaving`: the video ended, the practice too, or the page goes. */
-export function isDue(sitting: Sitting, atMs: number, leaving: boolean): boolean {
-  if (!hasNews(sitting)) return false;
-  return leaving || atMs - sitting.sentAtMs >= SITTING_INTERVAL_MS;
+export function isDue(session: PracticeSession, atMs: number, leaving: boolean): boolean {
+  if (!hasNews(session)) return false;
+  return leaving || atMs - session.sentAtMs >= SEND_INTERVAL_MS;
 }
 
-export function told(sitting: Sitting, atMs: number): Sitting {
-  return { ...sitting, sentSeconds: Math.floor(sitting.seconds), sentReps: sitting.reps, sentAtMs: atMs };
+export function told(session: PracticeSession, atMs: number): PracticeSession {
+  return { ...session, sentSeconds: Math.floor(session.seconds), sentReps: session.reps, sentAtMs: atMs };
 }

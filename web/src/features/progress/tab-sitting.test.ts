@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openTabSitting } from './tab-sitting.ts';
+import { openTabPracticeSession } from './tab-sitting.ts';
 
 const KEY = 'flair.sitting.alice';
 
@@ -15,7 +15,7 @@ function tab(items = new Map<string, string>(), refuses = false) {
   };
   const open = () => {
     const page = new EventTarget();
-    return { page, sitting: openTabSitting({ storage, page }, KEY) };
+    return { page, sitting: openTabPracticeSession({ storage, page }, KEY) };
   };
   return { items, open };
 }

@@ -1,5 +1,5 @@
 /** Where one tab keeps its sitting over a reload. */
-interface TabSitting {
+interface TabPracticeSession {
   load(): string | null;
   keep(text: string): void;
 }
@@ -16,7 +16,7 @@ interface TabPort {
  * into a duplicated tab, and two tabs that went on with one sitting would each overwrite the other's total. A page that
  * ends without a word loses nothing either, for the sitting stands in the log as well.
  */
-export function openTabSitting({ storage, page }: TabPort, key: string): TabSitting {
+export function openTabPracticeSession({ storage, page }: TabPort, key: string): TabPracticeSession {
   let text: string | null = null;
   let leaving = false;
   const take = () => {
@@ -56,12 +56,12 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-const sittings = new Map<string, TabSitting>();
+const tabSessions = new Map<string, TabPracticeSession>();
 
 /** The sitting of a member in this tab, over all the videos of a visit. */
-export function tabSittingOf(uid: string): TabSitting {
+export function tabPracticeSessionOf(uid: string): TabPracticeSession {
   const sitting =
-    sittings.get(uid) ?? openTabSitting({ storage: sessionStorage, page: window }, `flair.sitting.${uid}`);
-  sittings.set(uid, sitting);
+    tabSessions.get(uid) ?? openTabPracticeSession({ storage: sessionStorage, page: window }, `flair.sitting.${uid}`);
+  tabSessions.set(uid, sitting);
   return sitting;
 }

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/writes.ts';
 import { readProgress } from './data/progress-store.ts';
-import { saveSitting } from './data/sitting-store.ts';
+import { savePracticeSession } from './data/sitting-store.ts';
 import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
 import { newestOf, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { savingTracker } from './saving-tracker.ts';
-import { keepSitting, type SittingKeeper } from './sitting-keeper.ts';
-import { openSittingLog } from './sitting-log.ts';
-import { tabSittingOf } from './tab-sitting.ts';
+import { recordPracticeSession, type PracticeSessionRecorder } from './sitting-keeper.ts';
+import { openPracticeSessionLog } from './sitting-log.ts';
+import { tabPracticeSessionOf } from './tab-sitting.ts';
 import type { PlayerMoment } from './tracker-runner.ts';
 
 /** What happens in a player that concerns progress. */
@@ -68,7 +68,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const begin = (known: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = newestOf(journal.read(videoId), known);
-      const observing = observer(uid, videoId, known, journal, sittingOf(uid, timeZone), setFault);
+      const observing = observer(uid, videoId, known, journal, sessionRecorder(uid, timeZone), setFault);
       setFault(null);
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
@@ -102,7 +102,7 @@ function observer(
   videoId: string,
   known: ProgressSnapshot | null,
   journal: ProgressJournal,
-  sitting: SittingKeeper,
+  recorder: PracticeSessionRecorder,
   onFault: (error: AppError | null) => void,
 ): Observer {
   const first = startTracking(known, journal.read(videoId), Date.now());
@@ -114,28 +114,28 @@ function observer(
       if (moment.type === 'played') playing = true;
       if (moment.type === 'paused' || moment.type === 'ended') playing = false;
       if (moment.type === 'moved') {
-        if (playing) sitting.playing();
-      } else if (moment.type === 'paused') sitting.stopped(false);
-      else if (moment.type === 'ended' || moment.type === 'hidden') sitting.stopped(true);
+        if (playing) recorder.playing();
+      } else if (moment.type === 'paused') recorder.stopped(false);
+      else if (moment.type === 'ended' || moment.type === 'hidden') recorder.stopped(true);
     },
     practise: (active) => {
       tell({ type: 'practice', active });
-      sitting.practise(active);
+      recorder.setPractising(active);
     },
-    repeated: (moveId) => sitting.repeated(moveId),
+    repeated: (moveId) => recorder.countRepetition(moveId),
   };
 }
 
-function sittingOf(uid: string, timeZone: string): SittingKeeper {
-  const tab = tabSittingOf(uid);
-  return keepSitting({
+function sessionRecorder(uid: string, timeZone: string): PracticeSessionRecorder {
+  const tab = tabPracticeSessionOf(uid);
+  return recordPracticeSession({
     nowMs: Date.now,
     newId,
     timeZone,
     load: tab.load,
     keep: tab.keep,
-    log: openSittingLog(localStorage, uid),
-    save: (sitting) => saveSitting(uid, sitting),
+    log: openPracticeSessionLog(localStorage, uid),
+    save: (sitting) => savePracticeSession(uid, sitting),
     onFault: (error) => console.warn('sitting not told yet', toAppError(error).code),
   });
 }
