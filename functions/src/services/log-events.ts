@@ -8,20 +8,22 @@ const log = (severity: LogSeverity, message: string, facts: object) => write({ s
  * error of a library as it comes, for its text may quote what it was given; the stack tells where.
  */
 export const logEvent = {
-  unexpectedError: (where: string, error: unknown) => log('ERROR', 'unexpected-error', { where, ...shapeOf(error) }),
+  unexpectedError: (where: string, error: unknown) =>
+    log('ERROR', 'unexpected-error', { where, ...describeError(error) }),
   handlerFailed: (source: string, handler: string, error: unknown) =>
-    log('ERROR', 'handler-failed', { source, handler, ...shapeOf(error) }),
+    log('ERROR', 'handler-failed', { source, handler, ...describeError(error) }),
   documentInvalid: (path: string, field: string) => log('ERROR', 'document-invalid', { path, field }),
-  imageUnreadable: (path: string, error: unknown) => log('WARNING', 'image-unreadable', { path, ...shapeOf(error) }),
+  imageUnreadable: (path: string, error: unknown) =>
+    log('WARNING', 'image-unreadable', { path, ...describeError(error) }),
   viewsFolded: (markers: number, videos: number) => log('INFO', 'views-folded', { markers, videos }),
   vipEventsAnnounced: (count: number) => log('INFO', 'vip-events-announced', { count }),
   memberRenamed: (uid: string, documents: number) => log('INFO', 'member-renamed', { uid, documents }),
   videoCleared: (videoId: string, files: number) => log('INFO', 'video-cleared', { videoId, files }),
   deletionStepFailed: (uid: string, step: string, error: unknown) =>
-    log('ERROR', 'deletion-step-failed', { uid, step, ...shapeOf(error) }),
+    log('ERROR', 'deletion-step-failed', { uid, step, ...describeError(error) }),
   deletionDone: (uid: string) => log('INFO', 'deletion-done', { uid }),
   uploadsPurged: (files: number) => log('INFO', 'uploads-purged', { files }),
-  stripeUnavailable: (error: unknown) => log('WARNING', 'stripe-unavailable', shapeOf(error)),
+  stripeUnavailable: (error: unknown) => log('WARNING', 'stripe-unavailable', describeError(error)),
   stripeEventMismatch: (event: string, field: string) => log('ERROR', 'stripe-event-mismatch', { event, field }),
   stripeSignatureRefused: () => log('WARNING', 'stripe-signature-refused', {}),
   customerUnknown: (customerId: string) => log('WARNING', 'customer-unknown', { customerId }),
@@ -34,25 +36,25 @@ export const logEvent = {
   graceEnded: (members: number) => log('INFO', 'grace-ended', { members }),
   reconciled: (counts: object) => log('INFO', 'reconciled', counts),
   reconcileFailed: (what: string, id: string, error: unknown) =>
-    log('ERROR', 'reconcile-failed', { what, id, ...shapeOf(error) }),
-  declarationLeft: (id: string, error: unknown) => log('ERROR', 'declaration-left', { id, ...shapeOf(error) }),
+    log('ERROR', 'reconcile-failed', { what, id, ...describeError(error) }),
+  declarationLeft: (id: string, error: unknown) => log('ERROR', 'declaration-left', { id, ...describeError(error) }),
   declarationsContinued: (count: number) => log('INFO', 'declarations-continued', { count }),
   identityImagesPurged: (applications: number) => log('INFO', 'identity-images-purged', { applications }),
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 
 /** Class, kind, code and stack frames of an error, without its message. Stripe's errors tell their class as `type`. */
-function shapeOf(error: unknown): { error: string; type?: string; code?: string; frames?: string[] } {
+function describeError(error: unknown): { error: string; type?: string; code?: string; frames?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const told = (field: 'type' | 'code') => {
+  const textField = (field: 'type' | 'code') => {
     const value: unknown = field in error ? Reflect.get(error, field) : undefined;
     return typeof value === 'string' || typeof value === 'number' ? { [field]: String(value) } : {};
   };
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     error: error.name,
-    ...told('type'),
-    ...told('code'),
+    ...textField('type'),
+    ...textField('code'),
     frames: frames?.slice(0, 8).map((line) => line.trim()),
   };
 }
