@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firesto
 import type { Locale } from '@atelier/domain/values';
 
 /** The database removes a mail's document this long after it was written (TTL on `expires_at`). */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 interface MailText {
   to: string;
@@ -22,7 +22,7 @@ export function mailDocument({ to, locale, subject, text }: MailText): DocumentD
     // A line break in a title would begin another header.
     message: { subject: subject.replace(/\s+/g, ' '), text },
     created_at: FieldValue.serverTimestamp(),
-    expires_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),
   };
 }
 
@@ -31,8 +31,8 @@ export function mailDocument({ to, locale, subject, text }: MailText): DocumentD
  *
  * @throws Error when a place has nothing to stand in it: no one gets a mail with holes.
  */
-export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`a mail has nothing for ${name}`);
     return value;

@@ -7,9 +7,9 @@ import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
 import fr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { database } from './firebase.ts';
 import { isAlreadyExists } from './firestore-error.ts';
-import { filled, mailDocument } from './mail-document.ts';
+import { fillTemplate, mailDocument } from './mail-document.ts';
 
-const WORDS = { fr, en };
+const TEMPLATES = { fr, en };
 const BRANDS = { fr: commonFr.brand, en: commonEn.brand };
 
 /** A text of `locales/{fr,en}/mails.json`: its subject and its body. */
@@ -28,7 +28,7 @@ interface Mail {
 /** Has a mail sent, once per id. */
 export async function sendMail(mail: Mail): Promise<void> {
   try {
-    const [reference, data] = namedMail(mail);
+    const [reference, data] = buildMail(mail);
     await reference.create(data);
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
@@ -36,10 +36,10 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 /** A mail as a document of its own, for a transaction to create beside what it tells. */
-export function namedMail({ id, to, locale, template, data }: Mail): [DocumentReference, DocumentData] {
-  const { subject, body } = WORDS[locale][template];
+export function buildMail({ id, to, locale, template, data }: Mail): [DocumentReference, DocumentData] {
+  const { subject, body } = TEMPLATES[locale][template];
   const values = { ...data, brand: BRANDS[locale] };
-  const text = `${body}\n\n${WORDS[locale].closing}`;
-  const message = { subject: filled(subject, values), text: filled(text, values) };
+  const text = `${body}\n\n${TEMPLATES[locale].closing}`;
+  const message = { subject: fillTemplate(subject, values), text: fillTemplate(text, values) };
   return [database().doc(path.mail(id)), mailDocument({ to, locale, ...message })];
 }

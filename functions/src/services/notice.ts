@@ -3,7 +3,7 @@ import en from '../../../locales/en/notices.json' with { type: 'json' };
 import common from '../../../locales/fr/common.json' with { type: 'json' };
 import fr from '../../../locales/fr/notices.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
-import { filled, mailDocument } from './mail-document.ts';
+import { fillTemplate, mailDocument } from './mail-document.ts';
 
 const TEXTS = { fr, en } as const;
 
@@ -36,12 +36,12 @@ export function buildNotice(
   const { subject, text, more } = texts[kind];
   const person = typeof name === 'string' ? name : '';
   const all = { ...values, name: person, brand: common.brand, site: siteOrigin() };
-  const paragraphs = [texts.greeting, text].map((one) => filled(one, all));
-  const closing = [more, texts.signature].map((one) => filled(one, all));
+  const paragraphs = [texts.greeting, text].map((one) => fillTemplate(one, all));
+  const closing = [more, texts.signature].map((one) => fillTemplate(one, all));
   return mailDocument({
     to,
     locale,
-    subject: filled(subject, all),
+    subject: fillTemplate(subject, all),
     text: [...paragraphs, ...body, ...closing].join('\n\n'),
   });
 }
@@ -52,7 +52,7 @@ export function shippingLine(
   line: 'tracking' | 'follow',
   values: Readonly<Record<string, string>>,
 ): string {
-  return filled(TEXTS[localeOf(member)]['order-shipped'][line], values);
+  return fillTemplate(TEXTS[localeOf(member)]['order-shipped'][line], values);
 }
 
 function localeOf(member: DocumentSnapshot): 'fr' | 'en' {

@@ -4,7 +4,7 @@ import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order
 import type { Locale } from '@atelier/domain/values';
 import { siteOrigin } from './app-page.ts';
 import { dateIn, moneyIn } from './mail-words.ts';
-import { namedMail } from './mails.ts';
+import { buildMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 
 type OrderMail = [DocumentReference, DocumentData];
@@ -38,7 +38,7 @@ async function mailToBuyer(
   const buyer = await contactOf(order.user_id);
   if (buyer === undefined) return undefined;
   const { email: to, locale } = buyer;
-  return namedMail({
+  return buildMail({
     id: `order_${orderId}_${kind}`,
     to,
     locale,

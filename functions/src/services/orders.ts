@@ -135,8 +135,9 @@ async function applyPayment(
     }
     const isNewlyPaid = fulfilmentOf(order) === undefined && fulfilmentOf(next) !== undefined;
     if (isNewlyPaid)
-      tell(transaction, await orderConfirmation(orderId, { ...order, amount_total: payment.amount_total }));
-    if (order.is_processing === true && next.status === 'expired') tell(transaction, await orderUnpaid(orderId, order));
+      createMail(transaction, await orderConfirmation(orderId, { ...order, amount_total: payment.amount_total }));
+    if (order.is_processing === true && next.status === 'expired')
+      createMail(transaction, await orderUnpaid(orderId, order));
     transaction.update(reference, {
       status: next.status,
       fulfilment: next.fulfilment ?? FieldValue.delete(),
@@ -154,7 +155,7 @@ async function applyPayment(
 }
 
 /** A mail is written with the state that it tells, so that it is written once. */
-function tell(transaction: Transaction, mail: [DocumentReference, DocumentData] | undefined): void {
+function createMail(transaction: Transaction, mail: [DocumentReference, DocumentData] | undefined): void {
   if (mail !== undefined) transaction.set(...mail);
 }
 

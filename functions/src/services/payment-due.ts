@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * Tells by mail that a renewal could not be charged, with the page to pay or to confirm it: once per invoice, however
  * often the card is tried again. A change of plan that was refused was seen by who asked for it.
  */
-export async function tellPaymentDue(invoice: Stripe.Invoice): Promise<void> {
+export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void> {
   const { id, status, billing_reason, hosted_invoice_url } = invoice;
   if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url) return;
   const customer = idOf(invoice.customer);

@@ -12,36 +12,42 @@ import { contactOf } from './member-contact.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
 import { idOf, subscriptionsOf } from './stripe-subscriptions.ts';
 
-const TIERS = { fr: commonFr.tier, en: commonEn.tier };
+const TIER_NAMES = { fr: commonFr.tier, en: commonEn.tier };
 
 /**
  * Confirms a paid subscription on a durable medium, with what was agreed to at the order (C. conso L221-13): one mail per
  * subscription. One that was given back in the meantime, and a buyer who left, get none.
  */
-export async function confirmSubscription(session: Stripe.Checkout.Session): Promise<void> {
+export async function sendSubscriptionConfirmation(session: Stripe.Checkout.Session): Promise<void> {
   const customer = idOf(session.customer);
   const uid = customer === null ? null : await memberOfCustomer(customer);
   if (customer === null || uid === null) return;
-  const bought = (await subscriptionsOf(customer)).find(({ id }) => id === idOf(session.subscription));
+  const planSubscription = (await subscriptionsOf(customer)).find(({ id }) => id === idOf(session.subscription));
   const member = await contactOf(uid);
-  if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined) return;
+  if (
+    planSubscription === undefined ||
+    !isLive(planSubscription) ||
+    planSubscription.consentId === null ||
+    member === undefined
+  )
+    return;
   const { email: to, locale } = member;
-  const consent = await database().doc(path.consent(bought.consentId)).get();
+  const consent = await database().doc(path.consent(planSubscription.consentId)).get();
   const origin = siteOrigin();
   const pages = locale === 'en' ? `${origin}/en` : origin;
   await sendMail({
-    id: `subscription_${bought.id}_confirmation`,
+    id: `subscription_${planSubscription.id}_confirmation`,
     to,
     locale,
     template: 'subscription-confirmation',
     data: {
-      tier: TIERS[locale][bought.tier],
+      tier: TIER_NAMES[locale][planSubscription.tier],
       price: moneyIn(locale, session.amount_total ?? 0),
-      date: dateIn(locale, bought.created),
-      time: timeIn(locale, bought.created),
-      next: dateIn(locale, bought.periodEnd),
+      date: dateIn(locale, planSubscription.created),
+      time: timeIn(locale, planSubscription.created),
+      next: dateIn(locale, planSubscription.periodEnd),
       version: String(consent.get('terms_version')),
-      last: dateIn(locale, new Date(`${lastWithdrawalDay(bought.created)}T12:00:00Z`)),
+      last: dateIn(locale, new Date(`${lastWithdrawalDay(planSubscription.created)}T12:00:00Z`)),
       termsUrl: `${pages}/terms`,
       rightsUrl: `${pages}/consumer-rights`,
       withdrawUrl: `${origin}/withdraw`,

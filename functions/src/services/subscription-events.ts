@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { tellPaymentDue } from './payment-due.ts';
+import { sendPaymentDueMail } from './payment-due.ts';
 import { invoiceOf, isOfPlan } from './plan-invoices.ts';
 import { addRevenueOnce } from './revenue.ts';
-import { confirmSubscription } from './subscription-confirmation.ts';
+import { sendSubscriptionConfirmation } from './subscription-confirmation.ts';
 import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -38,7 +38,7 @@ async function syncAndConfirm(event: Stripe.Event): Promise<void> {
   const session = event.data.object as Stripe.Checkout.Session;
   if (session.mode !== 'subscription') return;
   await sync(event);
-  await confirmSubscription(session);
+  await sendSubscriptionConfirmation(session);
 }
 
 /** Each paid invoice of one of our plans is revenue once; those of a kit are the shop's to count. */
@@ -61,5 +61,5 @@ async function countAndSync(event: Stripe.Event): Promise<void> {
 async function syncAndTell(event: Stripe.Event): Promise<void> {
   await sync(event);
   const invoice = await invoiceOf((event.data.object as Stripe.Invoice).id);
-  if (invoice !== null) await tellPaymentDue(invoice);
+  if (invoice !== null) await sendPaymentDueMail(invoice);
 }
