@@ -2,7 +2,7 @@ import en from '../../../locales/en/mails.json' with { type: 'json' };
 import fr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
 import type { Declaration, DeclarationOutcome } from './declaration.ts';
-import { dateIn, moneyIn, timeIn } from './mail-words.ts';
+import { formatDate, formatMoney, formatTime } from './mail-words.ts';
 import { sendMail, type MailTemplate } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 
@@ -12,8 +12,8 @@ const KINDS = { fr: fr.kinds, en: en.kinds };
 export function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
   const { locale } = declaration;
   return sendDeclarationMail(declaration, 'done', mail.template, {
-    ...(mail.endsAt === undefined ? {} : { endsAt: dateIn(locale, mail.endsAt) }),
-    ...(mail.cents === undefined ? {} : { amount: moneyIn(locale, mail.cents) }),
+    ...(mail.endsAt === undefined ? {} : { endsAt: formatDate(locale, mail.endsAt) }),
+    ...(mail.cents === undefined ? {} : { amount: formatMoney(locale, mail.cents) }),
     ...(mail.reference === undefined ? {} : { reference: mail.reference }),
   });
 }
@@ -45,8 +45,8 @@ async function sendDeclarationMail(
     template,
     data: {
       ...data,
-      date: dateIn(locale, declaredAt),
-      time: timeIn(locale, declaredAt),
+      date: formatDate(locale, declaredAt),
+      time: formatTime(locale, declaredAt),
       rightsUrl: `${siteOrigin()}${locale === 'en' ? '/en' : ''}/consumer-rights`,
     },
   });

@@ -1,6 +1,6 @@
 import { mayStillWithdraw } from '@atelier/domain/withdrawal';
 import { businessClock } from './business-clock.ts';
-import { dateIn, moneyIn, timeIn } from './mail-words.ts';
+import { formatDate, formatMoney, formatTime } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import type { Contact } from './member-contact.ts';
 import { refundSubscriptions } from './refund-subscriptions.ts';
@@ -46,6 +46,10 @@ async function sendRefundMail(
     to,
     locale,
     template: 'left-refunded',
-    data: { date: dateIn(locale, deletedAt), time: timeIn(locale, deletedAt), amount: moneyIn(locale, cents) },
+    data: {
+      date: formatDate(locale, deletedAt),
+      time: formatTime(locale, deletedAt),
+      amount: formatMoney(locale, cents),
+    },
   });
 }

@@ -3,7 +3,7 @@ import { countryName } from '@atelier/domain/country';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import type { Locale } from '@atelier/domain/values';
 import { siteOrigin } from './app-page.ts';
-import { dateIn, moneyIn } from './mail-words.ts';
+import { formatDate, formatMoney } from './mail-words.ts';
 import { buildMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 
@@ -45,8 +45,8 @@ async function mailToBuyer(
     template: `order-${kind}`,
     data: {
       reference: orderId,
-      date: dateIn(locale, order.created_at),
-      amount: moneyIn(locale, order.amount_total),
+      date: formatDate(locale, order.created_at),
+      amount: formatMoney(locale, order.amount_total),
       ...facts(locale, siteOrigin()),
     },
   });

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { GRACE_DAYS } from '@atelier/domain/membership';
 import { siteOrigin } from './app-page.ts';
-import { dateIn, moneyIn } from './mail-words.ts';
+import { formatDate, formatMoney } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 import { isOfPlan } from './plan-invoices.ts';
@@ -29,9 +29,9 @@ export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void>
     locale,
     template: 'payment-due',
     data: {
-      amount: moneyIn(locale, invoice.amount_remaining),
-      date: dateIn(locale, since),
-      until: dateIn(locale, new Date(since.getTime() + GRACE_DAYS * DAY_MS)),
+      amount: formatMoney(locale, invoice.amount_remaining),
+      date: formatDate(locale, since),
+      until: formatDate(locale, new Date(since.getTime() + GRACE_DAYS * DAY_MS)),
       invoiceUrl: hosted_invoice_url,
       planUrl: `${siteOrigin()}/subscription`,
     },

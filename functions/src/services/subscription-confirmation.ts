@@ -6,7 +6,7 @@ import commonEn from '../../../locales/en/common.json' with { type: 'json' };
 import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
 import { siteOrigin } from './app-page.ts';
 import { database } from './firebase.ts';
-import { dateIn, moneyIn, timeIn } from './mail-words.ts';
+import { formatDate, formatMoney, formatTime } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
@@ -42,12 +42,12 @@ export async function sendSubscriptionConfirmation(session: Stripe.Checkout.Sess
     template: 'subscription-confirmation',
     data: {
       tier: TIER_NAMES[locale][planSubscription.tier],
-      price: moneyIn(locale, session.amount_total ?? 0),
-      date: dateIn(locale, planSubscription.created),
-      time: timeIn(locale, planSubscription.created),
-      next: dateIn(locale, planSubscription.periodEnd),
+      price: formatMoney(locale, session.amount_total ?? 0),
+      date: formatDate(locale, planSubscription.created),
+      time: formatTime(locale, planSubscription.created),
+      next: formatDate(locale, planSubscription.periodEnd),
       version: String(consent.get('terms_version')),
-      last: dateIn(locale, new Date(`${lastWithdrawalDay(planSubscription.created)}T12:00:00Z`)),
+      last: formatDate(locale, new Date(`${lastWithdrawalDay(planSubscription.created)}T12:00:00Z`)),
       termsUrl: `${pages}/terms`,
       rightsUrl: `${pages}/consumer-rights`,
       withdrawUrl: `${origin}/withdraw`,
