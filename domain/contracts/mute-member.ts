@@ -3,7 +3,7 @@ import { isDocumentId } from '../document-id.ts';
 import { filledText } from '../text.ts';
 
 /** A year: whoever is to be silent for longer is better shown out. */
-const LONGEST_MUTE_MINUTES = 366 * 24 * 60;
+const MAX_MUTE_MINUTES = 366 * 24 * 60;
 
 /** How long an admin may silence a member in the chat, as the choices of a form; in minutes. */
 export const MUTE_CHOICES = [60, 24 * 60, 7 * 24 * 60, 30 * 24 * 60] as const;
@@ -11,7 +11,7 @@ export const MUTE_CHOICES = [60, 24 * 60, 7 * 24 * 60, 30 * 24 * 60] as const;
 export const muteMemberRequest = z.strictObject({
   uid: z.string().check(z.refine(isDocumentId)),
   /** From now on; 0 gives the word back. */
-  minutes: z.int().check(z.gte(0), z.lte(LONGEST_MUTE_MINUTES)),
+  minutes: z.int().check(z.gte(0), z.lte(MAX_MUTE_MINUTES)),
   reason: z.optional(filledText(1000)),
 });
 export type MuteMemberRequest = z.output<typeof muteMemberRequest>;

@@ -3,12 +3,12 @@ import { isDocumentId } from '../document-id.ts';
 import { moveInput } from '../move.ts';
 
 /** As many moves as one video may name. */
-export const MOST_MOVES = 60;
+export const MAX_MOVES = 60;
 
 /** All the moves of a video, in place of those that it had. */
 export const saveMovesRequest = z.strictObject({
   video_id: z.string().check(z.refine(isDocumentId)),
-  moves: z.array(moveInput).check(z.maxLength(MOST_MOVES)),
+  moves: z.array(moveInput).check(z.maxLength(MAX_MOVES)),
   /** `updated_at` of the video that was being edited, epoch milliseconds; null when it had none. */
   seen_at: z.nullable(z.int()),
 });

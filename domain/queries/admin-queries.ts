@@ -88,7 +88,7 @@ export const mostViewedVideos = (limit = 10): QuerySpec =>
   querySpec('video_stats', limit, { orderBy: [['views', 'desc']] });
 
 /** Firestore's bound for `in`. */
-const MOST_ACTIONS = 30;
+const MAX_ACTIONS = 30;
 
 /** What the audit log is narrowed to; all that is given must hold. */
 export interface AuditFilter {
@@ -106,7 +106,7 @@ export const auditLog = ({ about, search, actions }: AuditFilter = {}, limit = 5
     where: about
       ? [equals(about.key, about.value)]
       : [
-          ...(actions ? [{ field: 'action', op: 'in', value: actions.slice(0, MOST_ACTIONS) } as const] : []),
+          ...(actions ? [{ field: 'action', op: 'in', value: actions.slice(0, MAX_ACTIONS) } as const] : []),
           ...(search ? [{ field: 'search', op: 'array-contains', value: search } as const] : []),
         ],
     orderBy: [['at', 'desc']],

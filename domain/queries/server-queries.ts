@@ -130,21 +130,21 @@ export const customersAfter = (status: string, customerId: string, limit = 100):
   });
 
 /** Counting reads one index entry in a thousand; a count ends here. */
-const MOST_COUNTED = 10_000_000;
+const MAX_COUNTED = 10_000_000;
 
 /** Members of one tier and status, to be counted. */
 export const membersOf = (tier: Tier, status: SubscriptionStatus): QuerySpec =>
-  querySpec('profiles', MOST_COUNTED, {
+  querySpec('profiles', MAX_COUNTED, {
     where: [equals('subscription_tier', tier), equals('subscription_status', status)],
   });
 
 /** Pro trainers, to be counted. */
 export const allTrainers = (): QuerySpec =>
-  querySpec('profiles', MOST_COUNTED, { where: [equals('is_pro_trainer', true)] });
+  querySpec('profiles', MAX_COUNTED, { where: [equals('is_pro_trainer', true)] });
 
 /** Members who registered from an instant on and before another, to be counted. */
 export const membersSince = (from: Date, before: Date): QuerySpec =>
-  querySpec('profiles', MOST_COUNTED, {
+  querySpec('profiles', MAX_COUNTED, {
     where: [
       { field: 'created_at', op: '>=', value: from },
       { field: 'created_at', op: '<', value: before },
@@ -154,5 +154,5 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
 /** What waits for an admin, to be counted. */
 export function waiting(kind: OpenTaskKind): QuerySpec {
   const { collection, field, states } = OPEN_TASKS[kind];
-  return querySpec(collection, MOST_COUNTED, { where: [{ field, op: 'in', value: states }] });
+  return querySpec(collection, MAX_COUNTED, { where: [{ field, op: 'in', value: states }] });
 }

@@ -2,7 +2,7 @@ import { Storage } from '@google-cloud/storage';
 import { demoFiles } from './files.ts';
 
 /** Uploads at a time: enough to hide latency, few enough for a slow machine. */
-const LANES = 4;
+const MAX_PARALLEL_UPLOADS = 4;
 
 /**
  * Uploads the demo media; a file that exists is replaced by itself.
@@ -18,5 +18,5 @@ export async function seedFiles(project: string, host: string, bucketName: strin
       await bucket.upload(source, { destination, contentType, resumable: false });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_UPLOADS }, lane));
 }

@@ -1,6 +1,6 @@
 import { type AuthMail, authMails } from './auth-emulator.ts';
 
-const everyMs = 1_000;
+const pollIntervalMs = 1_000;
 
 const modes: Record<string, string> = {
   VERIFY_EMAIL: 'verifyEmail',
@@ -32,7 +32,7 @@ export function printAuthMails(
   let timer: NodeJS.Timeout;
   let stopped = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const mails = await authMails(auth, project);
       for (const mail of mails) {
@@ -42,10 +42,10 @@ export function printAuthMails(
     } catch (error) {
       if (!stopped) say(`auth e-mails could not be read: ${String(error)}`);
     }
-    if (!stopped) timer = setTimeout(() => void look(), everyMs);
+    if (!stopped) timer = setTimeout(() => void poll(), pollIntervalMs);
   }
 
-  const ready = look();
+  const ready = poll();
   return {
     ready,
     stop: () => {

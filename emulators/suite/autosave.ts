@@ -2,7 +2,7 @@ import { saveData } from './saved-data.ts';
 import type { Accounts } from './suite-info.ts';
 
 // A crash loses at most this much; exporting the demo data takes about a second.
-const everyMs = 5 * 60_000;
+const saveIntervalMs = 5 * 60_000;
 
 /** Keeps the data of a running suite: now and then, and a last time when it is stopped. */
 export interface Autosave {
@@ -26,7 +26,7 @@ export function startAutosave(
   const saveNow = () => {
     going = going.then(save).catch((error: unknown) => say(`The data could not be saved: ${String(error)}`));
   };
-  const timer = setInterval(saveNow, everyMs);
+  const timer = setInterval(saveNow, saveIntervalMs);
   return {
     saveNow,
     abandon: () => clearInterval(timer),

@@ -5,7 +5,7 @@ import { runFirebaseTools } from './firebase-tools.ts';
 import { workFolder } from './places.ts';
 import { endGroup, ended } from './processes.ts';
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /**
  * Google's Firestore emulator on this machine, downloaded by firebase-tools into its own cache when there is none.
@@ -23,7 +23,7 @@ export async function obtainFirestore(say: (line: string) => void): Promise<stri
     env: { FIREBASE_EMULATORS_PATH: firebaseCache() },
     leftovers: [folder],
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await ended(child);
   clearTimeout(timer);
   await endGroup(child, 'SIGKILL', 0);

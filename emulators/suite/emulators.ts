@@ -11,7 +11,7 @@ import { SuiteError } from './suite-error.ts';
 
 // firebase-tools stops in 2 s, but first waits a minute for triggers that are queued. What they would write could not
 // be kept any more, as the data are saved before, so they are not waited for.
-const stopPatienceMs = 6_000;
+const stopTimeoutMs = 6_000;
 
 export interface EmulatorsOptions {
   project: string;
@@ -91,7 +91,7 @@ export function logFile(name: string): string {
 }
 
 async function stopEmulators(child: ChildProcess, folders: RunFolders): Promise<void> {
-  await endGroup(child, 'SIGINT', stopPatienceMs);
+  await endGroup(child, 'SIGINT', stopTimeoutMs);
   // The Firestore emulator lives in a group of its own.
   const pidFile = firestorePidFile(folders.temporary);
   if (existsSync(pidFile)) signalGroup(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');

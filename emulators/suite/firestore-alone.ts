@@ -5,10 +5,10 @@ import { obtainFirestore } from './download-firestore.ts';
 import { obtainJava } from './obtain-java.ts';
 import { javaShim } from './places.ts';
 import { host, isFree } from './ports.ts';
-import { endGroup, ended, until } from './processes.ts';
+import { endGroup, ended, pollUntil } from './processes.ts';
 import { SuiteError } from './suite-error.ts';
 
-const stopPatienceMs = 5_000;
+const stopTimeoutMs = 5_000;
 
 export interface RunningFirestore {
   /** `host:port` */
@@ -54,13 +54,13 @@ export async function startFirestore(options: {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
   }
-  const stop = () => endGroup(child, 'SIGINT', stopPatienceMs);
+  const stop = () => endGroup(child, 'SIGINT', stopTimeoutMs);
   try {
     const gone = ended(child).then(() => {
       throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(said)}`);
     });
     const answers = () => fetch(`http://${host}:${port}/`).then((answer) => answer.ok, () => false); // prettier-ignore
-    await Promise.race([gone, until(answers, 200, options.signal ?? new AbortController().signal)]);
+    await Promise.race([gone, pollUntil(answers, 200, options.signal ?? new AbortController().signal)]);
   } catch (error) {
     await stop();
     throw error;

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { signalGroup } from './processes.ts';
 
 // Google's tools need about 2 s to stop; what hangs is killed after five times that.
-const patienceMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 const program = process.argv[2];
 if (program === undefined) throw new Error('guarded.ts: which program?');
@@ -23,7 +23,7 @@ process.once('disconnect', () => {
     removeLeftovers();
     signalGroup(process.pid, 'SIGKILL');
   });
-  setTimeout(() => process.exit(1), patienceMs).unref();
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
   process.kill(process.pid, 'SIGTERM');
 });
 // A listener for `disconnect` would otherwise keep a program alive that has nothing left to do.

@@ -9,7 +9,7 @@ import { firestoreCommand } from './firestore-command.ts';
 import { whenOrphaned } from './processes.ts';
 
 // firebase-tools gives up on a child that takes 4 s to stop.
-const patienceMs = 3_000;
+const shutdownTimeoutMs = 3_000;
 
 const java = process.env['SHIM_JAVA'];
 const jar = process.env['SHIM_FIRESTORE_JAR'];
@@ -27,7 +27,7 @@ function stop(): void {
   if (asked) return;
   asked = true;
   emulator.kill('SIGINT');
-  setTimeout(() => emulator.kill('SIGKILL'), patienceMs).unref();
+  setTimeout(() => emulator.kill('SIGKILL'), shutdownTimeoutMs).unref();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

@@ -31,10 +31,10 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
  * Asks a group leader to end and waits; when it has not after `patienceMs`, or leaves members of its group behind,
  * they are killed.
  */
-export async function endGroup(child: ChildProcess, signal: NodeJS.Signals, patienceMs: number): Promise<void> {
+export async function endGroup(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
   if (child.pid === undefined) return;
   const leader = child.pid;
-  const timer = setTimeout(() => signalGroup(leader, 'SIGKILL'), patienceMs);
+  const timer = setTimeout(() => signalGroup(leader, 'SIGKILL'), timeoutMs);
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   await ended(child);
   clearTimeout(timer);
@@ -53,7 +53,11 @@ export function whenOrphaned(onOrphan: () => void): void {
 }
 
 /** Resolves once `condition` holds; looks every `everyMs`. Throws what the signal says when it is aborted first. */
-export async function until(condition: () => Promise<boolean>, everyMs: number, signal: AbortSignal): Promise<void> {
+export async function pollUntil(
+  condition: () => Promise<boolean>,
+  everyMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     if (await condition()) return;

@@ -15,7 +15,7 @@ export interface ScheduleRun extends Pick<LoadedFunction, 'id' | 'name'> {
 }
 
 // Each time that background triggers are switched off and on, the emulator renumbers its triggers.
-const mostGenerations = 20;
+const maxGenerations = 20;
 
 /**
  * Finds what a name stands for: a scheduled function, or one of its jobs.
@@ -55,7 +55,7 @@ export async function runSchedule(functions: string, project: string, one: Sched
     });
     const body = await response.text();
     const outdated = response.status === 404 || response.status === 204;
-    if (outdated && generation < mostGenerations) continue;
+    if (outdated && generation < maxGenerations) continue;
     return { ok: response.ok, status: response.status, body, ms: Math.round(performance.now() - started) };
   }
 }

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileCache, guardedProgram, webFolder, workFolder } from './places.ts';
 import { host } from './ports.ts';
-import { endGroup, ended, until } from './processes.ts';
+import { endGroup, ended, pollUntil } from './processes.ts';
 import { SuiteError } from './suite-error.ts';
 
-const stopPatienceMs = 5_000;
+const stopTimeoutMs = 5_000;
 
 /**
  * Starts Vite's dev server for the app and waits until it answers. It ends when this process does.
@@ -55,12 +55,12 @@ export async function startWebDevServer(
   child.stdout?.pipe(out, { end: false });
   child.stderr?.pipe(out, { end: false });
   child.once('close', () => out.end());
-  const stop = () => endGroup(child, 'SIGTERM', stopPatienceMs);
+  const stop = () => endGroup(child, 'SIGTERM', stopTimeoutMs);
   try {
     const gone = ended(child).then(() => {
       throw new SuiteError(`Vite ended while starting: what it said is in ${log}.`);
     });
-    await Promise.race([gone, until(() => answers(`http://${host}:${port}/`), 200, signal)]);
+    await Promise.race([gone, pollUntil(() => answers(`http://${host}:${port}/`), 200, signal)]);
   } catch (error) {
     await stop();
     throw error;

@@ -107,11 +107,11 @@ export function shareWorkers(internals: Internals, options: WorkerPoolOptions): 
   const { IDLE, BUSY, FINISHING } = internals.RuntimeWorkerState;
   const loads = new WeakMap<Worker, Load>();
 
-  async function begin(worker: Worker, most: number): Promise<void> {
+  async function begin(worker: Worker, limit: number): Promise<void> {
     const load = loads.get(worker) ?? { running: 0, waiting: [] };
     loads.set(worker, load);
     clearTimeout(load.idleTimer);
-    if (load.running < most) load.running += 1;
+    if (load.running < limit) load.running += 1;
     else await new Promise<void>((resolve) => load.waiting.push(resolve));
     if (worker.state === IDLE) worker.state = BUSY;
   }
@@ -181,11 +181,11 @@ export function shareWorkers(internals: Internals, options: WorkerPoolOptions): 
 }
 
 /** Runs at most `most` tasks at a time, in the order in which they come. */
-function turns(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+function turns(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
-    if (running < most) running += 1;
+    if (running < limit) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();

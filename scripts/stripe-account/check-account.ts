@@ -1,7 +1,7 @@
 import { PLANS } from '@atelier/domain/plans';
 import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Price {
   lookup_key: string | null;
@@ -30,7 +30,7 @@ export async function accountProblem(upstream: string, key: string | undefined):
   const ask = (path: string) =>
     fetch(`${upstream}/v1/${path}`, {
       headers: { authorization: `Bearer ${key}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   try {
     const query = OFFERS.map((offer, index) => `lookup_keys[${index}]=${offer.key}`).join('&');

@@ -2,9 +2,9 @@ import { path } from '@atelier/domain/collection-paths';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
 import { adminFirestore, type RunningSuite, SuiteError } from '@atelier/emulators/suite';
 
-const ASK_AGAIN_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** Far beyond what a slow machine needs: only functions that do not run at all meet it. */
-const LIMIT_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /**
  * Waits until the triggers of the data that a suite started with are done, and those of what they wrote.
@@ -17,12 +17,12 @@ const LIMIT_MS = 600_000;
  */
 export async function seedSettled({ info, executions }: RunningSuite): Promise<void> {
   const database = adminFirestore(info.firestore, info.project);
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   const until = async (condition: () => Promise<boolean> | boolean) => {
     while (!(await condition())) {
       if (Date.now() > deadline)
         throw new SuiteError('The triggers of the demo data did not run: see the log of the suite.');
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   };
   /** Nothing runs, and nothing has begun since the last look. */

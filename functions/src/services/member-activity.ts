@@ -6,7 +6,7 @@ import { accounts } from './firebase.ts';
 import { toQuery } from './query.ts';
 
 /** Counting reads one index entry in a thousand; nobody writes more than this. */
-const MOST = 100_000;
+const MAX_COUNTED = 100_000;
 
 /**
  * What an admin sees of a member's account and doings, in numbers.
@@ -16,10 +16,10 @@ const MOST = 100_000;
 export async function memberActivity(actor: string, { uid }: MemberActivityRequest): Promise<MemberActivity> {
   await requireAdmin(actor);
   const counted = [
-    contributionsOf('comments', uid, MOST),
-    contributionsOf('messages', uid, MOST),
-    contributionsOf('views', uid, MOST),
-    reportsBy(uid, MOST),
+    contributionsOf('comments', uid, MAX_COUNTED),
+    contributionsOf('messages', uid, MAX_COUNTED),
+    contributionsOf('views', uid, MAX_COUNTED),
+    reportsBy(uid, MAX_COUNTED),
   ].map(async (spec) => (await toQuery(spec).count().get()).data().count);
   const [account, [comments = 0, messages = 0, videos_seen = 0, reports = 0]] = await Promise.all([
     accountOf(uid),

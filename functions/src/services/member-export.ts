@@ -8,7 +8,7 @@ import { filesOf } from './member-files.ts';
 import { toQuery } from './query.ts';
 
 /** Beyond this many documents of one kind the export is cut: the answer should stay below 10 MB. */
-const MOST = 2000;
+const MAX_DOCUMENTS = 2000;
 
 /** Of a report, what its reporter wrote: the words that it is about are another's. */
 const REPORT_FIELDS = ['reporter', 'target', 'reason', 'state', 'created_at'];
@@ -22,18 +22,18 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
   const db = database();
   const single = [path.profile(uid), path.application(uid), path.customer(uid)].map((one) => db.doc(one));
   const queries = {
-    comments: contributionsOf('comments', uid, MOST),
-    messages: contributionsOf('messages', uid, MOST),
-    views: contributionsOf('views', uid, MOST),
-    videos: videosBy(uid, MOST),
-    starter_kit_orders: ordersOf(uid, MOST),
-    consents: consentsOf(uid, MOST),
-    contract_requests: declarationsOf(uid, MOST),
+    comments: contributionsOf('comments', uid, MAX_DOCUMENTS),
+    messages: contributionsOf('messages', uid, MAX_DOCUMENTS),
+    views: contributionsOf('views', uid, MAX_DOCUMENTS),
+    videos: videosBy(uid, MAX_DOCUMENTS),
+    starter_kit_orders: ordersOf(uid, MAX_DOCUMENTS),
+    consents: consentsOf(uid, MAX_DOCUMENTS),
+    contract_requests: declarationsOf(uid, MAX_DOCUMENTS),
   };
   const [[profile, application, customer], lists, reports, below, account, files] = await Promise.all([
     db.getAll(...single),
     Promise.all(Object.entries(queries).map(async ([name, spec]) => [name, await readAll(toQuery(spec))] as const)),
-    readAll(toQuery(reportsBy(uid, MOST)).select(...REPORT_FIELDS)),
+    readAll(toQuery(reportsBy(uid, MAX_DOCUMENTS)).select(...REPORT_FIELDS)),
     belowProfile(uid),
     accounts().getUser(uid),
     filesOf(uid),
@@ -49,7 +49,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
         created_at: new Date(account.metadata.creationTime).toISOString(),
         last_sign_in_at: new Date(account.metadata.lastSignInTime).toISOString(),
       },
-      profile: plain(profileData),
+      profile: toJson(profileData),
       ...below,
       trainer_application: document(application),
       customer: document(customer),
@@ -68,7 +68,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
 /** Every collection under the profile, whatever its name, so that none is forgotten. */
 async function belowProfile(uid: string): Promise<Record<string, unknown[]>> {
   const collections = await database().doc(path.profile(uid)).listCollections();
-  const read = collections.map(async (one) => [one.id, await readAll(one.limit(MOST))] as const);
+  const read = collections.map(async (one) => [one.id, await readAll(one.limit(MAX_DOCUMENTS))] as const);
   return Object.fromEntries(await Promise.all(read));
 }
 
@@ -78,13 +78,13 @@ async function readAll(query: { get(): Promise<{ docs: DocumentSnapshot[] }> }):
 
 function document(snapshot: DocumentSnapshot | undefined): unknown {
   const data = snapshot?.data();
-  return data === undefined ? null : { _path: snapshot?.ref.path, ...(plain(data) as DocumentData) };
+  return data === undefined ? null : { _path: snapshot?.ref.path, ...(toJson(data) as DocumentData) };
 }
 
 /** A stored value as JSON holds it. */
-function plain(value: unknown): unknown {
+function toJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toJson(one)]));
 }

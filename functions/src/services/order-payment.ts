@@ -14,7 +14,7 @@ export interface StripeOrderPayment extends OrderPayment {
 }
 
 /** More refunds or disputes than this has no single payment. */
-const ALL = 100;
+const LIST_LIMIT = 100;
 
 /**
  * Reads a checkout session with its payment, refunds and disputes.
@@ -47,8 +47,8 @@ export function isOnItsWay({ status }: Stripe.Refund): boolean {
 
 async function moneyTakenBack(payment_intent: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
   const [refunds, disputes] = await Promise.all([
-    stripe().refunds.list({ payment_intent, limit: ALL }),
-    stripe().disputes.list({ payment_intent, limit: ALL }),
+    stripe().refunds.list({ payment_intent, limit: LIST_LIMIT }),
+    stripe().disputes.list({ payment_intent, limit: LIST_LIMIT }),
   ]);
   return [refunds.data, disputes.data];
 }

@@ -1,7 +1,7 @@
 import { lapsesAt, type Member } from '@atelier/domain/access';
 
 /** A device that slept wakes with its timers late; the wall is asked at least this often. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+const RECHECK_INTERVAL_MS = 10 * 60_000;
 
 /**
  * Calls back once, at the moment at which a membership runs out by its date alone: no news comes of that.
@@ -15,7 +15,7 @@ export function atLapse(member: Member, lapsed: () => void): () => void {
   const wait = () => {
     const left = end.getTime() - Date.now();
     if (left <= 0) lapsed();
-    else timer = setTimeout(wait, Math.min(left, LOOK_AGAIN_MS));
+    else timer = setTimeout(wait, Math.min(left, RECHECK_INTERVAL_MS));
   };
   wait();
   return () => clearTimeout(timer);

@@ -4,7 +4,7 @@
  */
 const STORE = 'history-entries';
 /** The oldest entries are forgotten beyond this many. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** Numbers by name, for each entry, oldest first. */
 type Entries = Record<string, Record<string, number>>;
@@ -38,7 +38,7 @@ function read(): Entries {
 /** Keeps a number of an entry, that on show unless another is named. A tab that may not store anything forgets it. */
 export function remember(name: string, value: number, entry = historyEntry()): void {
   const { [entry]: before = {}, ...others } = read();
-  const kept = Object.entries(others).slice(1 - MOST_ENTRIES);
+  const kept = Object.entries(others).slice(1 - MAX_ENTRIES);
   const entries: Entries = { ...Object.fromEntries(kept), [entry]: { ...before, [name]: value } };
   try {
     sessionStorage.setItem(STORE, JSON.stringify(entries));

@@ -90,14 +90,14 @@ async function countKept(): Promise<number> {
   return settled((await database()).transaction(STORE).objectStore(STORE).count());
 }
 
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Whether every message has left this device within the time given; true when none waits. */
 export async function keptMessagesAreSent(withinMs: number): Promise<boolean> {
   const untilMs = Date.now() + withinMs;
   while ((await countKept()) > 0) {
     if (Date.now() > untilMs) return false;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return true;
 }

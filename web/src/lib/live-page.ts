@@ -21,7 +21,7 @@ export interface LivePage<T> {
 /** Cursors up to the page on show, by list on an entry of the tab's history: the way back leads to the same page. */
 const places = new Map<string, readonly Cursor[]>();
 /** The oldest are forgotten beyond this many. */
-const MOST_PLACES = 50;
+const MAX_REMEMBERED_LISTS = 50;
 
 const placeOf = (list: string) => `${historyEntry()} ${list}`;
 
@@ -29,7 +29,7 @@ function keepPlace(list: string, cursors: readonly Cursor[]): void {
   places.delete(placeOf(list));
   places.set(placeOf(list), cursors);
   const [oldest] = places.keys();
-  if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
+  if (places.size > MAX_REMEMBERED_LISTS && oldest !== undefined) places.delete(oldest);
 }
 
 interface PageItem<T> extends Item<T> {

@@ -38,7 +38,7 @@ const scopeOf = (uid: string, profile: Profile) =>
   [uid, effectiveTier(profile, new Date()), profile.subscription_status, String(profile.is_admin)].join('|');
 
 /** How often an open page asks whether its account still stands; it asks on coming into view besides. */
-const CHECK_MS = 5 * 60_000;
+const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
 
 /** How long the server's word on a member is waited for; the device's own memory counts then. */
 const SERVER_SPEAKS_MS = 10_000;
@@ -195,7 +195,7 @@ export function watchSession(
     if (reason !== null) tellWhyEnded(reason);
     window.location.assign(reason === null ? '/' : '/login');
   });
-  const checks = setInterval(checkInView, CHECK_MS);
+  const checks = setInterval(checkInView, ACCOUNT_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', checkInView);
 
   return () => {

@@ -6,7 +6,7 @@ import { watchDoc } from './live-query.tsx';
 import { askPublicHome } from './public-home.ts';
 
 /** How often a page without Firestore asks whether maintenance is on (design §3.6). */
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Missing settings, and settings that cannot be had, mean maintenance off and the default addresses. */
 function fallBack(error: unknown): SiteSettings {
@@ -52,7 +52,7 @@ export function askSettings(emit: (settings: SiteSettings) => void): () => void 
     );
   };
   ask();
-  const timer = setInterval(ask, ASK_EVERY_MS);
+  const timer = setInterval(ask, POLL_INTERVAL_MS);
   window.addEventListener('focus', ask, { signal: stop.signal });
   return () => {
     stop.abort();

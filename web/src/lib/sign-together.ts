@@ -3,7 +3,7 @@ import { AppError, toAppError } from './app-error.ts';
 import { type SignedLink, signLinks } from './signed-media.ts';
 
 /** The most things that one call takes. */
-const MOST = 50;
+const MAX_BATCH_SIZE = 50;
 
 interface Wish {
   readonly thing: MediaThing;
@@ -23,7 +23,8 @@ async function ask(batch: readonly Wish[]): Promise<void> {
 function askAll(): void {
   const waiting = wishes;
   wishes = [];
-  for (let from = 0; from < waiting.length; from += MOST) void ask(waiting.slice(from, from + MOST));
+  for (let from = 0; from < waiting.length; from += MAX_BATCH_SIZE)
+    void ask(waiting.slice(from, from + MAX_BATCH_SIZE));
 }
 
 /** A link to one file; what a page asks for at once travels as one call. Never rejects. */

@@ -9,7 +9,7 @@ import { sessionHint } from '../../lib/session-hint.ts';
 import { fetchAhead, takeOver } from './take-over.ts';
 
 /** How often the page asks whether maintenance is on (design §3.6). */
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 /** How far ahead of the reader a part that needs the app brings it in. */
 const NEAR = '900px 0px';
 
@@ -124,7 +124,7 @@ const near = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 for (const part of document.querySelectorAll('[data-needs-app]')) near.observe(part);
-const timer = setInterval(askHome, ASK_EVERY_MS);
+const timer = setInterval(askHome, POLL_INTERVAL_MS);
 signal.addEventListener('abort', () => {
   clearInterval(timer);
   near.disconnect();

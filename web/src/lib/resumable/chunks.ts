@@ -1,7 +1,7 @@
 /** Storage takes every chunk but the last in multiples of this (its `x-goog-upload-chunk-granularity`). */
 export const GRANULARITY = 256 * 1024;
 const FIRST = 4 * GRANULARITY;
-const LARGEST = 32 * GRANULARITY;
+const MAX_CHUNK_SIZE = 32 * GRANULARITY;
 /** A chunk should show progress about this often. */
 const AIM_MS = 2_000;
 
@@ -10,7 +10,7 @@ export function nextChunkSize(previous: { size: number; tookMs: number } | null)
   if (previous === null) return FIRST;
   const wanted = previous.size * Math.min(2, Math.max(0.5, AIM_MS / Math.max(1, previous.tookMs)));
   const whole = Math.round(wanted / GRANULARITY) * GRANULARITY;
-  return Math.min(LARGEST, Math.max(GRANULARITY, whole));
+  return Math.min(MAX_CHUNK_SIZE, Math.max(GRANULARITY, whole));
 }
 
 /** How long to wait before trying again: one second, doubling to half a minute. @param failures in a row, 1 or more. */

@@ -14,7 +14,7 @@ import {
 import { forgetRecord, keepRecord, recordOf, type UploadRecord } from './upload-records.ts';
 
 /** Failures in a row after which the person decides; what has arrived stays at the server. */
-const MOST_FAILURES = 8;
+const MAX_CONSECUTIVE_FAILURES = 8;
 
 /** What passes by itself: the network, a server that rests. */
 const isPassing = (error: AppError) => ['offline', 'timeout', 'rate-limited'].includes(error.code);
@@ -121,7 +121,7 @@ async function sendAll(job: UploadJob, session: Session, from: Received, token: 
       if (job.signal.aborted) throw new AppError('conflict', { cause: error });
       const failure = toAppError(error);
       failures += 1;
-      if (!isPassing(failure) || failures >= MOST_FAILURES) throw failure;
+      if (!isPassing(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
       await pause(retryAfterMs(failures), job.signal);
       // The answer was lost, not necessarily the bytes.
       received = await askAgain(session, received, token);

@@ -19,7 +19,7 @@ export type UploadRecord = z.output<typeof recordSchema>;
 const DATABASE = 'resumable-uploads';
 const STORE = 'uploads';
 /** Abandoned uploads are purged a day after they were made; earlier is soon enough to start anew. */
-const KEPT_MS = 20 * 3_600_000;
+const MAX_RECORD_AGE_MS = 20 * 3_600_000;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return transaction.objectStore(STORE);
 }
 
-const isCurrent = (record: UploadRecord, now: number) => now - record.started_at < KEPT_MS;
+const isCurrent = (record: UploadRecord, now: number) => now - record.started_at < MAX_RECORD_AGE_MS;
 
 /** The upload of this key, when it can still be taken up. */
 export async function recordOf(key: string, now = Date.now()): Promise<UploadRecord | null> {

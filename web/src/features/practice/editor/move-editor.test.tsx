@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MOST_MOVES } from '@atelier/domain/contracts/save-moves';
+import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
 import type { Move } from '@atelier/domain/entities/video';
 import { AppError } from '../../../lib/app-error.ts';
 import { Film, FilmStage } from '../../../test/film.tsx';
@@ -88,7 +88,7 @@ it('says that somebody else changed the video, and begins again from what it is 
 });
 
 it('takes no more than sixty moves, and drags the ends of each', async () => {
-  const moves = Array.from({ length: MOST_MOVES - 1 }, (_, index) => ({
+  const moves = Array.from({ length: MAX_MOVES - 1 }, (_, index) => ({
     id: `m${index}`,
     name_fr: `Geste ${index}`,
     name_en: `Gesture ${index}`,
@@ -98,7 +98,7 @@ it('takes no more than sixty moves, and drags the ends of each', async () => {
   const { film } = edit(moves);
   seek(film, 60);
   await press('Ajouter un mouvement ici');
-  const add = screen.getByText(`${MOST_MOVES} sur ${MOST_MOVES}`).closest('button');
+  const add = screen.getByText(`${MAX_MOVES} sur ${MAX_MOVES}`).closest('button');
   expect(add?.disabled).toBe(true);
   fill('Nom en français', 'Dernier');
   fill('Nom en anglais', 'Last');
@@ -117,7 +117,7 @@ it('takes no more than sixty moves, and drags the ends of each', async () => {
   await press('Enregistrer');
   const { moves: saved } = saveMoves.mock.lastCall?.[0] as { moves: Move[] };
   expect([saved.length, saved.at(-1)]).toEqual([
-    MOST_MOVES,
+    MAX_MOVES,
     { id: 'dernier', name_fr: 'Dernier', name_en: 'Last', start_s: 66, end_s: 70 },
   ]);
 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { MOST_MOVES } from '@atelier/domain/contracts/save-moves';
+import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
 import { parseDuration } from '@atelier/domain/duration';
 import type { Move, Video } from '@atelier/domain/entities/video';
 import { inMoveOrder } from '@atelier/domain/move';
@@ -132,11 +132,11 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
           );
         })}
       </Box>
-      <Tap type="button" onClick={add} disabled={drafts.length >= MOST_MOVES}>
+      <Tap type="button" onClick={add} disabled={drafts.length >= MAX_MOVES}>
         <PlusIcon size={22} aria-hidden="true" />
         <span>
           {t('practice:editor.add')}
-          <small>{t('practice:editor.count', { count: drafts.length, most: MOST_MOVES })}</small>
+          <small>{t('practice:editor.count', { count: drafts.length, most: MAX_MOVES })}</small>
         </span>
       </Tap>
       {deed.failure === null ? null : (
