@@ -8,7 +8,7 @@ import { businessClock } from './business-clock.ts';
 import type { DeclarationKind } from './declaration.ts';
 import { database } from './firebase.ts';
 import { sendMail } from './mails.ts';
-import { memberWithEmail } from './member-contact.ts';
+import { findUidByEmail } from './member-contact.ts';
 import { takeTurn } from './rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ export async function sendConfirmationLink(email: string, kind: DeclarationKind,
   await takeTurn(`contract_${hashOf(to)}`, LINK_LIMIT);
   const token = randomBytes(32).toString('base64url');
   const id = hashOf(token);
-  const uid = await memberWithEmail(to);
+  const uid = await findUidByEmail(to);
   const page = kind === 'end-contract' ? 'end-contract' : 'withdraw';
   const template = kind === 'end-contract' ? 'end-contract-link' : 'withdraw-link';
   const link = `${siteOrigin()}/${page}?token=${token}`;

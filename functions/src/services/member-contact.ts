@@ -14,21 +14,21 @@ export async function contactOf(uid: string): Promise<Contact | undefined> {
     if (account.email === undefined) return undefined;
     return { email: account.email, locale: profile.get('locale') === 'en' ? 'en' : 'fr' };
   } catch (error) {
-    if (isNobody(error)) return undefined;
+    if (isUserNotFound(error)) return undefined;
     throw error;
   }
 }
 
 /** Whose account an e-mail is; undefined for nobody's. */
-export async function memberWithEmail(email: string): Promise<string | undefined> {
+export async function findUidByEmail(email: string): Promise<string | undefined> {
   try {
     return (await accounts().getUserByEmail(email)).uid;
   } catch (error) {
-    if (isNobody(error)) return undefined;
+    if (isUserNotFound(error)) return undefined;
     throw error;
   }
 }
 
-function isNobody(error: unknown): boolean {
+function isUserNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
