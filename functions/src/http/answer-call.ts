@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CALLS, isCallName, type CallContract, type CallName, type CallsOf } from '@atelier/domain/contracts/calls';
 import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from '../services/admin-deed.ts';
-import { memberOfToken, type SignedInMember } from '../services/member-token.ts';
+import { verifyMemberToken, type SignedInMember } from '../services/member-token.ts';
 import { takeTurn } from '../services/rate-limit.ts';
 import { toHttpError } from './to-http-error.ts';
 
@@ -85,7 +85,7 @@ async function authenticateCaller({ access: who }: CallContract, request: Reques
   if (header === undefined && who === 'visitor') return null;
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (token === undefined) throw new DomainError('signed-out');
-  const member = await memberOfToken(token);
+  const member = await verifyMemberToken(token);
   if (who === 'admin') await requireAdmin(member.uid);
   return member;
 }

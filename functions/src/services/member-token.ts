@@ -10,21 +10,21 @@ export interface SignedInMember {
 }
 
 /** Failures that lie in the token; others lie in us or in the network. */
-const REFUSED = /^auth\/(argument-error|id-token-expired|id-token-revoked|invalid-id-token|user-disabled)$/;
+const INVALID_TOKEN_CODES = /^auth\/(argument-error|id-token-expired|id-token-revoked|invalid-id-token|user-disabled)$/;
 
 /**
  * Who holds an ID token.
  *
  * @throws DomainError `signed-out` for a token that is forged, expired or of somebody without an e-mail
  */
-export async function memberOfToken(token: string): Promise<SignedInMember> {
+export async function verifyMemberToken(token: string): Promise<SignedInMember> {
   try {
     const { uid, email, auth_time } = await accounts().verifyIdToken(token);
     if (email === undefined) throw new DomainError('signed-out');
     return { uid, email, signedInAt: new Date(auth_time * 1000) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (REFUSED.test(code)) throw new DomainError('signed-out', { cause: error });
+    if (INVALID_TOKEN_CODES.test(code)) throw new DomainError('signed-out', { cause: error });
     throw error;
   }
 }
