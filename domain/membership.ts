@@ -42,7 +42,7 @@ export interface BilledMembership {
   next_tier?: PaidTier;
 }
 
-const NEVER: BilledMembership = {
+const NO_MEMBERSHIP: BilledMembership = {
   tier: 'free',
   status: 'active',
   period_end: null,
@@ -52,10 +52,10 @@ const NEVER: BilledMembership = {
 };
 
 /** Statuses in which a subscription still is one: it can be paid, changed and ended, and rules out a second. */
-const LIVE: readonly BilledStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+const LIVE_STATUSES: readonly BilledStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean {
-  return LIVE.includes(status);
+  return LIVE_STATUSES.includes(status);
 }
 
 /** The subscription that counts where there are several: active before trial before owing, then tier, then newest. */
@@ -85,10 +85,10 @@ function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscrip
  */
 export function membershipOf(all: readonly BilledSubscription[], now: Date): BilledMembership {
   const leading = leadingSubscription(all);
-  if (leading === undefined) return NEVER;
+  if (leading === undefined) return NO_MEMBERSHIP;
   const { tier, status } = leading;
   if (status === 'canceled') {
-    return { ...NEVER, tier, status: 'canceled', period_end: leading.endedAt ?? leading.periodEnd };
+    return { ...NO_MEMBERSHIP, tier, status: 'canceled', period_end: leading.endedAt ?? leading.periodEnd };
   }
   const running = { tier, cancel_at_period_end: leading.endsAt !== null };
   if (status === 'active' || status === 'trialing') {
@@ -96,14 +96,14 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
     return {
       ...running,
       status: 'active',
-      period_end: endOf(leading),
+      period_end: accessEnd(leading),
       grace_until: null,
       payment_problem: null,
       ...(nextTier === undefined || nextTier === tier ? {} : { next_tier: nextTier }),
     };
   }
   if (status === 'paused') {
-    return { ...running, status: 'waiting', period_end: endOf(leading), grace_until: null, payment_problem: null };
+    return { ...running, status: 'waiting', period_end: accessEnd(leading), grace_until: null, payment_problem: null };
   }
   // Stripe moves the period on before it is paid: what is paid for ended when the open invoice was written.
   const since = leading.unpaidSince ?? leading.periodStart;
@@ -118,6 +118,6 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
   };
 }
 
-function endOf({ periodEnd, endsAt }: BilledSubscription): Date {
+function accessEnd({ periodEnd, endsAt }: BilledSubscription): Date {
   return endsAt !== null && endsAt.getTime() < periodEnd.getTime() ? endsAt : periodEnd;
 }

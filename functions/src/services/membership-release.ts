@@ -15,8 +15,8 @@ import { readStored } from './stored-document.ts';
  *
  * @throws DomainError `unexpected` for a stored customer that cannot be read: nobody loses a paid plan by that.
  */
-export async function releaseMembership(transaction: Transaction, uid: string): Promise<DocumentData> {
-  const { tier, status, period_end, cancel_at_period_end, payment_problem, next_tier } = await billedMembership(
+export async function releasedMembershipFields(transaction: Transaction, uid: string): Promise<DocumentData> {
+  const { tier, status, period_end, cancel_at_period_end, payment_problem, next_tier } = await readBilledMembership(
     transaction,
     uid,
   );
@@ -33,10 +33,10 @@ export async function releaseMembership(transaction: Transaction, uid: string): 
 }
 
 /** What `customers/{uid}` says, free for who has none. @throws DomainError `unexpected` when it cannot be read */
-export async function billedMembership(transaction: Transaction, uid: string): Promise<CustomerMembership> {
+export async function readBilledMembership(transaction: Transaction, uid: string): Promise<CustomerMembership> {
   const customer = await transaction.get(database().doc(path.customer(uid)));
   if (!customer.exists) return NO_CUSTOMER;
-  const says = readStored(customer.ref.path, () => parseCustomerMembership(customer.data()));
-  if (says === undefined) throw new DomainError('unexpected');
-  return says;
+  const parsed = readStored(customer.ref.path, () => parseCustomerMembership(customer.data()));
+  if (parsed === undefined) throw new DomainError('unexpected');
+  return parsed;
 }

@@ -7,10 +7,10 @@ import { runAdminTransaction } from './admin-deed.ts';
 import { displayNameOf } from './audit-names.ts';
 import { changedFields } from './changed-fields.ts';
 import { database } from './firebase.ts';
-import { billedMembership, releaseMembership } from './membership-release.ts';
+import { readBilledMembership, releasedMembershipFields } from './membership-release.ts';
 import { paidBeside } from './paid-beside.ts';
 
-const DECIDED_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
+const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
 
 /**
  * Sets a member's effective membership by an admin's choice, or gives it back to Stripe. Period, planned change and debt
@@ -25,9 +25,9 @@ export function setMembership(actor: string, request: SetMembershipRequest): Pro
     const profile = await transaction.get(reference);
     if (!profile.exists) throw new DomainError('not-found');
     const wanted = await wantedFields(transaction, uid, membership);
-    const before = decided((field) => profile.get(field));
-    const after = decided((field) => wanted[field]);
-    if (isSame(before, after) && !drifts(profile, wanted)) return { changed: false };
+    const before = pickMembershipFields((field) => profile.get(field));
+    const after = pickMembershipFields((field) => wanted[field]);
+    if (isSame(before, after) && !billingFieldsDiffer(profile, wanted)) return { changed: false };
     const seen: DocumentData = {
       subscription_tier: expected.tier,
       subscription_status: expected.status,
@@ -46,8 +46,8 @@ async function wantedFields(
   uid: string,
   membership: SetMembershipRequest['membership'],
 ): Promise<DocumentData> {
-  if (membership === null) return releaseMembership(transaction, uid);
-  const billed = await billedMembership(transaction, uid);
+  if (membership === null) return releasedMembershipFields(transaction, uid);
+  const billed = await readBilledMembership(transaction, uid);
   return {
     subscription_tier: membership.tier,
     subscription_status: membership.status,
@@ -60,16 +60,16 @@ async function wantedFields(
   };
 }
 
-function decided(valueOf: (field: string) => unknown): DocumentData {
-  return Object.fromEntries(DECIDED_FIELDS.map((field) => [field, valueOf(field) ?? null]));
+function pickMembershipFields(valueOf: (field: string) => unknown): DocumentData {
+  return Object.fromEntries(MEMBERSHIP_FIELDS.map((field) => [field, valueOf(field) ?? null]));
 }
 
 function isSame(one: DocumentData, other: DocumentData): boolean {
-  return DECIDED_FIELDS.every((field) => one[field] === other[field]);
+  return MEMBERSHIP_FIELDS.every((field) => one[field] === other[field]);
 }
 
 /** Whether what belongs to Stripe stands in the profile otherwise than wanted, tier and status being the same. */
-function drifts(profile: DocumentSnapshot, wanted: DocumentData): boolean {
+function billingFieldsDiffer(profile: DocumentSnapshot, wanted: DocumentData): boolean {
   const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier'];
   const present = profile.data() ?? {};
   return (

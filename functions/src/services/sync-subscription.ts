@@ -50,13 +50,13 @@ async function apply(uid: string, number, billed: BilledMembership): Promise<voi
   const customer = db.doc(path.customer(uid));
   const profile = db.doc(path.profile(uid));
   const written = await db.runTransaction(async (transaction) => {
-    const [kept, member, left] = await transaction.getAll(customer, profile, db.doc(path.deletedUser(uid)));
-    if (left?.exists || !kept?.exists || countOf(kept.get('appliedSeq')) >= number) return false;
-    const membership = billed.period_end === null ? endedFor(kept.data(), billed) : billed;
+    const [storedCustomer, member, left] = await transaction.getAll(customer, profile, db.doc(path.deletedUser(uid)));
+    if (left?.exists || !storedCustomer?.exists || countOf(storedCustomer.get('appliedSeq')) >= number) return false;
+    const membership = billed.period_end === null ? endedMembership(storedCustomer.data(), billed) : billed;
     transaction.update(customer, { ...customerFields(membership), appliedSeq: number });
     if (member?.exists) {
-      const isGiven = member.get('membership_source') === 'admin';
-      const wanted = isGiven ? { paid_beside: paidBeside(membership) } : profileFields(membership);
+      const isSetByAdmin = member.get('membership_source') === 'admin';
+      const wanted = isSetByAdmin ? { paid_beside: paidBeside(membership) } : profileFields(membership);
       // Each change of a profile is billed to whoever listens to it.
       const changes = changedFields(member.data() ?? {}, wanted);
       if (Object.keys(changes).length > 0) transaction.update(profile, changes);
@@ -67,10 +67,10 @@ async function apply(uid: string, number, billed: BilledMembership): Promise<voi
 }
 
 /** Whoever once paid and of whom Stripe knows nothing any more (their customer was deleted) has ended. */
-function endedFor(kept: DocumentData | undefined, billed: BilledMembership): BilledMembership {
-  const last = TIERS.find((tier) => tier === kept?.tier);
+function endedMembership(storedCustomer: DocumentData | undefined, billed: BilledMembership): BilledMembership {
+  const last = TIERS.find((tier) => tier === storedCustomer?.tier);
   if (last === undefined || last === 'free') return billed;
-  const end: unknown = kept?.period_end;
+  const end: unknown = storedCustomer?.period_end;
   return { ...billed, tier: last, status: 'canceled', period_end: end instanceof Timestamp ? end.toDate() : null };
 }
 
@@ -78,10 +78,10 @@ function customerFields(membership: BilledMembership): DocumentData {
   return {
     tier: membership.tier,
     status: membership.status,
-    period_end: stored(membership.period_end),
+    period_end: timestampOrDelete(membership.period_end),
     cancel_at_period_end: membership.cancel_at_period_end,
-    grace_until: stored(membership.grace_until),
-    ...troubleAndPlans(membership),
+    grace_until: timestampOrDelete(membership.grace_until),
+    ...paymentProblemAndNextTier(membership),
   };
 }
 
@@ -90,14 +90,14 @@ function profileFields(membership: BilledMembership): DocumentData {
   return {
     subscription_tier: membership.tier,
     subscription_status: membership.status,
-    current_period_end: stored(membership.period_end),
+    current_period_end: timestampOrDelete(membership.period_end),
     cancel_at_period_end: membership.cancel_at_period_end ? true : FieldValue.delete(),
-    ...troubleAndPlans(membership),
+    ...paymentProblemAndNextTier(membership),
   };
 }
 
 /** What is owed and what comes next, if anything: in both documents, since a release takes it from the customer's. */
-function troubleAndPlans({ payment_problem, next_tier }: BilledMembership): DocumentData {
+function paymentProblemAndNextTier({ payment_problem, next_tier }: BilledMembership): DocumentData {
   return {
     payment_problem:
       payment_problem === null ? FieldValue.delete() : { since: Timestamp.fromDate(payment_problem.since) },
@@ -105,7 +105,7 @@ function troubleAndPlans({ payment_problem, next_tier }: BilledMembership): Docu
   };
 }
 
-function stored(date: Date | null): Timestamp | FieldValue {
+function timestampOrDelete(date: Date | null): Timestamp | FieldValue {
   return date === null ? FieldValue.delete() : Timestamp.fromDate(date);
 }
 
