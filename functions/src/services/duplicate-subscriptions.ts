@@ -3,7 +3,7 @@ import { logEvent } from './log-events.ts';
 import { isMissing } from './stripe-errors.ts';
 import { subscriptionsOf, type PlanSubscription } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
-import { refundLatestPayment } from './refund-payment.ts';
+import { refundDuplicatePayment } from './refund-payment.ts';
 
 /** Two checkouts that were open at once were paid within this time of each other; what is older was meant. */
 const DUPLICATE_WINDOW_MS = 26 * 3_600_000;
@@ -26,7 +26,7 @@ export async function cancelDuplicates(customerId: string, all: PlanSubscription
   );
   // Money first: one that was refunded and not ended is found again, one that was ended is not.
   for (const { id, latestInvoiceId } of duplicates) {
-    if (latestInvoiceId !== null) await refundLatestPayment(latestInvoiceId);
+    if (latestInvoiceId !== null) await refundDuplicatePayment(latestInvoiceId);
     await cancelNow(id);
     logEvent.duplicateEnded(id);
   }

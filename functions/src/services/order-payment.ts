@@ -26,12 +26,12 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
   if (session === undefined) return undefined;
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  const [refunds, disputes] = intent?.status === 'succeeded' ? await moneyTakenBack(intent.id) : [[], []];
+  const [refunds, disputes] = intent?.status === 'succeeded' ? await listRefundsAndDisputes(intent.id) : [[], []];
   return {
     order_id: session.metadata?.order_id,
     state: paymentState(session, intent),
     amount_total: session.amount_total ?? 0,
-    refunded_cents: refunds.filter(isOnItsWay).reduce((sum, { amount }) => sum + amount, 0),
+    refunded_cents: refunds.filter(isRefundEffective).reduce((sum, { amount }) => sum + amount, 0),
     is_disputed: disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_')),
     paid_at: charge?.paid ? new Date(charge.created * 1000) : undefined,
     payment_intent: intent?.id,
@@ -41,11 +41,11 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
 }
 
 /** A refund that failed or was called off gives nothing back. */
-export function isOnItsWay({ status }: Stripe.Refund): boolean {
+export function isRefundEffective({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-async function moneyTakenBack(payment_intent: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
+async function listRefundsAndDisputes(payment_intent: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
   const [refunds, disputes] = await Promise.all([
     stripe().refunds.list({ payment_intent, limit: LIST_LIMIT }),
     stripe().disputes.list({ payment_intent, limit: LIST_LIMIT }),

@@ -1,4 +1,4 @@
-import { isOnItsWay } from './order-payment.ts';
+import { isRefundEffective } from './order-payment.ts';
 import { isRefunded } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
@@ -24,6 +24,6 @@ export async function refundRemainder(
   }
   const { data } = await stripe().refunds.list({ payment_intent, limit: 100 });
   return data
-    .filter((refund) => refund.metadata?.declaration === declaration && isOnItsWay(refund))
+    .filter((refund) => refund.metadata?.declaration === declaration && isRefundEffective(refund))
     .reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { isOnItsWay } from './order-payment.ts';
+import { isRefundEffective } from './order-payment.ts';
 import { addRevenueOnce, takeRevenueBack } from './revenue.ts';
 
 /** Counts what went back to a buyer, each refund once; one that failed later is taken out again. */
 export async function countRefunds(refunds: readonly Stripe.Refund[]): Promise<void> {
   for (const refund of refunds) {
     const key = `refund_${refund.id}`;
-    if (isOnItsWay(refund)) {
+    if (isRefundEffective(refund)) {
       await addRevenueOnce({ key, at: new Date(refund.created * 1000), kind: 'refunds', cents: refund.amount });
     } else {
       await takeRevenueBack(key);
