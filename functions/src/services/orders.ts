@@ -47,14 +47,14 @@ export async function confirmOrder(orderId: string, uid: string): Promise<Confir
  * @returns the order as it is now; undefined when there is none.
  */
 export async function syncOrder(orderId: string, sessionId?: string): Promise<StarterKitOrder | undefined> {
-  const turn = await drawTurn(orderId);
-  if (turn === undefined) return undefined;
-  const session = turn.sessionId ?? sessionId;
+  const ticket = await nextSyncTicket(orderId);
+  if (ticket === undefined) return undefined;
+  const session = ticket.sessionId ?? sessionId;
   if (session !== undefined) {
     const payment = await readOrderPayment(session);
     if (payment === undefined) await expireUnknownOrder(orderId);
     else if (payment.order_id === orderId) {
-      await applyPayment(orderId, turn.number, session, payment);
+      await applyPayment(orderId, ticket.number, session, payment);
       await recordRevenue(orderId, payment);
     }
   }
@@ -97,12 +97,12 @@ async function reconcileOrder(orderId: string): Promise<void> {
   if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
 }
 
-interface Turn {
+interface SyncTicket {
   number: number;
   sessionId: string | undefined;
 }
 
-async function drawTurn(orderId: string): Promise<Turn | undefined> {
+async function nextSyncTicket(orderId: string): Promise<SyncTicket | undefined> {
   const db = database();
   const reference = db.doc(path.order(orderId));
   return db.runTransaction(async (transaction) => {
@@ -117,7 +117,7 @@ async function drawTurn(orderId: string): Promise<Turn | undefined> {
 
 async function applyPayment(
   orderId: string,
-  turn: number,
+  syncNumber: number,
   sessionId: string,
   payment: StripeOrderPayment,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function applyPayment(
   const reference = db.doc(path.order(orderId));
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
-    if (!stored.exists || numberIn(stored, 'applied_seq') >= turn) return;
+    if (!stored.exists || numberIn(stored, 'applied_seq') >= syncNumber) return;
     const order = parseStarterKitOrder(stored.data());
     const next = nextOrderState(order, payment);
     if (next.status === 'expired' && order.user_id === DELETED_MEMBER.user_id) {
@@ -141,7 +141,7 @@ async function applyPayment(
     transaction.update(reference, {
       status: next.status,
       fulfilment: next.fulfilment ?? FieldValue.delete(),
-      applied_seq: turn,
+      applied_seq: syncNumber,
       stripe_session_id: sessionId,
       amount_total: payment.amount_total,
       is_processing: payment.state === 'processing' ? true : FieldValue.delete(),

@@ -25,7 +25,7 @@ export async function syncSubscription(customerId: string): Promise<void> {
     logEvent.customerUnknown(customerId);
     return;
   }
-  const number = await drawNumber(uid, customerId);
+  const number = await nextSyncNumber(uid, customerId);
   if (number === null) return;
   const subscriptions = await cancelDuplicates(customerId, await subscriptionsOf(customerId));
   const now = (await businessClock()).now();
@@ -33,13 +33,13 @@ export async function syncSubscription(customerId: string): Promise<void> {
 }
 
 /** @returns null when the member has left, or has another customer since. */
-async function drawNumber(uid: string, customerId: string): Promise<number | null> {
+async function nextSyncNumber(uid: string, customerId: string): Promise<number | null> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
     const [stored, left] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
     if (left?.exists || stored?.get('stripe_customer_id') !== customerId) return null;
-    const number = countOf(stored.get('syncSeq')) + 1;
+    const number = numberOrZero(stored.get('syncSeq')) + 1;
     transaction.update(customer, { syncSeq: number });
     return number;
   });
@@ -51,7 +51,8 @@ async function apply(uid: string, number, billed: BilledMembership): Promise<voi
   const profile = db.doc(path.profile(uid));
   const written = await db.runTransaction(async (transaction) => {
     const [storedCustomer, member, left] = await transaction.getAll(customer, profile, db.doc(path.deletedUser(uid)));
-    if (left?.exists || !storedCustomer?.exists || countOf(storedCustomer.get('appliedSeq')) >= number) return false;
+    if (left?.exists || !storedCustomer?.exists || numberOrZero(storedCustomer.get('appliedSeq')) >= number)
+      return false;
     const membership = billed.period_end === null ? endedMembership(storedCustomer.data(), billed) : billed;
     transaction.update(customer, { ...customerFields(membership), appliedSeq: number });
     if (member?.exists) {
@@ -109,6 +110,6 @@ function timestampOrDelete(date: Date | null): Timestamp | FieldValue {
   return date === null ? FieldValue.delete() : Timestamp.fromDate(date);
 }
 
-function countOf(value: unknown): number {
+function numberOrZero(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
