@@ -2,9 +2,9 @@ import type { Charge } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
-import { showPage } from '../pages/layout.ts';
+import { renderPage } from '../pages/layout.ts';
 import { localeFor } from '../pages/page-request.ts';
-import type { PageReply, PageRequest } from '../pages/page-request.ts';
+import type { PageResponse, PageRequest } from '../pages/page-request.ts';
 import { moment, money, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { NO_CHAOS } from '../webhooks/chaos.ts';
@@ -14,11 +14,11 @@ import { SHOWN, table } from './table.ts';
 import { nextTask } from './time-travel.ts';
 
 /** The page on which a person moves the clock, breaks things and watches what happens. */
-export function controlPage(controls: Controls, request: PageRequest): PageReply {
+export function controlPage(controls: Controls, request: PageRequest): PageResponse {
   const locale = localeFor(request, null);
   const t = translate(locale);
   const { world } = controls;
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     wide: true,
     title: t('control.title'),

@@ -10,9 +10,9 @@ import { declineWords, readCard } from './card-form.ts';
 import { chosenMethod, readIban } from './debit-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readBuyer } from './checkout-buyer.ts';
-import { showNotice, showPage } from './layout.ts';
-import { localeFor, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
+import { renderNotice, renderPage } from './layout.ts';
+import { localeFor, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
 
 export const checkoutPages: PageRoute[] = [
   {
@@ -37,14 +37,14 @@ export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageReply {
+function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
   const session = world.tables.checkout_session.get(id);
   const locale = localeFor(request, session?.locale ?? null);
-  if (!session) return showNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
-  if (session.status !== 'open') return closed(world, request, session, locale);
+  if (!session) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (session.status !== 'open') return closedPage(world, request, session, locale);
   const t = translate(locale);
   const refused = problem ?? request.query.get('problem');
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     status: problem ? 400 : 200,
     title: t(session.mode === 'subscription' ? 'checkout.subscribe-title' : 'checkout.pay-title'),
@@ -52,16 +52,16 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
   });
 }
 
-function closed(world: World, request: PageRequest, session: CheckoutSession, locale: Locale): PageReply {
+function closedPage(world: World, request: PageRequest, session: CheckoutSession, locale: Locale): PageResponse {
   return session.status === 'complete'
-    ? showNotice(world, request, locale, {
+    ? renderNotice(world, request, locale, {
         title: 'done.title',
         text: 'done.text',
         status: 200,
         to: successUrl(session),
         label: 'done.back',
       })
-    : showNotice(world, request, locale, {
+    : renderNotice(world, request, locale, {
         title: 'expired.title',
         text: 'expired.text',
         status: 410,
@@ -70,10 +70,10 @@ function closed(world: World, request: PageRequest, session: CheckoutSession, lo
       });
 }
 
-function pay(world: World, request: PageRequest, id: string): PageReply {
+function pay(world: World, request: PageRequest, id: string): PageResponse {
   const session = world.tables.checkout_session.get(id);
   if (!session || session.status !== 'open') return show(world, request, id);
-  if (!tokenFits(world, id, request)) return show(world, request, id, 'problem.form');
+  if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
   if (takesDebits(session) && chosenMethod(request.form) === 'sepa_debit') return payByDebit(world, request, session);
   const card = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in card) return show(world, request, id, card.problem);
@@ -95,7 +95,7 @@ function pay(world: World, request: PageRequest, id: string): PageReply {
   return show(world, request, id, declineWords(outcome.decline.decline_code));
 }
 
-function payByDebit(world: World, request: PageRequest, session: CheckoutSession): PageReply {
+function payByDebit(world: World, request: PageRequest, session: CheckoutSession): PageResponse {
   const account = readIban(request.form);
   if ('problem' in account) return show(world, request, session.id, account.problem);
   const buyer = readBuyer(world, session, request.form);
@@ -104,8 +104,8 @@ function payByDebit(world: World, request: PageRequest, session: CheckoutSession
   return { kind: 'redirect', to: successUrl(session) };
 }
 
-function expire(world: World, request: PageRequest, id: string): PageReply {
-  if (world.tables.checkout_session.get(id)?.status === 'open' && tokenFits(world, id, request))
+function expire(world: World, request: PageRequest, id: string): PageResponse {
+  if (world.tables.checkout_session.get(id)?.status === 'open' && isFormTokenValid(world, id, request))
     expireSession(world, id);
   return { kind: 'redirect', to: `/c/pay/${id}` };
 }

@@ -7,16 +7,16 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | null | undefined | false | readonly Part[];
+type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
 /** HTML with every value escaped, lists joined, and nothing for null, undefined and false. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(
     strings.reduce((text, piece, index) => text + piece + (index < parts.length ? show(parts[index]) : ''), ''),
   );
 }
 
-function show(part: Part): string {
+function show(part: HtmlPart): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(show).join('');

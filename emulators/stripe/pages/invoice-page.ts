@@ -12,9 +12,9 @@ import { cardFields, declineWords, readCard } from './card-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { alert, showNotice, showPage } from './layout.ts';
-import { formToken, localeFor, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
+import { alert, renderNotice, renderPage } from './layout.ts';
+import { formToken, localeFor, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
 
 export const invoicePages: PageRoute[] = [
   { method: 'GET', pattern: /^\/i\/(in_\w+)$/, handle: (world, request, [id = '']) => show(world, request, id) },
@@ -28,13 +28,13 @@ function published(world: World, id: string): Invoice | undefined {
   return invoice?.hosted_invoice_url ? invoice : undefined;
 }
 
-function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageReply {
+function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
   const invoice = published(world, id);
   const locale = localeFor(request, invoice ? customerLocale(world, invoice.customer ?? '') : null);
   const t = translate(locale);
-  if (!invoice) return showNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (!invoice) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
   const refused = problem ?? request.query.get('problem');
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     status: problem ? 400 : 200,
     title: t('invoice.title', { number: invoice.number ?? '' }),
@@ -92,10 +92,10 @@ function savedCard(world: World, invoice: Invoice): PaymentMethod | undefined {
   return subscription && payingCard(world, subscription);
 }
 
-function pay(world: World, request: PageRequest, id: string): PageReply {
+function pay(world: World, request: PageRequest, id: string): PageResponse {
   const invoice = published(world, id);
   if (!invoice || invoice.status !== 'open') return show(world, request, id);
-  if (!tokenFits(world, id, request)) return show(world, request, id, 'problem.form');
+  if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
   const customer = invoice.customer ?? '';
   let method = request.form.get('saved') === 'yes' ? savedCard(world, invoice) : undefined;
   if (!method) {
@@ -104,21 +104,21 @@ function pay(world: World, request: PageRequest, id: string): PageReply {
     method = createCard(world, entry, world.nowFor(customer));
   }
   const outcome = collect(world, invoice, method, { attended: true, authenticated: false, automatic: false });
-  const here = `/i/${id}?lang=${localeFor(request, null)}`;
+  const returnPath = `/i/${id}?lang=${localeFor(request, null)}`;
   if (outcome.kind === 'requires_action') {
     return askBank(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: method.id,
-      purpose: { kind: 'invoice', invoice: id, done: here, failed: here },
+      purpose: { kind: 'invoice', invoice: id, done: returnPath, failed: returnPath },
       locale: localeFor(request, null),
     });
   }
   if (outcome.kind === 'declined') return show(world, request, id, declineWords(outcome.decline.decline_code));
   attach(world, method, customer);
-  return { kind: 'redirect', to: here };
+  return { kind: 'redirect', to: returnPath };
 }
 
-function pdf(world: World, request: PageRequest, id: string): PageReply {
+function pdf(world: World, request: PageRequest, id: string): PageResponse {
   const invoice = published(world, id);
   if (!invoice) return show(world, request, id);
   return { kind: 'pdf', bytes: invoicePdf(invoice, localeFor(request, customerLocale(world, invoice.customer ?? ''))) };

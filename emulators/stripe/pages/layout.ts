@@ -3,9 +3,9 @@ import { translate } from '../words/words.ts';
 import type { Locale, Word } from '../words/words.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import type { PageReply, PageRequest } from './page-request.ts';
+import type { PageResponse, PageRequest } from './page-request.ts';
 
-export interface PageParts {
+export interface PageContent {
   locale: Locale;
   title: string;
   body: Html;
@@ -14,7 +14,7 @@ export interface PageParts {
 }
 
 /** A whole page with the sandbox's banner, so that nobody takes it for a real shop, and a link to the other language. */
-export function showPage(world: World, request: PageRequest, parts: PageParts): PageReply {
+export function renderPage(world: World, request: PageRequest, parts: PageContent): PageResponse {
   const t = translate(parts.locale);
   const other = parts.locale === 'fr' ? 'en' : 'fr';
   const page = html`<!doctype html>
@@ -52,14 +52,14 @@ function withLang(request: PageRequest, lang: Locale): string {
 }
 
 /** A page that says why there is nothing to do here, with an optional way on. */
-export function showNotice(
+export function renderNotice(
   world: World,
   request: PageRequest,
   locale: Locale,
   notice: { title: Word; text: Word; status: number; to?: string | null; label?: Word },
-): PageReply {
+): PageResponse {
   const t = translate(locale);
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     status: notice.status,
     title: t(notice.title),

@@ -11,14 +11,14 @@ export interface PageRequest {
   acceptLanguage: string;
 }
 
-export type PageReply =
+export type PageResponse =
   { kind: 'html'; status: number; text: string } | { kind: 'redirect'; to: string } | { kind: 'pdf'; bytes: Buffer };
 
 /** One address of the hosted pages; `ids` are what its pattern captured. */
 export interface PageRoute {
   method: 'GET' | 'POST';
   pattern: RegExp;
-  handle: (world: World, request: PageRequest, ids: string[]) => PageReply;
+  handle: (world: World, request: PageRequest, ids: string[]) => PageResponse;
 }
 
 /** `?lang=` first, then what the merchant set, then the browser. */
@@ -34,7 +34,7 @@ export function formToken(world: World, subject: string): string {
   return createHmac('sha256', `form:${world.seed}`).update(subject).digest('hex').slice(0, 32);
 }
 
-export function tokenFits(world: World, subject: string, request: PageRequest): boolean {
+export function isFormTokenValid(world: World, subject: string, request: PageRequest): boolean {
   const given = Buffer.from(request.form.get('token') ?? '');
   const wanted = Buffer.from(formToken(world, subject));
   return given.length === wanted.length && timingSafeEqual(given, wanted);

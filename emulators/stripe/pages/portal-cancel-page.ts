@@ -6,10 +6,10 @@ import { periodOf } from '../billing/subscriptions.ts';
 import type { World } from '../core/world.ts';
 import { day, translate } from '../words/words.ts';
 import { html } from './html.ts';
-import { showNotice, showPage } from './layout.ts';
-import { formToken, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
-import { isReply, ownSubscription, visit } from './portal-session.ts';
+import { renderNotice, renderPage } from './layout.ts';
+import { formToken, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
+import { isPageResponse, ownSubscription, visit } from './portal-session.ts';
 
 const PATH = /^\/p\/session\/(bps_\w+)\/cancel\/(sub_\w+)$/;
 
@@ -26,14 +26,14 @@ export const portalCancelPages: PageRoute[] = [
   },
 ];
 
-function show(world: World, request: PageRequest, id: string, wanted: string): PageReply {
+function show(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const { session, locale, configuration } = found;
   const subscription = ownSubscription(world, session, wanted);
   const t = translate(locale);
   if (!subscription || !configuration.features.subscription_cancel.enabled) {
-    return showNotice(world, request, locale, {
+    return renderNotice(world, request, locale, {
       title: 'gone.title',
       text: 'gone.text',
       status: 404,
@@ -43,7 +43,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
   }
   if (subscription.cancel_at !== null) return { kind: 'redirect', to: `/p/session/${id}?lang=${locale}` };
   const now = configuration.features.subscription_cancel.mode === 'immediately';
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     title: t('cancel.title'),
     body: html`<p>${now ? t('cancel.now') : t('cancel.text', { date: day(locale, periodOf(subscription).end) })}</p>
@@ -60,12 +60,13 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
 }
 
 /** The portal plans an end by a bare `cancel_at`, not by `cancel_at_period_end`, as Stripe's does on flexible billing. */
-function cancel(world: World, request: PageRequest, id: string, wanted: string): PageReply {
+function cancel(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, wanted);
   const rights = found.configuration.features.subscription_cancel;
-  if (!subscription || !rights.enabled || !tokenFits(world, id, request)) return show(world, request, id, wanted);
+  if (!subscription || !rights.enabled || !isFormTokenValid(world, id, request))
+    return show(world, request, id, wanted);
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) release(world, schedule);
   if (rights.mode === 'immediately') {

@@ -3,10 +3,10 @@ import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
 import { cardFields, declineWords, readCard } from './card-form.ts';
 import { html } from './html.ts';
-import { alert, showPage } from './layout.ts';
-import { formToken, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
-import { isReply, visit } from './portal-session.ts';
+import { alert, renderPage } from './layout.ts';
+import { formToken, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
+import { isPageResponse, visit } from './portal-session.ts';
 
 const PATH = /^\/p\/session\/(bps_\w+)\/card$/;
 
@@ -15,11 +15,11 @@ export const portalCardPages: PageRoute[] = [
   { method: 'POST', pattern: PATH, handle: (world, request, [id = '']) => save(world, request, id) },
 ];
 
-function show(world: World, request: PageRequest, id: string, problem: string | null): PageReply {
+function show(world: World, request: PageRequest, id: string, problem: string | null): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const t = translate(found.locale);
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale: found.locale,
     status: problem ? 400 : 200,
     title: t('portal.change-card'),
@@ -38,10 +38,10 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
 }
 
 /** Saving checks the card without charging it: only a card that no bank would accept at all is refused. */
-function save(world: World, request: PageRequest, id: string): PageReply {
+function save(world: World, request: PageRequest, id: string): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
-  if (!tokenFits(world, id, request)) return show(world, request, id, 'problem.form');
+  if (isPageResponse(found)) return found;
+  if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
   const { session } = found;
   const entry = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in entry) return show(world, request, id, entry.problem);

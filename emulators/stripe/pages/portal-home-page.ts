@@ -9,10 +9,10 @@ import { day, money, translate } from '../words/words.ts';
 import type { Translate } from '../words/words.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { showPage } from './layout.ts';
-import { formToken, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
-import { isReply, ownSubscription, running, visit } from './portal-session.ts';
+import { renderPage } from './layout.ts';
+import { formToken, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
+import { isPageResponse, ownSubscription, running, visit } from './portal-session.ts';
 import type { Visit } from './portal-session.ts';
 
 export const portalHomePages: PageRoute[] = [
@@ -29,9 +29,9 @@ export const portalHomePages: PageRoute[] = [
 ];
 
 /** The portal's first page, or the page of the flow that the link was made for. */
-function home(world: World, request: PageRequest, id: string): PageReply {
+function home(world: World, request: PageRequest, id: string): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const { session, locale, configuration } = found;
   const flow = session.flow;
   if (flow && !request.query.has('lang')) return { kind: 'redirect', to: flowPath(found) };
@@ -40,7 +40,7 @@ function home(world: World, request: PageRequest, id: string): PageReply {
   const invoices = world.tables.invoice
     .newestFirst()
     .filter((invoice) => invoice.customer === customer.id && invoice.number !== null);
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     title: t('portal.title'),
     body: html`<p>${customer.email}</p>
@@ -118,11 +118,11 @@ function cardText(world: World, { session }: Visit, t: Translate): string {
     : t('portal.no-card');
 }
 
-function resume(world: World, request: PageRequest, id: string): PageReply {
+function resume(world: World, request: PageRequest, id: string): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, request.form.get('subscription'));
-  if (subscription && tokenFits(world, id, request)) {
+  if (subscription && isFormTokenValid(world, id, request)) {
     change(world, 'customer.subscription.updated', subscription, (edited) => {
       planCancellation(
         world,

@@ -14,10 +14,10 @@ import { declineWords } from './card-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { invoiceTable } from './invoice-page.ts';
-import { alert, showNotice, showPage } from './layout.ts';
-import { formToken, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
-import { isReply, ownSubscription, visit } from './portal-session.ts';
+import { alert, renderNotice, renderPage } from './layout.ts';
+import { formToken, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
+import { isPageResponse, ownSubscription, visit } from './portal-session.ts';
 import type { Visit } from './portal-session.ts';
 
 const PATH = /^\/p\/session\/(bps_\w+)\/plan\/(sub_\w+)$/;
@@ -35,14 +35,14 @@ export const portalPlanPages: PageRoute[] = [
   },
 ];
 
-function show(world: World, request: PageRequest, id: string, wanted: string, problem: string | null): PageReply {
+function show(world: World, request: PageRequest, id: string, wanted: string, problem: string | null): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const { session, locale } = found;
   const t = translate(locale);
   const subscription = ownSubscription(world, session, wanted);
   if (!subscription || !found.configuration.features.subscription_update.enabled) {
-    return showNotice(world, request, locale, {
+    return renderNotice(world, request, locale, {
       title: 'gone.title',
       text: 'gone.text',
       status: 404,
@@ -54,7 +54,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string, pr
     (candidate) => candidate.id === (request.query.get('price') ?? request.form.get('price')),
   );
   const refused = problem ?? request.query.get('problem');
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     status: problem ? 400 : 200,
     title: t(price ? 'plan.confirm-title' : 'portal.change-plan'),
@@ -141,15 +141,15 @@ function withPrice(subscription: Subscription, price: Price): PlanItem[] {
   }));
 }
 
-function confirm(world: World, request: PageRequest, id: string, wanted: string): PageReply {
+function confirm(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
   const found = visit(world, request, id);
-  if (isReply(found)) return found;
+  if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, wanted);
   const price =
     subscription && offered(world, found, subscription).find((candidate) => candidate.id === request.form.get('price'));
   const allowed = found.configuration.features.subscription_update.enabled;
   if (!subscription || !price || !allowed) return show(world, request, id, wanted, null);
-  if (!tokenFits(world, id, request)) return show(world, request, id, wanted, 'problem.form');
+  if (!isFormTokenValid(world, id, request)) return show(world, request, id, wanted, 'problem.form');
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) release(world, schedule);
   if (waitsForPeriod(found, subscription, price)) {
@@ -165,7 +165,7 @@ function changeNow(
   found: Visit,
   subscription: Subscription,
   price: Price,
-): PageReply {
+): PageResponse {
   const id = found.session.id;
   try {
     const { invoice, outcome } = changePlan(world, subscription, {

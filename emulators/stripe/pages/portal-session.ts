@@ -3,8 +3,8 @@ import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { ENDED } from '../billing/subscriptions.ts';
 import { localeFor } from './page-request.ts';
-import type { PageReply, PageRequest } from './page-request.ts';
-import { showNotice } from './layout.ts';
+import type { PageResponse, PageRequest } from './page-request.ts';
+import { renderNotice } from './layout.ts';
 import type { Locale } from '../words/words.ts';
 
 /** A portal visit: whose it is, what it may do, and where it goes when done. */
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** A portal's link lives for an hour of the customer's time. */
-export function visit(world: World, request: PageRequest, id: string): Visit | PageReply {
+export function visit(world: World, request: PageRequest, id: string): Visit | PageResponse {
   const session = world.tables.portal_session.get(id);
   const locale = localeFor(request, session?.locale ?? null);
   const over =
@@ -25,7 +25,7 @@ export function visit(world: World, request: PageRequest, id: string): Visit | P
     world.nowFor(session.customer) - session.created > HOUR_S ||
     !world.tables.customer.get(session.customer ?? '');
   if (over)
-    return showNotice(world, request, locale, {
+    return renderNotice(world, request, locale, {
       title: 'portal.over-title',
       text: 'portal.over',
       status: 410,
@@ -42,7 +42,7 @@ export function visit(world: World, request: PageRequest, id: string): Visit | P
   };
 }
 
-export function isReply(found: Visit | PageReply): found is PageReply {
+export function isPageResponse(found: Visit | PageResponse): found is PageResponse {
   return 'kind' in found;
 }
 

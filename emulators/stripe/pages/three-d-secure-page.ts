@@ -6,9 +6,9 @@ import { money, translate } from '../words/words.ts';
 import { declineWords } from './card-form.ts';
 import { successUrl } from './checkout-page.ts';
 import { html } from './html.ts';
-import { showNotice, showPage } from './layout.ts';
-import { formToken, localeFor, tokenFits } from './page-request.ts';
-import type { PageReply, PageRequest, PageRoute } from './page-request.ts';
+import { renderNotice, renderPage } from './layout.ts';
+import { formToken, localeFor, isFormTokenValid } from './page-request.ts';
+import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
 
 export const threeDSecurePages: PageRoute[] = [
   { method: 'GET', pattern: /^\/3ds\/(3ds_\w+)$/, handle: (world, request, [id = '']) => show(world, request, id) },
@@ -16,13 +16,13 @@ export const threeDSecurePages: PageRoute[] = [
 ];
 
 /** The buyer's bank asks whether it is really them: yes or no, once. */
-function show(world: World, request: PageRequest, id: string): PageReply {
+function show(world: World, request: PageRequest, id: string): PageResponse {
   const challenge = world.hidden.challenges[id];
   const locale = localeFor(request, challenge?.locale ?? null);
   const t = translate(locale);
-  if (!challenge) return showNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (!challenge) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
   const intent = world.known('payment_intent', challenge.intent);
-  return showPage(world, request, {
+  return renderPage(world, request, {
     locale,
     title: t('3ds.title'),
     body: html`<p>
@@ -40,9 +40,9 @@ function show(world: World, request: PageRequest, id: string): PageReply {
   });
 }
 
-function answer(world: World, request: PageRequest, id: string): PageReply {
+function answer(world: World, request: PageRequest, id: string): PageResponse {
   const challenge = world.hidden.challenges[id];
-  if (!challenge || !tokenFits(world, id, request)) return show(world, request, id);
+  if (!challenge || !isFormTokenValid(world, id, request)) return show(world, request, id);
   delete world.hidden.challenges[id];
   const agreed = request.form.get('answer') === 'yes';
   return challenge.purpose.kind === 'checkout'
@@ -50,7 +50,7 @@ function answer(world: World, request: PageRequest, id: string): PageReply {
     : answerForInvoice(world, challenge, challenge.purpose, agreed);
 }
 
-function answerForCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageReply {
+function answerForCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageResponse {
   const session = world.known('checkout_session', id);
   const back = `/c/pay/${id}?lang=${challenge.locale}`;
   if (session.status !== 'open') return { kind: 'redirect', to: back };
@@ -65,7 +65,7 @@ function answerForInvoice(
   challenge: Challenge,
   purpose: Extract<Challenge['purpose'], { kind: 'invoice' }>,
   agreed: boolean,
-): PageReply {
+): PageResponse {
   const invoice = world.known('invoice', purpose.invoice);
   const method = world.known('payment_method', challenge.method);
   if (invoice.status !== 'open') return { kind: 'redirect', to: purpose.done };

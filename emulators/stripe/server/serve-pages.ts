@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { World } from '../core/world.ts';
-import { showNotice } from '../pages/layout.ts';
+import { renderNotice } from '../pages/layout.ts';
 import { PAGE_ROUTES } from '../pages/page-routes.ts';
 import { localeFor } from '../pages/page-request.ts';
-import type { PageReply, PageRequest } from '../pages/page-request.ts';
+import type { PageResponse, PageRequest } from '../pages/page-request.ts';
 
 const style = readFileSync(new URL('../pages/pages.css', import.meta.url));
 
@@ -42,12 +42,12 @@ export function servePage(world: World, request: PageRequest, response: ServerRe
     }
   }
   sendPage(
-    showNotice(world, request, localeFor(request, null), { title: 'gone.title', text: 'gone.text', status: 404 }),
+    renderNotice(world, request, localeFor(request, null), { title: 'gone.title', text: 'gone.text', status: 404 }),
     response,
   );
 }
 
-export function sendPage(reply: PageReply, response: ServerResponse): void {
+export function sendPage(reply: PageResponse, response: ServerResponse): void {
   if (reply.kind === 'redirect') response.writeHead(303, { ...SAFE, location: reply.to }).end();
   else if (reply.kind === 'pdf')
     response.writeHead(200, { ...SAFE, 'content-type': 'application/pdf' }).end(reply.bytes);

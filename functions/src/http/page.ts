@@ -2,7 +2,7 @@ import type { Request } from 'firebase-functions/https';
 import { fetchAppPage, siteOrigin } from '../services/app-page.ts';
 import { logEvent } from '../services/log-events.ts';
 import { pageHtml } from '../services/page-html.ts';
-import { describedPage, pageMetadata, type PageMetadata } from '../services/page-metadata.ts';
+import { parseDescribedPage, pageMetadata, type PageMetadata } from '../services/page-metadata.ts';
 import { sitemapXml } from '../services/sitemap-xml.ts';
 import { sitemapEntries } from '../services/sitemap.ts';
 import type { Response } from './answer-call.ts';
@@ -19,7 +19,7 @@ export async function sendPage(request: Request, response: Response): Promise<vo
 
 /** The app works without metadata, so an unreachable database takes no page down. */
 async function metadataAt(path: string): Promise<PageMetadata | undefined> {
-  const described = describedPage(path);
+  const described = parseDescribedPage(path);
   if (described === undefined) return undefined;
   try {
     return await pageMetadata(described);

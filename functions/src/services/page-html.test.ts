@@ -1,7 +1,7 @@
 import type { StudioEvent } from '@atelier/domain/entities/event';
 import { expect, test } from 'vitest';
 import { pageHtml } from './page-html.ts';
-import { describedPage, structuredEvent } from './page-metadata.ts';
+import { parseDescribedPage, structuredEvent } from './page-metadata.ts';
 
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
@@ -86,5 +86,5 @@ test.each([
   ['/events/a%2Fb', undefined],
   ['/admin/events', undefined],
 ])('%s', (pathname, expected) => {
-  expect(describedPage(pathname)).toEqual(expected);
+  expect(parseDescribedPage(pathname)).toEqual(expected);
 });

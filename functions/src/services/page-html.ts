@@ -1,7 +1,7 @@
 import words from '../../../locales/fr/common.json' with { type: 'json' };
 import type { PageMetadata } from './page-metadata.ts';
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** The tab's title, as the app itself writes it: what a page is called, then the house. */
@@ -22,26 +22,26 @@ export function pageHtml(
   const titled =
     metadata === undefined
       ? app
-      : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(pageTitle(metadata.title))}</title>`);
+      : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(pageTitle(metadata.title))}</title>`);
   return titled.replace('</head>', () => `${head.join('\n    ')}\n  </head>`);
 }
 
 function tagsOf({ title, description, image, structured }: PageMetadata, url: { origin: string; path: string }) {
-  const address = escaped(`${url.origin}${url.path}`);
+  const address = escapeHtml(`${url.origin}${url.path}`);
   const tags = [
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
-    `<meta property="og:site_name" content="${escaped(words.brand)}" />`,
-    `<meta property="og:title" content="${escaped(title)}" />`,
-    `<meta property="og:description" content="${escaped(description)}" />`,
+    `<meta property="og:site_name" content="${escapeHtml(words.brand)}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
     `<meta property="og:url" content="${address}" />`,
     '<meta property="og:locale" content="fr_FR" />',
     '<meta property="og:locale:alternate" content="en_GB" />',
   ];
   if (image !== undefined) {
     tags.push(
-      `<meta property="og:image" content="${escaped(`${url.origin}${image}`)}" />`,
+      `<meta property="og:image" content="${escapeHtml(`${url.origin}${image}`)}" />`,
       '<meta name="twitter:card" content="summary_large_image" />',
     );
   }

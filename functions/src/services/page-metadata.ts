@@ -25,7 +25,7 @@ export type DescribedPage = { kind: 'event' | 'video'; id: string };
 const DESCRIPTION_LENGTH = 200;
 
 /** Reads `/events/{id}` or `/videos/{id}`; undefined for every other address. */
-export function describedPage(pathname: string): DescribedPage | undefined {
+export function parseDescribedPage(pathname: string): DescribedPage | undefined {
   const match = /^\/(events|videos)\/([^/]+)$/.exec(pathname);
   const id = match?.[2];
   if (id === undefined || !isDocumentId(id)) return undefined;
@@ -37,23 +37,23 @@ export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMet
   const documentPath = kind === 'event' ? path.event(id) : path.video(id);
   const data = (await database().doc(documentPath).get()).data();
   if (data === undefined) return undefined;
-  return readStored(documentPath, () => (kind === 'event' ? ofEvent(id, data) : ofVideo(id, data)));
+  return readStored(documentPath, () => (kind === 'event' ? eventMetadata(id, data) : videoMetadata(id, data)));
 }
 
-function ofEvent(id: string, data: unknown): PageMetadata | undefined {
+function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
   const event = parseStudioEvent(data);
   if (!event.is_public) return undefined;
   const image =
     publicEventImage(event) === undefined ? undefined : publicImageUrl('event', id, 1280, imageVersion(event));
-  return { title: event.title, description: inShort(event.description), image, structured: structuredEvent(event) };
+  return { title: event.title, description: shorten(event.description), image, structured: structuredEvent(event) };
 }
 
-function ofVideo(id: string, data: unknown): PageMetadata | undefined {
+function videoMetadata(id: string, data: unknown): PageMetadata | undefined {
   const video = parseVideo(data);
   if (video.status !== 'en_ligne') return undefined;
   const image =
     publicThumbnail(video) === undefined ? undefined : publicImageUrl('video', id, 1280, imageVersion(video));
-  return { title: video.title, description: inShort(video.description), image };
+  return { title: video.title, description: shorten(video.description), image };
 }
 
 /** An event in the words of schema.org; its hours say how far the studio's clocks are from UTC. */
@@ -62,14 +62,14 @@ export function structuredEvent(event: StudioEvent): Record<string, unknown> {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    description: inShort(event.description),
+    description: shorten(event.description),
     startDate: studioTime(event.date, event.start_time),
     endDate: studioTime(endDay(event), event.end_time),
     location: { '@type': 'Place', name: event.location, address: event.location },
   };
 }
 
-function inShort(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
   const cut = line.slice(0, DESCRIPTION_LENGTH);

@@ -7,17 +7,18 @@ export interface SitemapEntry {
   alternates?: readonly { language: string; path: string }[];
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** @param origin  where the site is served, without a slash at its end. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
-  const address = (path: string) => escaped(`${origin}${path}`);
+  const address = (path: string) => escapeXml(`${origin}${path}`);
   const urls = entries.map(({ path, changed, alternates = [] }) => {
     const date = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-    const twins = alternates.map(
-      (twin) => `<xhtml:link rel="alternate" hreflang="${twin.language}" href="${address(twin.path)}"/>`,
+    const alternateLinks = alternates.map(
+      (translation) =>
+        `<xhtml:link rel="alternate" hreflang="${translation.language}" href="${address(translation.path)}"/>`,
     );
-    return `  <url><loc>${address(path)}</loc>${date}${twins.join('')}</url>`;
+    return `  <url><loc>${address(path)}</loc>${date}${alternateLinks.join('')}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
