@@ -45,7 +45,7 @@ function reporterArguments(stage: Stage, file: string): string[] {
 }
 
 /** Units of niceness: what runs beside the suite takes what its stages leave, for those take longest. */
-const NICENESS_BESIDE = 5;
+const PARALLEL_STAGE_NICENESS = 5;
 
 /** @param shared  the stage, when another one writes to the same output. */
 function execute(
@@ -56,7 +56,7 @@ function execute(
   return new Promise((resolve) => {
     const output = shared === null ? 'inherit' : 'pipe';
     const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env });
-    if (shared?.place === 'beside' && child.pid !== undefined) setPriority(child.pid, NICENESS_BESIDE);
+    if (shared?.place === 'beside' && child.pid !== undefined) setPriority(child.pid, PARALLEL_STAGE_NICENESS);
     const meter = child.pid === undefined ? undefined : new CpuMeter(child.pid);
     const end = (exitCode: number) => resolve({ exitCode, cpuSeconds: meter?.stop() ?? 0 });
     for (const stream of [child.stdout, child.stderr]) {

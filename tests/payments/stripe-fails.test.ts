@@ -6,7 +6,7 @@ import { eventually, stored } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
-import { checkoutUrl, pageBeside, sessionIdFrom, subscribe } from './support/checkout.ts';
+import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, checkoutRequest } from './support/buyer.ts';
 import { plan, planned, repair } from './support/faults.ts';
@@ -92,7 +92,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
 test.concurrent('a refund that Stripe failed is made good with the next event', async () => {
   const buyer = await newBuyer();
   const url = await checkoutUrl(buyer, 'basic');
-  const other = await pageBeside(suiteStripe(), buyer, url);
+  const other = await parallelCheckoutUrl(suiteStripe(), buyer, url);
   away(await pay(url));
   await settleEvents();
   await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });

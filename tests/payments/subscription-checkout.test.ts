@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { stays, away } from '../stripe/support/hosted-page.ts';
 import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
-import { checkoutUrl, confirm, pageBeside, sessionIdFrom } from './support/checkout.ts';
+import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo, runningSubscription } from './support/stage.ts';
@@ -54,7 +54,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const buyer = await newBuyer();
     const { stripe } = stage;
     const url = await checkoutUrl(buyer, 'basic');
-    const other = await pageBeside(stripe, buyer, url);
+    const other = await parallelCheckoutUrl(stripe, buyer, url);
     away(await pay(url));
     away(await pay(other));
     await stage.settle();

@@ -5,7 +5,7 @@ import type { CustomerMembership } from '@atelier/domain/entities/customer-membe
  * The profile's field for a subscription that runs while an admin's choice decides: its payer must see it to end it.
  * Nothing for who pays nothing.
  */
-export function paidBeside(billed: BilledBeside): DocumentData | FieldValue {
+export function parallelSubscription(billed: ParallelBilling): DocumentData | FieldValue {
   const { tier, status, period_end, cancel_at_period_end } = billed;
   if (tier === 'free' || status === 'canceled') return FieldValue.delete();
   return {
@@ -15,7 +15,7 @@ export function paidBeside(billed: BilledBeside): DocumentData | FieldValue {
   };
 }
 
-type BilledBeside = Pick<CustomerMembership, 'tier' | 'status'> & {
+type ParallelBilling = Pick<CustomerMembership, 'tier' | 'status'> & {
   period_end?: Date | null | undefined;
   cancel_at_period_end?: boolean | undefined;
 };

@@ -8,7 +8,7 @@ import { displayNameOf } from './audit-names.ts';
 import { changedFields } from './changed-fields.ts';
 import { database } from './firebase.ts';
 import { readBilledMembership, releasedMembershipFields } from './membership-release.ts';
-import { paidBeside } from './paid-beside.ts';
+import { parallelSubscription } from './paid-beside.ts';
 
 const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
 
@@ -56,7 +56,7 @@ async function wantedFields(
     cancel_at_period_end: FieldValue.delete(),
     payment_problem: FieldValue.delete(),
     next_tier: FieldValue.delete(),
-    paid_beside: paidBeside(billed),
+    paid_beside: parallelSubscription(billed),
   };
 }
 

@@ -8,7 +8,7 @@ import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
-import { paidBeside } from './paid-beside.ts';
+import { parallelSubscription } from './paid-beside.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
 /**
@@ -57,7 +57,7 @@ async function apply(uid: string, number, billed: BilledMembership): Promise<voi
     transaction.update(customer, { ...customerFields(membership), appliedSeq: number });
     if (member?.exists) {
       const isSetByAdmin = member.get('membership_source') === 'admin';
-      const wanted = isSetByAdmin ? { paid_beside: paidBeside(membership) } : profileFields(membership);
+      const wanted = isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership);
       // Each change of a profile is billed to whoever listens to it.
       const changes = changedFields(member.data() ?? {}, wanted);
       if (Object.keys(changes).length > 0) transaction.update(profile, changes);

@@ -6,7 +6,7 @@ import { stored } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { away } from '../../stripe/support/hosted-page.ts';
 import { countedOf, customersMadeFor, eventsOf, madeAtStripe } from '../support/at-stripe.ts';
-import { checkoutUrl, pageBeside, sessionIdFrom, subscribe } from '../support/checkout.ts';
+import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
@@ -131,7 +131,7 @@ test('two pages were paid, the process dies when one was given back, and no more
   const buyer = await newBuyer();
   await holdEvents(buyer);
   const url = await checkoutUrl(buyer, 'basic');
-  const other = await pageBeside(stripe, buyer, url);
+  const other = await parallelCheckoutUrl(stripe, buyer, url);
   away(await pay(url));
   away(await pay(other));
   const customer = await customerOf(buyer);

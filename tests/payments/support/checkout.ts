@@ -30,7 +30,7 @@ export function confirm(buyer: Buyer, url: string): Promise<Record<string, unkno
  * A second page for the same plan, which slipped through: made in the moment between the app's look at the open ones and
  * the payment of the first. @returns its address
  */
-export async function pageBeside(stripe: Stripe, buyer: Buyer, url: string): Promise<string> {
+export async function parallelCheckoutUrl(stripe: Stripe, buyer: Buyer, url: string): Promise<string> {
   const first = await stripe.checkout.sessions.retrieve(sessionIdFrom(url), { expand: ['line_items'] });
   const second = await stripe.checkout.sessions.create({
     mode: 'subscription',

@@ -3,7 +3,7 @@ import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile
 import {
   nextPriceOf,
   type Payer,
-  payerBeside,
+  parallelSubscription,
   planAction,
   type PlanAction,
   type Standing,
@@ -73,12 +73,15 @@ describe('payerBeside', () => {
   const given = { ...pro({ membership_source: 'admin' }), paid_beside: { tier: 'basic', cancel_at_period_end: true } };
 
   it('is the subscription that goes on beside a given plan', () => {
-    expect(payerBeside(given as Profile)).toMatchObject({ subscription_tier: 'basic', cancel_at_period_end: true });
-    expect(standingOf(payerBeside(given as Profile) ?? pro(), NOW)).toBe('ending');
+    expect(parallelSubscription(given as Profile)).toMatchObject({
+      subscription_tier: 'basic',
+      cancel_at_period_end: true,
+    });
+    expect(standingOf(parallelSubscription(given as Profile) ?? pro(), NOW)).toBe('ending');
   });
 
   it('is nobody where nothing is paid beside, or nothing is given', () => {
-    expect(payerBeside({ ...given, paid_beside: undefined } as Profile)).toBeNull();
-    expect(payerBeside({ ...given, membership_source: 'stripe' } as Profile)).toBeNull();
+    expect(parallelSubscription({ ...given, paid_beside: undefined } as Profile)).toBeNull();
+    expect(parallelSubscription({ ...given, membership_source: 'stripe' } as Profile)).toBeNull();
   });
 });

@@ -53,16 +53,16 @@ export function nextPriceOf(payer: Payer): number | null {
 }
 
 /** The subscription that a member goes on paying for beside what an admin gave them, as a payer of its own. */
-export function payerBeside(profile: Profile): Profile | null {
-  const { paid_beside: paid } = profile;
-  if (profile.membership_source !== 'admin' || paid === undefined) return null;
+export function parallelSubscription(profile: Profile): Profile | null {
+  const { paid_beside: parallel } = profile;
+  if (profile.membership_source !== 'admin' || parallel === undefined) return null;
   return {
     ...profile,
     membership_source: 'stripe',
-    subscription_tier: paid.tier,
+    subscription_tier: parallel.tier,
     subscription_status: 'active',
-    current_period_end: paid.period_end,
-    cancel_at_period_end: paid.cancel_at_period_end,
+    current_period_end: parallel.period_end,
+    cancel_at_period_end: parallel.cancel_at_period_end,
   };
 }
 

@@ -12,7 +12,12 @@ export function MemberMembership({ uid, profile }: { uid: string; profile: Profi
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const changes = useMembershipChange();
-  const { membership_source: source, current_period_end: end, payment_problem: problem, paid_beside: beside } = profile;
+  const {
+    membership_source: source,
+    current_period_end: end,
+    payment_problem: problem,
+    paid_beside: parallel,
+  } = profile;
   const facts: Fact[] = [
     [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
     [t('users.status'), <StatusSelect key="status" uid={uid} member={profile} changes={changes} />],
@@ -21,10 +26,10 @@ export function MemberMembership({ uid, profile }: { uid: string; profile: Profi
   if (end !== undefined)
     facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
   if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
-  if (beside !== undefined) {
-    const tier = t(`common:tier.${beside.tier}`);
-    const how = beside.cancel_at_period_end ? 'ends' : 'renews';
-    const until = beside.period_end;
+  if (parallel !== undefined) {
+    const tier = t(`common:tier.${parallel.tier}`);
+    const how = parallel.cancel_at_period_end ? 'ends' : 'renews';
+    const until = parallel.period_end;
     const words = until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
     facts.push([t('member.paid-beside'), words]);
   }

@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { payerBeside, standingOf } from '../../lib/plan-action.ts';
+import { parallelSubscription, standingOf } from '../../lib/plan-action.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { BillingFailure } from './billing-failure.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -17,10 +17,10 @@ import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 export function MembershipActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const beside = payerBeside(profile);
-  if (beside === null) return <Actions profile={profile} />;
-  const { current_period_end: end, cancel_at_period_end: ends } = beside;
-  const tier = t(`common:tier.${beside.subscription_tier}`);
+  const parallel = parallelSubscription(profile);
+  if (parallel === null) return <Actions profile={profile} />;
+  const { current_period_end: end, cancel_at_period_end: ends } = parallel;
+  const tier = t(`common:tier.${parallel.subscription_tier}`);
   const date = end === undefined ? '' : format.date(end);
   return (
     <Box sx={{ mt: 2 }}>
@@ -28,7 +28,7 @@ export function MembershipActions({ profile }: { profile: Profile }) {
         <b>{t('billing:own.beside', { tier })}</b>{' '}
         {end === undefined ? null : t(ends === true ? 'billing:own.ends' : 'billing:own.beside-next', { date })}
       </Note>
-      <Actions profile={beside} />
+      <Actions profile={parallel} />
     </Box>
   );
 }
