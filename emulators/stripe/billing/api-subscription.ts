@@ -4,7 +4,7 @@ import type { Price, Subscription } from '../core/stored.ts';
 import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
-import { finalizeInvoice, intentOf, shapeInvoice } from './invoices.ts';
+import { finalizeInvoice, intentOf, buildInvoice } from './invoices.ts';
 import { cardError } from './payments.ts';
 import { endSubscription } from './end-subscription.ts';
 import { makeSubscription, payingCard, periodLines, periodOf, planCycle } from './subscriptions.ts';
@@ -37,7 +37,7 @@ export function subscribeByApi(world: World, wish: ApiSubscription): Subscriptio
     );
   }
   const invoice = world.tables.invoice.insert(
-    shapeInvoice(world, world.id('invoice'), {
+    buildInvoice(world, world.id('invoice'), {
       customer: subscription.customer,
       subscription: subscription.id,
       billing_reason: 'subscription_create',

@@ -1,14 +1,14 @@
 import { change, emit } from '../core/emit.ts';
 import type { CheckoutSession, PaymentIntent } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { invoicePurchase } from './fulfil-purchase.ts';
+import { createPurchaseInvoice } from './fulfil-purchase.ts';
 
 /** The money of a sale that was completed days ago is there: its invoice is written and the merchant hears of it. */
 export function paymentArrived(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
   if (!session) return;
   const terms = world.hidden.checkout[session.id];
-  if (terms) invoicePurchase(world, session, terms, intent);
+  if (terms) createPurchaseInvoice(world, session, terms, intent);
   change(world, 'checkout.session.async_payment_succeeded', session, (edited) => {
     edited.payment_status = 'paid';
   });

@@ -2,7 +2,7 @@ import { change, emit } from '../core/emit.ts';
 import type { CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { makeLine } from './invoice-lines.ts';
+import { buildInvoiceLine } from './invoice-lines.ts';
 import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
 import { attach } from './payment-methods.ts';
 
@@ -16,7 +16,7 @@ export function fulfilPurchase(
 ): void {
   if (terms.save_card && session.customer) attach(world, method, session.customer);
   // An invoice is written when the money is there.
-  if (session.payment_status !== 'unpaid') invoicePurchase(world, session, terms, intent);
+  if (session.payment_status !== 'unpaid') createPurchaseInvoice(world, session, terms, intent);
   emit(world, 'checkout.session.completed', session);
   const charge = world.tables.charge.get(intent?.latest_charge ?? '');
   if (!charge?.paid) return;
@@ -26,7 +26,7 @@ export function fulfilPurchase(
 }
 
 /** The paid invoice of a sale, where the session asked for one. */
-export function invoicePurchase(
+export function createPurchaseInvoice(
   world: World,
   session: CheckoutSession,
   terms: CheckoutTerms,
@@ -42,7 +42,7 @@ export function invoicePurchase(
     subscription: null,
     billing_reason: 'manual',
     lines: terms.items.map((item) =>
-      makeLine(world, {
+      buildInvoiceLine(world, {
         price: world.known('price', item.price?.id),
         quantity: item.quantity ?? 1,
         amount: item.amount_subtotal,

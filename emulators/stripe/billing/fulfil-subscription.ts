@@ -2,7 +2,7 @@ import { emit } from '../core/emit.ts';
 import type { CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { finalizeInvoice, markPaid, shapeInvoice } from './invoices.ts';
+import { finalizeInvoice, markPaid, buildInvoice } from './invoices.ts';
 import { attach } from './payment-methods.ts';
 import { makeSubscription, periodLines, periodOf, planCycle } from './subscriptions.ts';
 
@@ -25,7 +25,7 @@ export function fulfilSubscription(
     automatic_tax: session.automatic_tax.enabled,
   });
   const invoice = world.tables.invoice.insert(
-    shapeInvoice(world, world.id('invoice'), {
+    buildInvoice(world, world.id('invoice'), {
       customer: customer.id,
       subscription: subscription.id,
       billing_reason: 'subscription_create',

@@ -16,7 +16,7 @@ export interface LineDraft {
 }
 
 /** A line in the shape since the basil release: price under `pricing`, origin under `parent`. */
-export function makeLine(world: World, draft: LineDraft): InvoiceLine {
+export function buildInvoiceLine(world: World, draft: LineDraft): InvoiceLine {
   const invoice_item = draft.item === null || draft.proration ? world.id('invoice_item') : null;
   return build('line_item', {
     id: world.id('invoice_line'),
@@ -62,6 +62,6 @@ export function makeLine(world: World, draft: LineDraft): InvoiceLine {
   });
 }
 
-export function sumOf(lines: readonly { amount: number }[]): number {
+export function sumOfLines(lines: readonly { amount: number }[]): number {
   return lines.reduce((total, line) => total + line.amount, 0);
 }

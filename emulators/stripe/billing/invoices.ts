@@ -3,7 +3,7 @@ import { change, emit } from '../core/emit.ts';
 import type { Invoice, InvoiceLine, PaymentIntent } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { build, innerList } from '../objects/build.ts';
-import { sumOf } from './invoice-lines.ts';
+import { sumOfLines } from './invoice-lines.ts';
 import { createIntent } from './payments.ts';
 
 export interface InvoiceDraft {
@@ -20,10 +20,10 @@ export interface InvoiceDraft {
 }
 
 /** The invoice that a draft would give, stored nowhere: previews and `invoice.upcoming` are made of it. */
-export function shapeInvoice(world: World, id: string, draft: InvoiceDraft): Invoice {
+export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Invoice {
   const customer = world.known('customer', draft.customer);
   const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
-  const subtotal = sumOf(draft.lines);
+  const subtotal = sumOfLines(draft.lines);
   const discount = draft.discount?.amount ?? 0;
   const shipping = draft.shipping_cents ?? 0;
   const total = subtotal - discount + shipping;
@@ -88,7 +88,7 @@ export function includedTax(total: number): number {
 }
 
 export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
-  const invoice = world.tables.invoice.insert(shapeInvoice(world, world.id('invoice'), draft));
+  const invoice = world.tables.invoice.insert(buildInvoice(world, world.id('invoice'), draft));
   const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
   if (subscription) subscription.latest_invoice = invoice.id;
   emit(world, 'invoice.created', invoice);
@@ -99,7 +99,7 @@ export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
  * Turns a draft into a debt with a number, a page to pay it on and an intent; `paidBy` is the intent that already paid it
  * (Checkout takes the money first).
  */
-export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: PaymentIntent): void {
+export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?: PaymentIntent): void {
   if (invoice.status !== 'draft')
     throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
   const now = world.nowFor(invoice.customer);
@@ -114,7 +114,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: Payment
   emit(world, 'invoice.finalized', invoice);
   if (invoice.amount_due === 0) return;
   const intent =
-    paidBy ??
+    existingIntent ??
     createIntent(world, {
       amount: invoice.amount_due,
       currency: invoice.currency,
@@ -141,11 +141,11 @@ export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: Payment
 /** A customer's credit pays first; a negative total becomes credit. */
 function applyBalance(world: World, invoice: Invoice): void {
   const customer = world.known('customer', invoice.customer);
-  const rest = invoice.total + customer.balance;
+  const remainder = invoice.total + customer.balance;
   invoice.starting_balance = customer.balance;
-  invoice.amount_due = Math.max(0, rest);
+  invoice.amount_due = Math.max(0, remainder);
   invoice.amount_remaining = invoice.amount_due;
-  invoice.ending_balance = Math.min(0, rest);
+  invoice.ending_balance = Math.min(0, remainder);
   if (customer.balance !== invoice.ending_balance) {
     const ending = invoice.ending_balance;
     change(world, 'customer.updated', customer, (edited) => {

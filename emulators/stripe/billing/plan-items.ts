@@ -2,7 +2,7 @@ import { resourceMissing } from '../core/api-error.ts';
 import type { InvoiceLine, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { describeProration } from '../words/invoice-words.ts';
-import { makeLine } from './invoice-lines.ts';
+import { buildInvoiceLine } from './invoice-lines.ts';
 import { makeItem, periodOf, planOf } from './subscriptions.ts';
 
 /** One item of a subscription as it shall be; `id` null adds one. */
@@ -77,7 +77,7 @@ export function prorationLines(
     const found = world.known('price', price);
     const rest = Math.round((found.unit_amount ?? 0) * quantity * share);
     lines.push(
-      makeLine(world, {
+      buildInvoiceLine(world, {
         price: found,
         quantity,
         amount: side === 'credit' ? -rest : rest,

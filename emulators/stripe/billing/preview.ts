@@ -2,7 +2,7 @@ import { invalidRequest } from '../core/api-error.ts';
 import type { Invoice, Subscription } from '../core/stored.ts';
 import { periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { shapeInvoice } from './invoices.ts';
+import { buildInvoice } from './invoices.ts';
 import { applyItems, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
 import { ENDED, periodLines, periodOf } from './subscriptions.ts';
@@ -27,7 +27,7 @@ export function previewInvoice(world: World, subscription: Subscription, wish: P
   const pending = world.hidden.pending_lines[subscription.id] ?? [];
   const id = world.id('invoice').replace('in_', 'upcoming_in_');
   if (wish.items && wish.prorations === 'always_invoice') {
-    return shapeInvoice(world, id, {
+    return buildInvoice(world, id, {
       customer: subscription.customer,
       subscription: subscription.id,
       billing_reason: 'subscription_update',
@@ -43,7 +43,7 @@ export function previewInvoice(world: World, subscription: Subscription, wish: P
     item.current_period_start = end;
     item.current_period_end = periodEnd(next.billing_cycle_anchor, end, recurring);
   }
-  return shapeInvoice(world, id, {
+  return buildInvoice(world, id, {
     customer: subscription.customer,
     subscription: subscription.id,
     billing_reason: 'subscription_cycle',

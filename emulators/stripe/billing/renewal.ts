@@ -4,7 +4,7 @@ import { HOUR_S, periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
 import { endSubscription } from './end-subscription.ts';
-import { finalizeInvoice, shapeInvoice } from './invoices.ts';
+import { finalizeInvoice, buildInvoice } from './invoices.ts';
 import { ENDED, payingCard, periodLines, periodOf, planCycle } from './subscriptions.ts';
 
 /** The end of a paid period: a subscription that is leaving ends, any other rolls on and gets a draft invoice. */
@@ -33,7 +33,7 @@ function roll(world: World, subscription: Subscription, from: number): void {
   delete world.hidden.pending_lines[subscription.id];
   const id = world.id('invoice');
   const invoice = world.tables.invoice.insert(
-    shapeInvoice(world, id, {
+    buildInvoice(world, id, {
       customer: subscription.customer,
       subscription: subscription.id,
       billing_reason: 'subscription_cycle',
@@ -86,7 +86,7 @@ export function announceInvoice(world: World, id: string): void {
     item.current_period_start = end;
     item.current_period_end = periodEnd(subscription.billing_cycle_anchor, end, recurring);
   }
-  const invoice = shapeInvoice(world, world.id('invoice').replace('in_', 'upcoming_in_'), {
+  const invoice = buildInvoice(world, world.id('invoice').replace('in_', 'upcoming_in_'), {
     customer: subscription.customer,
     subscription: subscription.id,
     billing_reason: 'subscription_cycle',

@@ -3,7 +3,7 @@ import { DAY_S, periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { build, innerList } from '../objects/build.ts';
 import { describeLine } from '../words/invoice-words.ts';
-import { makeLine } from './invoice-lines.ts';
+import { buildInvoiceLine } from './invoice-lines.ts';
 
 export const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
@@ -109,7 +109,7 @@ export function planCycle(world: World, subscription: Subscription): void {
 /** Lines of one whole period, one per item. */
 export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
   return subscription.items.data.map((item) =>
-    makeLine(world, {
+    buildInvoiceLine(world, {
       price: item.price,
       quantity: item.quantity ?? 1,
       amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),

@@ -23,13 +23,13 @@ export const invoicePages: PageRoute[] = [
 ];
 
 /** Drafts have no page yet. */
-function published(world: World, id: string): Invoice | undefined {
+function finalizedInvoice(world: World, id: string): Invoice | undefined {
   const invoice = world.tables.invoice.get(id);
   return invoice?.hosted_invoice_url ? invoice : undefined;
 }
 
 function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
-  const invoice = published(world, id);
+  const invoice = finalizedInvoice(world, id);
   const locale = localeFor(request, invoice ? customerLocale(world, invoice.customer ?? '') : null);
   const t = translate(locale);
   if (!invoice) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
@@ -93,7 +93,7 @@ function savedCard(world: World, invoice: Invoice): PaymentMethod | undefined {
 }
 
 function pay(world: World, request: PageRequest, id: string): PageResponse {
-  const invoice = published(world, id);
+  const invoice = finalizedInvoice(world, id);
   if (!invoice || invoice.status !== 'open') return show(world, request, id);
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
   const customer = invoice.customer ?? '';
@@ -119,7 +119,7 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
 }
 
 function pdf(world: World, request: PageRequest, id: string): PageResponse {
-  const invoice = published(world, id);
+  const invoice = finalizedInvoice(world, id);
   if (!invoice) return show(world, request, id);
   return { kind: 'pdf', bytes: invoicePdf(invoice, localeFor(request, customerLocale(world, invoice.customer ?? ''))) };
 }

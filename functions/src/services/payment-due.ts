@@ -4,7 +4,7 @@ import { siteOrigin } from './app-page.ts';
 import { formatDate, formatMoney } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
-import { isOfPlan } from './plan-invoices.ts';
+import { isPlanInvoice } from './plan-invoices.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
 import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
 
@@ -20,7 +20,7 @@ export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void>
   const customer = idOf(invoice.customer);
   const uid = customer === null ? null : await memberOfCustomer(customer);
   const member = uid === null ? undefined : await contactOf(uid);
-  if (member === undefined || !(await isOfPlan(invoice))) return;
+  if (member === undefined || !(await isPlanInvoice(invoice))) return;
   const { email: to, locale } = member;
   const since = dateFromSeconds(invoice.created);
   await sendMail({

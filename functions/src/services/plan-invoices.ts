@@ -5,7 +5,7 @@ import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 
 /** An invoice as Stripe has it now; null for one that is not there, as a draft that was deleted. */
-export async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
+export async function findInvoice(id: string): Promise<Stripe.Invoice | null> {
   try {
     return await stripe().invoices.retrieve(id);
   } catch (error) {
@@ -19,7 +19,7 @@ export async function invoiceOf(id: string): Promise<Stripe.Invoice | null> {
  * and also to members; the customer tells nothing, for theirs is deleted when they leave. What was bought on our checkout
  * carries its consent along; of what somebody made at Stripe itself, one of the first lines has to be a plan's.
  */
-export async function isOfPlan({ parent, lines }: Stripe.Invoice): Promise<boolean> {
+export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<boolean> {
   if (parent?.type !== 'subscription_details') return false;
   if (parent.subscription_details?.metadata?.consent_id !== undefined) return true;
   const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
@@ -28,11 +28,11 @@ export async function isOfPlan({ parent, lines }: Stripe.Invoice): Promise<boole
 }
 
 /** Whether a payment paid an invoice of one of our plans. @param payment_intent Stripe's id of it */
-export async function paidForPlan(payment_intent: string): Promise<boolean> {
+export async function isPlanPayment(payment_intent: string): Promise<boolean> {
   const { data } = await stripe().invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } });
   for (const { invoice } of data) {
-    const found = await invoiceOf(idOf(invoice) ?? '');
-    if (found !== null && (await isOfPlan(found))) return true;
+    const found = await findInvoice(idOf(invoice) ?? '');
+    if (found !== null && (await isPlanInvoice(found))) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { syncOrder } from './orders.ts';
-import { paidForPlan } from './plan-invoices.ts';
+import { isPlanPayment } from './plan-invoices.ts';
 import { countLostDisputes, countRefunds } from './refund-revenue.ts';
 import { stripe } from './stripe.ts';
 
@@ -23,7 +23,7 @@ const moneyMoved: Handler = async (event) => {
     await syncOrder(metadata.order_id);
     return;
   }
-  if (!(await paidForPlan(id))) return;
+  if (!(await isPlanPayment(id))) return;
   const [refunds, disputes] = await Promise.all([
     stripe().refunds.list({ payment_intent: id, limit: 100 }),
     stripe().disputes.list({ payment_intent: id, limit: 100 }),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { sendPaymentDueMail } from './payment-due.ts';
-import { invoiceOf, isOfPlan } from './plan-invoices.ts';
+import { findInvoice, isPlanInvoice } from './plan-invoices.ts';
 import { addRevenueOnce } from './revenue.ts';
 import { sendSubscriptionConfirmation } from './subscription-confirmation.ts';
 import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
@@ -44,9 +44,9 @@ async function syncAndConfirm(event: Stripe.Event): Promise<void> {
 /** Each paid invoice of one of our plans is revenue once; those of a kit are the shop's to count. */
 async function countAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
-  const invoice = await invoiceOf(id);
+  const invoice = await findInvoice(id);
   const paidAt = invoice?.status_transitions.paid_at;
-  if (invoice === null || typeof paidAt !== 'number' || !(await isOfPlan(invoice))) return;
+  if (invoice === null || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice))) return;
   if (invoice.amount_paid > 0) {
     await addRevenueOnce({
       key: `invoice_${id}`,
@@ -60,6 +60,6 @@ async function countAndSync(event: Stripe.Event): Promise<void> {
 
 async function syncAndTell(event: Stripe.Event): Promise<void> {
   await sync(event);
-  const invoice = await invoiceOf((event.data.object as Stripe.Invoice).id);
+  const invoice = await findInvoice((event.data.object as Stripe.Invoice).id);
   if (invoice !== null) await sendPaymentDueMail(invoice);
 }

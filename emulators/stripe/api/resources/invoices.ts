@@ -34,7 +34,7 @@ export const invoices = [
     ),
   ),
   route<Stripe.InvoicePayParams>('Invoices.pay', ['off_session', 'payment_method'], (world, params, id) =>
-    pay(world, world.find('invoice', id), params.payment_method),
+    payInvoice(world, world.find('invoice', id), params.payment_method),
   ),
   route<Stripe.InvoiceVoidInvoiceParams>('Invoices.voidInvoice', [], (world, _params, id) => {
     const invoice = world.find('invoice', id);
@@ -72,7 +72,7 @@ export const invoices = [
 ];
 
 /** @throws ApiError 400 when there is nothing to pay, 402 when the card is refused or the bank wants the buyer */
-function pay(world: World, invoice: Invoice, method: string | undefined): Invoice {
+function payInvoice(world: World, invoice: Invoice, method: string | undefined): Invoice {
   if (invoice.status === 'draft') finalizeInvoice(world, invoice);
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${String(invoice.status)} and cannot be paid.`);
