@@ -23,11 +23,11 @@ export interface RequiredIndex {
  * Source: https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function requiredIndexes(spec: QuerySpec): RequiredIndex[] {
-  return unique(waysToSatisfy(spec.where).flatMap((filters) => indexesOfConjunction(spec, filters)));
+  return unique(toDisjunctiveNormalForm(spec.where).flatMap((filters) => indexesOfConjunction(spec, filters)));
 }
 
 /** Disjunctive normal form: `a and (b or c)` is `a and b`, or `a and c`. */
-function waysToSatisfy(where: readonly Filter[]): FieldFilter[][] {
+function toDisjunctiveNormalForm(where: readonly Filter[]): FieldFilter[][] {
   return where.reduce<FieldFilter[][]>(
     (ways, filter) => {
       const alternatives = 'or' in filter ? filter.or : [filter];
@@ -44,12 +44,12 @@ function indexesOfConjunction(spec: QuerySpec, filters: readonly FieldFilter[]):
     matched,
     ordered,
   });
-  const matched = unique(filters.flatMap(matchedField));
+  const matched = unique(filters.flatMap(equalityField));
   const ordered = orderOf(spec, filters).filter(({ fieldPath }) => !matched.some((f) => f.fieldPath === fieldPath));
   return ordered.length === 0 ? matched.map((field) => index([field], [])) : [index(matched, ordered)];
 }
 
-function matchedField({ field, op }: FieldFilter): IndexField[] {
+function equalityField({ field, op }: FieldFilter): IndexField[] {
   if (op === '==' || op === 'in') return [{ fieldPath: field, order: 'ASCENDING' }];
   if (op === 'array-contains' || op === 'array-contains-any') return [{ fieldPath: field, arrayConfig: 'CONTAINS' }];
   return [];
@@ -60,7 +60,7 @@ function orderOf(spec: QuerySpec, filters: readonly FieldFilter[]): IndexField[]
   const asked = spec.orderBy.map(([fieldPath, direction]) => orderedField(fieldPath, direction));
   const last = spec.orderBy.at(-1)?.[1] ?? 'asc';
   const implied = filters
-    .filter((filter) => matchedField(filter).length === 0)
+    .filter((filter) => equalityField(filter).length === 0)
     .map(({ field }) => field)
     .filter((field) => !asked.some(({ fieldPath }) => fieldPath === field))
     .sort()

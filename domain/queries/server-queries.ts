@@ -14,7 +14,7 @@ export const contributionsOf = (kind: 'comments' | 'messages' | 'views', uid: st
   groupSpec(kind, limit, [equals('user_id', uid)]);
 
 /** Every member's progress on one video, to go with it. */
-export const progressOn = (videoId: string, limit = 500): QuerySpec =>
+export const progressOfVideo = (videoId: string, limit = 500): QuerySpec =>
   groupSpec('video_progress', limit, [equals('video_id', videoId)]);
 
 /** View markers of one fold: after the cursor, up to an instant that no running write can precede. */
@@ -25,7 +25,7 @@ export const viewsBetween = (cursor: Date, until: Date, limit = 500): QuerySpec 
   ]);
 
 /** Sittings that a member filed under one day, to tell whether it counts. */
-export const sessionsOn = (uid: string, day: string, limit = 500): QuerySpec =>
+export const sessionsOfDay = (uid: string, day: string, limit = 500): QuerySpec =>
   querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)] });
 
 /** The fields of a video's document that name its files, by what the file is. */
@@ -71,7 +71,7 @@ export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
   });
 
 /** Declarations about a contract that were received and are not carried out yet. */
-export const declarationsLeft = (limit = 50): QuerySpec =>
+export const pendingDeclarations = (limit = 50): QuerySpec =>
   querySpec('contract_requests', limit, { where: [equals('state', 'declared')] });
 
 /** What a member declared about their contracts. */
@@ -92,7 +92,7 @@ export const identityImagesDue = (before: Date, limit = 100): QuerySpec =>
   });
 
 /** Admins, as many as it takes to know that one is not the last. */
-export const someAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit, { where: [equals('is_admin', true)] });
+export const anyAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit, { where: [equals('is_admin', true)] });
 
 /** What a member reported. */
 export const reportsBy = (uid: string, limit = 500): QuerySpec =>
@@ -117,7 +117,7 @@ export const customersOf = (uid: string, limit = 100): QuerySpec =>
   querySpec('stripe_customers', limit, { where: [equals('uid', uid)] });
 
 /** Members whose unpaid membership was open for long enough. */
-export const graceOver = (now: Date, limit = 500): QuerySpec =>
+export const expiredGracePeriods = (now: Date, limit = 500): QuerySpec =>
   querySpec('customers', limit, {
     where: [equals('status', 'active'), { field: 'grace_until', op: '<=', value: now }],
   });
@@ -152,7 +152,7 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
   });
 
 /** What waits for an admin, to be counted. */
-export function waiting(kind: OpenTaskKind): QuerySpec {
+export function openTasks(kind: OpenTaskKind): QuerySpec {
   const { collection, field, states } = OPEN_TASKS[kind];
   return querySpec(collection, MAX_COUNTED, { where: [{ field, op: 'in', value: states }] });
 }

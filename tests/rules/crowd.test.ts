@@ -16,7 +16,7 @@ import {
   SUBSCRIPTION_STATUSES,
   TIERS,
 } from '@atelier/domain/values';
-import { queriesFrom } from '../support/area-queries.ts';
+import { queriesOfPage } from '../support/area-queries.ts';
 import { RUN_BY } from '../support/query-runners.ts';
 import { emailOf } from '../support/rules-people.ts';
 import { useRules } from '../support/rules-world.ts';
@@ -107,7 +107,7 @@ it('no query of the admin area is left out of these lists', () => {
   const plain = Object.entries(admin).map(([name, query]) => [name, query()] as const);
   const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => RUN_BY[name] === 'admin');
   // What is a member's own query elsewhere may be asked for about any member here.
-  const taken = [...queriesFrom('app/admin-area.tsx').keys()];
+  const taken = [...queriesOfPage('app/admin-area.tsx').keys()];
   const samples = taken.filter((name) => !(name in admin)).map((name) => [name, ALL_QUERIES[name]] as const);
   const left = [...plain, ...ofAdmins, ...samples].filter(
     ([, spec]) => spec === undefined || !known.has(shapeOf(spec)),

@@ -19,7 +19,7 @@ const queriesIn = (code: string) =>
   );
 
 /** The queries that a page and all its parts take, by name, with one file that does. */
-export function queriesFrom(page: string): ReadonlyMap<string, string> {
+export function queriesOfPage(page: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const seen = new Set<string>();
   const waiting = [join(WEB, page)];

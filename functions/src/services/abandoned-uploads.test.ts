@@ -74,7 +74,7 @@ vi.mock('./message-files.ts', () => ({
   referencedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
 }));
 vi.mock('./query.ts', () => ({
-  toQuery: (spec: QuerySpec) => pageOf(found(spec), spec.limit),
+  toFirestoreQuery: (spec: QuerySpec) => pageOf(found(spec), spec.limit),
 }));
 vi.mock('./firebase.ts', () => ({
   database: () => ({ doc: (path: string) => ({ get: () => Promise.resolve(reader(documents[path])) }) }),

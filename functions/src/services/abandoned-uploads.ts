@@ -5,7 +5,7 @@ import { eventsReferencing } from '@atelier/domain/queries/server-queries';
 import { TIERS } from '@atelier/domain/values';
 import { database, mediaBucket, type StoredFile } from './firebase.ts';
 import { referencedChatFiles } from './message-files.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { filesReferencedBy } from './video-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +59,7 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   {
     prefix: 'events/',
     ownerOf: (name) => name,
-    referencedFiles: async (name) => ((await toQuery(eventsReferencing(name)).get()).empty ? [] : [name]),
+    referencedFiles: async (name) => ((await toFirestoreQuery(eventsReferencing(name)).get()).empty ? [] : [name]),
   },
 ];
 
@@ -73,7 +73,7 @@ async function filesOfPublishedVideos(): Promise<string[]> {
 /** Of every video that a query finds, a page of it at a time. */
 async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
   const files: string[] = [];
-  const videos = toQuery(spec);
+  const videos = toFirestoreQuery(spec);
   let page = (await videos.get()).docs;
   for (;;) {
     files.push(...page.flatMap((video) => filesReferencedBy(video.data())));

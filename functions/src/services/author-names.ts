@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { contributionsOf } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 const PAGE = 300;
 /** gRPC's code for an update of a document that is not there. */
@@ -31,7 +31,7 @@ export async function renameAuthor(uid: string): Promise<number> {
 }
 
 async function* pagesOf(kind: 'comments' | 'messages', uid: string): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const all = toQuery(contributionsOf(kind, uid, PAGE)).select('author_name');
+  const all = toFirestoreQuery(contributionsOf(kind, uid, PAGE)).select('author_name');
   let page = (await all.get()).docs;
   while (page.length > 0) {
     yield page;

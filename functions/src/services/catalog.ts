@@ -7,7 +7,7 @@ import { videosOfLevel } from '@atelier/domain/queries/member-queries';
 import type { Tier } from '@atelier/domain/values';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { readStored } from './stored-document.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
@@ -21,7 +21,7 @@ export async function buildCatalog(level: Tier): Promise<void> {
   const cards = await db.runTransaction(
     async (transaction) => {
       const stored = (await transaction.get(catalog)).data();
-      const videos = await transaction.get(toQuery(videosOfLevel(level)));
+      const videos = await transaction.get(toFirestoreQuery(videosOfLevel(level)));
       const built = inCatalogOrder(
         videos.docs.flatMap((document) => {
           const video = readStored(document.ref.path, () => parseVideo(document.data()));

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type QueryDocumentSnapsho
 import { path } from '@atelier/domain/collection-paths';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
-import { declarationsLeft } from '@atelier/domain/queries/server-queries';
+import { pendingDeclarations } from '@atelier/domain/queries/server-queries';
 import { sendAcknowledgement, sendReceivedMail, sendRefusedMail } from './contract-mails.ts';
 import {
   DECLARATION_KINDS,
@@ -14,7 +14,7 @@ import {
 import { endContract } from './end-contract.ts';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { withdrawKit } from './withdraw-kit.ts';
 import { withdrawSubscription } from './withdraw-subscription.ts';
 
@@ -58,7 +58,7 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
 
 /** Goes on with declarations that could not be carried out at once. @returns how many are done or refused now */
 export async function continueDeclarations(): Promise<number> {
-  const { docs } = await toQuery(declarationsLeft()).get();
+  const { docs } = await toFirestoreQuery(pendingDeclarations()).get();
   let count = 0;
   for (const stored of docs) {
     const declaration = parseDeclaration(stored);

@@ -4,10 +4,10 @@ import { dayBounds } from '@atelier/domain/day-start';
 import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
 import { OPEN_TASK_KINDS } from '@atelier/domain/open-task';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { allTrainers, membersOf, membersSince, waiting } from '@atelier/domain/queries/server-queries';
+import { allTrainers, membersOf, membersSince, openTasks } from '@atelier/domain/queries/server-queries';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /**
  * Counts the house into `metrics/{day}` of the studio's today, and yesterday's registrations once more when the day
@@ -32,13 +32,13 @@ async function countsOf(day: Day) {
     countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => count(membersOf(tier, status)))),
     count(allTrainers()),
     count(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
-    countedBy(OPEN_TASK_KINDS, (kind) => count(waiting(kind))),
+    countedBy(OPEN_TASK_KINDS, (kind) => count(openTasks(kind))),
   ]);
   return { members, trainers, sign_ups, open_tasks };
 }
 
 async function count(spec: QuerySpec): Promise<number> {
-  return (await toQuery(spec).count().get()).data().count;
+  return (await toFirestoreQuery(spec).count().get()).data().count;
 }
 
 async function countedBy<Key extends string, Value>(

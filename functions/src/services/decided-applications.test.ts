@@ -19,7 +19,7 @@ vi.mock('./query.ts', () => {
       return Promise.resolve({ docs });
     },
   });
-  return { toQuery: ({ limit }: { limit: number }) => from(0, limit) };
+  return { toFirestoreQuery: ({ limit }: { limit: number }) => from(0, limit) };
 });
 vi.mock('./member-files.ts', () => ({ identityFilesOf: () => Promise.resolve([]) }));
 const looked: string[] = [];

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admi
 import { identityImagesDue } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from './firebase.ts';
 import { identityFilesOf } from './member-files.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /** Identity images are kept this long after a decision, for whoever contests it. */
 const RETENTION_MS = 30 * 86_400_000;
@@ -17,7 +17,7 @@ const PAGE = 100;
  */
 export async function purgeIdentityImages(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS);
-  const due = toQuery(identityImagesDue(before, PAGE));
+  const due = toFirestoreQuery(identityImagesDue(before, PAGE));
   let purged = 0;
   let page = (await due.get()).docs;
   for (;;) {

@@ -6,7 +6,7 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { contributionsOf, reportsAbout, reportsBy } from '@atelier/domain/queries/server-queries';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 const PAGE = 300;
 const { user_id, author_name } = DELETED_MEMBER;
@@ -67,10 +67,10 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
 
 /** Clears what a member said, saw, proposed and bought. Safe to run twice. */
 export async function clearContributions(uid: string): Promise<void> {
-  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toQuery(specOf(uid)), cleanUp);
+  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp);
 }
 
-async function cleanUpAll(all: ReturnType<typeof toQuery>, cleanUp: CleanUp): Promise<void> {
+async function cleanUpAll(all: ReturnType<typeof toFirestoreQuery>, cleanUp: CleanUp): Promise<void> {
   const writer = database().bulkWriter();
   const failures: unknown[] = [];
   let page = (await all.get()).docs;

@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { customersOf } from '@atelier/domain/queries/server-queries';
 import { expireSession } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { isMissing } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
@@ -12,7 +12,7 @@ import { stripe } from './stripe.ts';
  */
 export async function deleteCustomer(uid: string): Promise<void> {
   const db = database();
-  const mapped = await toQuery(customersOf(uid)).get();
+  const mapped = await toFirestoreQuery(customersOf(uid)).get();
   for (const { id, ref } of mapped.docs) {
     await closeAtStripe(id);
     await ref.delete();

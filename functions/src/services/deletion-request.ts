@@ -2,11 +2,11 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { path } from '@atelier/domain/collection-paths';
 import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/deletion';
 import { DomainError } from '@atelier/domain/error-code';
-import { someAdmins } from '@atelier/domain/queries/server-queries';
+import { anyAdmins } from '@atelier/domain/queries/server-queries';
 import { newAuditEntry } from './audit-log.ts';
 import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /** The mark that keeps a live token from creating the profile again goes by itself, long after every token. */
 const DELETED_MARKER_DAYS = 30;
@@ -35,7 +35,7 @@ export async function requestDeletion(
     if (filed?.exists) return false;
     await check?.(transaction);
     if (member?.get('is_admin') === true) {
-      const { size } = await transaction.get(toQuery(someAdmins()));
+      const { size } = await transaction.get(toFirestoreQuery(anyAdmins()));
       if (size < 2) throw new DomainError('last-admin');
       transaction.update(profile, { is_admin: false });
     }

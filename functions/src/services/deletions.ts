@@ -11,7 +11,7 @@ import { database } from './firebase.ts';
 import { refundOnDeletion, type DeletionContext } from './leaving-refund.ts';
 import { logEvent } from './log-events.ts';
 import { type Contact, contactOf } from './member-contact.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /** Each is safe to run twice, and on a member of whom nothing is left. */
 const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: DeletionContext) => Promise<void>>> = {
@@ -73,7 +73,7 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
 
 /** Goes on with every deletion that is due. @returns how many. */
 export async function continueDueDeletions(now: Date): Promise<number> {
-  const due = await toQuery(deletionsDue('pending', now)).get();
+  const due = await toFirestoreQuery(deletionsDue('pending', now)).get();
   for (const { id } of due.docs) await continueDeletion(id, now);
   return due.size;
 }

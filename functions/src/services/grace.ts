@@ -1,6 +1,6 @@
-import { graceOver } from '@atelier/domain/queries/server-queries';
+import { expiredGracePeriods } from '@atelier/domain/queries/server-queries';
 import { logEvent } from './log-events.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
@@ -10,7 +10,7 @@ import { syncSubscription } from './sync-subscription.ts';
  * @returns how many were due
  */
 export async function endExpiredGracePeriods(now: Date): Promise<number> {
-  const due = await toQuery(graceOver(now)).get();
+  const due = await toFirestoreQuery(expiredGracePeriods(now)).get();
   for (const document of due.docs) {
     const customerId: unknown = document.get('stripe_customer_id');
     if (typeof customerId !== 'string') continue;

@@ -4,7 +4,7 @@ import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** What an order fixes before its checkout: whatever is asked of Stripe for it comes from here, so that asking again asks the same. */
@@ -48,7 +48,7 @@ export async function reserveOrder(
   const db = database();
   return db.runTransaction(
     async (transaction) => {
-      const { docs } = await transaction.get(toQuery(ordersOf(order.user_id)));
+      const { docs } = await transaction.get(toFirestoreQuery(ordersOf(order.user_id)));
       const reusable = docs.find((stored) => !closedOrderIds.has(stored.id) && isReusable(stored, order, now));
       if (reusable !== undefined) return toReservedOrder(order, reusable);
       const reference = db.collection(path.orders()).doc();

@@ -9,10 +9,10 @@ import {
   type LearningStats,
 } from '@atelier/domain/entities/learning';
 import { sessionsOf } from '@atelier/domain/queries/member-queries';
-import { sessionsOn } from '@atelier/domain/queries/server-queries';
+import { sessionsOfDay } from '@atelier/domain/queries/server-queries';
 import { activeDays, extendStreak, isPlausibleSessionDay, streakOf } from '@atelier/domain/streak';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { readStored } from './stored-document.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
@@ -52,7 +52,7 @@ export function candidateDay(data: unknown): string | undefined {
 }
 
 async function loadSessions(transaction: Transaction, uid: string, day?: string) {
-  const wanted = toQuery(day === undefined ? sessionsOf(uid) : sessionsOn(uid, day));
+  const wanted = toFirestoreQuery(day === undefined ? sessionsOf(uid) : sessionsOfDay(uid, day));
   const found = await transaction.get(wanted.select('day', 'seconds', 'started_at'));
   return found.docs.flatMap((document) => {
     const data = { reps: 0, moves: {}, updated_at: null, ...document.data() };

@@ -3,7 +3,7 @@ import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/cont
 import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { requireAdmin } from './admin-deed.ts';
 import { accounts } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /** Counting reads one index entry in a thousand; nobody writes more than this. */
 const MAX_COUNTED = 100_000;
@@ -20,7 +20,7 @@ export async function memberActivity(actor: string, { uid }: MemberActivityReque
     contributionsOf('messages', uid, MAX_COUNTED),
     contributionsOf('views', uid, MAX_COUNTED),
     reportsBy(uid, MAX_COUNTED),
-  ].map(async (spec) => (await toQuery(spec).count().get()).data().count);
+  ].map(async (spec) => (await toFirestoreQuery(spec).count().get()).data().count);
   const [account, [comments = 0, messages = 0, videos_seen = 0, reports = 0]] = await Promise.all([
     accountOf(uid),
     Promise.all(counted),

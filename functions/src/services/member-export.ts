@@ -5,7 +5,7 @@ import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { consentsOf, contributionsOf, declarationsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { accounts, database } from './firebase.ts';
 import { filesOf } from './member-files.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /** Beyond this many documents of one kind the export is cut: the answer should stay below 10 MB. */
 const MAX_DOCUMENTS = 2000;
@@ -32,8 +32,10 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
   };
   const [[profile, application, customer], lists, reports, below, account, files] = await Promise.all([
     db.getAll(...single),
-    Promise.all(Object.entries(queries).map(async ([name, spec]) => [name, await readAll(toQuery(spec))] as const)),
-    readAll(toQuery(reportsBy(uid, MAX_DOCUMENTS)).select(...REPORT_FIELDS)),
+    Promise.all(
+      Object.entries(queries).map(async ([name, spec]) => [name, await readAll(toFirestoreQuery(spec))] as const),
+    ),
+    readAll(toFirestoreQuery(reportsBy(uid, MAX_DOCUMENTS)).select(...REPORT_FIELDS)),
     belowProfile(uid),
     accounts().getUser(uid),
     filesOf(uid),

@@ -4,11 +4,11 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { SetAdminRequest } from '@atelier/domain/contracts/set-admin';
 import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
 import { DomainError } from '@atelier/domain/error-code';
-import { someAdmins } from '@atelier/domain/queries/server-queries';
+import { anyAdmins } from '@atelier/domain/queries/server-queries';
 import { runAdminTransaction, type AdminTransaction } from './admin-deed.ts';
 import { displayNameOf } from './audit-names.ts';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /**
  * Makes a member a pro trainer, or takes it back.
@@ -36,7 +36,7 @@ export function setAdmin(actor: string, request: SetAdminRequest): Promise<Admin
 }
 
 async function requireAnotherAdmin(transaction: Transaction): Promise<void> {
-  const { size } = await transaction.get(toQuery(someAdmins()));
+  const { size } = await transaction.get(toFirestoreQuery(anyAdmins()));
   if (size < 2) throw new DomainError('last-admin');
 }
 

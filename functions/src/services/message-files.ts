@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { contributionsOf } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { database, mediaBucket } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 const PAGE = 500;
 
@@ -23,7 +23,7 @@ export async function removeMessageFile(room: string, messageId: string, last: D
 
 /** Every chat file that a member's messages name. */
 export async function referencedChatFiles(uid: string): Promise<unknown[]> {
-  const all = toQuery(contributionsOf('messages', uid, PAGE)).select('media_url');
+  const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url');
   const files: unknown[] = [];
   let page = (await all.get()).docs;
   for (;;) {

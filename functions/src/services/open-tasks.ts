@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { isOpenTask, type OpenTaskKind } from '@atelier/domain/open-task';
 import { dailyMetrics } from '@atelier/domain/queries/admin-queries';
-import { waiting } from '@atelier/domain/queries/server-queries';
+import { openTasks } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /**
  * Counts one kind of task anew into the newest `metrics/{day}` when a document began or ceased to wait for an admin, so
@@ -17,9 +17,9 @@ export async function recountOpenTasks(
 ): Promise<void> {
   if (isOpenTask(kind, before) === isOpenTask(kind, after)) return;
   await database().runTransaction(async (transaction) => {
-    const [newest] = (await transaction.get(toQuery(dailyMetrics(1)))).docs;
+    const [newest] = (await transaction.get(toFirestoreQuery(dailyMetrics(1)))).docs;
     if (newest === undefined) return; // the first hourly count is still to come
-    const { count } = (await transaction.get(toQuery(waiting(kind)).count())).data();
+    const { count } = (await transaction.get(toFirestoreQuery(openTasks(kind)).count())).data();
     if (newest.get(`open_tasks.${kind}`) !== count) transaction.update(newest.ref, { [`open_tasks.${kind}`]: count });
   });
 }

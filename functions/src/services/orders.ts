@@ -17,7 +17,7 @@ import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { orderConfirmation, orderUnpaid } from './order-mails.ts';
 import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { countLostDisputes, countRefunds } from './refund-revenue.ts';
 import { addRevenueOnce } from './revenue.ts';
 
@@ -64,7 +64,7 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
 
 /** Looks after orders that still wait long after their checkout closed. @returns how many. */
 export async function reconcileOrders(now: Date): Promise<number> {
-  const { docs } = await toQuery(stalePendingOrders(new Date(now.getTime() - STALE_PENDING_MS))).get();
+  const { docs } = await toFirestoreQuery(stalePendingOrders(new Date(now.getTime() - STALE_PENDING_MS))).get();
   for (const { id } of docs) {
     try {
       await reconcileOrder(id);

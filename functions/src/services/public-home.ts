@@ -6,14 +6,14 @@ import { parseSiteSettings } from '@atelier/domain/entities/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/public-image';
 import { newestPublicEvents } from '@atelier/domain/queries/event-queries';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { readStored } from './stored-document.ts';
 
 /** What public pages ask after their first paint: 4 reads, shared by everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const [stored, found] = await Promise.all([
     database().doc(path.settings()).get(),
-    toQuery(newestPublicEvents()).get(),
+    toFirestoreQuery(newestPublicEvents()).get(),
   ]);
   const settings = stored.exists && readStored(path.settings(), () => parseSiteSettings(stored.data()));
   const { maintenance, facebook_url, instagram_url, youtube_url } = { ...DEFAULT_SETTINGS, ...(settings || {}) };

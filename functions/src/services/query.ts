@@ -3,7 +3,7 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { database } from './firebase.ts';
 
 /** The Admin SDK's query for a domain spec. */
-export function toQuery(spec: QuerySpec): Query {
+export function toFirestoreQuery(spec: QuerySpec): Query {
   const db = database();
   let query: Query = spec.scope === 'group' ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
   for (const filter of spec.where) {

@@ -1,7 +1,7 @@
 import { customersAfter } from '@atelier/domain/queries/server-queries';
 import { logEvent } from './log-events.ts';
 import { reconcileOrders } from './orders.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
 import { handleEvent } from './stripe-events.ts';
 import { idOf } from './stripe-subscriptions.ts';
@@ -57,7 +57,7 @@ async function undeliveredEvents(now: Date, counts: Reconciled): Promise<number>
 async function mappedCustomers(status: string, seen: Set<string>, counts: Reconciled): Promise<void> {
   let after = '';
   for (;;) {
-    const page = await toQuery(customersAfter(status, after, PAGE)).get();
+    const page = await toFirestoreQuery(customersAfter(status, after, PAGE)).get();
     const ids = page.docs.map((document) => String(document.get('stripe_customer_id')));
     await syncAll(ids, seen, counts);
     after = ids.at(-1) ?? after;

@@ -8,7 +8,7 @@ import { runAdminTransaction, requireAdmin } from './admin-deed.ts';
 import { subjectOf } from './audit-names.ts';
 import { requireVersion } from './expected-version.ts';
 import { database, mediaBucket } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 /**
  * Lets a published video show another film. Only a film that stands in the place of the video's level, and that no
@@ -33,7 +33,7 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
     if (former === url && video.get('duration') === duration) return { changed: false };
     requireVersion(video, expected_updated_at);
     if (video.get('status') !== 'en_ligne' || video.get('level') !== level) throw new DomainError('conflict');
-    const { docs } = await transaction.get(toQuery(videosReferencing('film', url)));
+    const { docs } = await transaction.get(toFirestoreQuery(videosReferencing('film', url)));
     if (docs.some((other) => other.id !== id)) throw new DomainError('invalid-data');
     transaction.update(video.ref, { url, duration });
     const before = { url: former, duration: video.get('duration') as unknown };

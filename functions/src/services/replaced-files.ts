@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { eventsReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { database, mediaBucket } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { filesReferencedBy, unreferencedFiles } from './video-files.ts';
 
 /** Removes a member's former picture, unless the profile shows it (again). */
@@ -36,6 +36,6 @@ export async function removeFormerVideoFiles(videoId: string, former: DocumentDa
 /** Removes an event's former image, unless an event shows it. */
 export async function removeFormerEventImage(former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn('events', former)) return;
-  const { empty } = await toQuery(eventsReferencing(former)).get();
+  const { empty } = await toFirestoreQuery(eventsReferencing(former)).get();
   if (empty) await mediaBucket().file(former).delete({ ignoreNotFound: true });
 }

@@ -5,7 +5,7 @@ import { PUBLIC_PAGES, publicHref } from '@atelier/domain/public-pages';
 import { publicEvents } from '@atelier/domain/queries/server-queries';
 import { LOCALES } from '@atelier/domain/values';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 import { readStored } from './stored-document.ts';
 
@@ -35,7 +35,7 @@ async function freeVideoPages(): Promise<SitemapEntry[]> {
 }
 
 async function eventPages(): Promise<SitemapEntry[]> {
-  const found = await toQuery(publicEvents()).get();
+  const found = await toFirestoreQuery(publicEvents()).get();
   return found.docs.flatMap((document) => {
     const event = readStored(document.ref.path, () => parseStudioEvent(document.data()));
     if (event === undefined) return [];

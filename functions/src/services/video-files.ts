@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { type VideoFileKind, videosReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
@@ -32,5 +32,5 @@ export async function unreferencedFiles(former: DocumentData): Promise<string[]>
 }
 
 async function isReferenced(kind: VideoFileKind, file: string): Promise<boolean> {
-  return !(await toQuery(videosReferencing(kind, file)).get()).empty;
+  return !(await toFirestoreQuery(videosReferencing(kind, file)).get()).empty;
 }

@@ -1,8 +1,8 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { progressOn } from '@atelier/domain/queries/server-queries';
+import { progressOfVideo } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { unreferencedFiles } from './video-files.ts';
 
 const PAGE = 200;
@@ -27,7 +27,7 @@ export async function clearDeletedVideo(videoId: string, last: DocumentData): Pr
 
 /** Every member's progress on the video with its label, a member at a time: a run that was cut off goes on. */
 async function clearProgress(videoId: string): Promise<void> {
-  const page = toQuery(progressOn(videoId, PAGE));
+  const page = toFirestoreQuery(progressOfVideo(videoId, PAGE));
   for (;;) {
     const { docs } = await page.get();
     await Promise.all(docs.map(({ ref }) => clearProgressOf(ref, videoId)));

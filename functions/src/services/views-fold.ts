@@ -11,7 +11,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { NO_STATS } from '@atelier/domain/entities/video';
 import { viewsBetween } from '@atelier/domain/queries/server-queries';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** Markers younger than this wait for the next run: their commit may still be on its way. */
@@ -72,7 +72,7 @@ const from = (cursor: DocumentSnapshot): Date => {
 };
 
 function markersOf(cursor: DocumentSnapshot, end: Date): Query {
-  const window = toQuery(viewsBetween(from(cursor), end, PAGE))
+  const window = toFirestoreQuery(viewsBetween(from(cursor), end, PAGE))
     .orderBy('viewed_at')
     .orderBy(FieldPath.documentId());
   const marker: unknown = cursor.get('after.marker');

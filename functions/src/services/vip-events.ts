@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { vipEventsDue } from '@atelier/domain/queries/server-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { database } from './firebase.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 100;
@@ -16,7 +16,7 @@ const PAGE = 100;
  */
 export async function announceVipEvents(now: Date): Promise<number> {
   const due = new Date(now.getTime() - VIP_EXCLUSIVITY_DAYS * DAY_MS);
-  const waiting = toQuery(vipEventsDue(due, PAGE));
+  const waiting = toFirestoreQuery(vipEventsDue(due, PAGE));
   let announced = 0;
   for (;;) {
     const page = (await waiting.get()).docs;

@@ -8,7 +8,7 @@ import { mayStillWithdraw, takenAsDelivered } from '@atelier/domain/withdrawal';
 import type { DeclarationHandler, DeclarationOutcome } from './declaration.ts';
 import { database } from './firebase.ts';
 import { syncOrder } from './orders.ts';
-import { toQuery } from './query.ts';
+import { toFirestoreQuery } from './query.ts';
 import { refundRemainder } from './refund-remainder.ts';
 
 interface Withdrawn {
@@ -58,7 +58,7 @@ async function afterPayment(orderId: string, declaration: string): Promise<Decla
 async function mark(uid: string, declaration: string, at: Date): Promise<Withdrawn> {
   const db = database();
   return db.runTransaction(async (transaction) => {
-    const { docs } = await transaction.get(toQuery(ordersOf(uid)));
+    const { docs } = await transaction.get(toFirestoreQuery(ordersOf(uid)));
     const marked = docs.find((stored) => stored.get('withdrawal_id') === declaration);
     if (marked !== undefined) return withdrawn(marked);
     const paid = docs.filter((stored) => isBought(parseStarterKitOrder(stored.data())));
