@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 
 /** So many reports may a member send within an hour; `firestore.rules` names the same. */
-export const REPORTS_AN_HOUR = 10;
+export const MAX_REPORTS_PER_HOUR = 10;
 
-const reportPaceSchema = z.object({ count: z.int() });
+const reportLimitSchema = z.object({ count: z.int() });
 /** `report_limits/{uid}` as the next report needs it: reports since the hour began. */
-export type ReportPace = z.output<typeof reportPaceSchema>;
-export const parseReportPace = parserOf('report pace', reportPaceSchema);
+export type ReportLimit = z.output<typeof reportLimitSchema>;
+export const parseReportLimit = parserOf('report pace', reportLimitSchema);
 
 /**
  * How the next report counts: among those of the hour that runs, or as the first of another one once that hour is full.
  * Whether the hour is over, the server decides: a device's clock has no say.
  */
-export function nextReport(pace: ReportPace | null): { startsHour: boolean; count: number } {
-  return pace === null || pace.count >= REPORTS_AN_HOUR
+export function nextReport(pace: ReportLimit | null): { startsHour: boolean; count: number } {
+  return pace === null || pace.count >= MAX_REPORTS_PER_HOUR
     ? { startsHour: true, count: 1 }
     : { startsHour: false, count: pace.count + 1 };
 }

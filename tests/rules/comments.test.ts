@@ -32,9 +32,12 @@ const world = useRules('comments', () => ({
 }));
 const { as } = world;
 const fresh = (uid = 'basic'): Fields => ({ ...stored(uid), created_at: serverTimestamp() });
-const pace = (ref: string): Fields => ({ at: serverTimestamp(), ref });
+const rateLimitFields = (ref: string): Fields => ({ at: serverTimestamp(), ref });
 const send = (uid: string | null, fields: Fields, video = 'basic') =>
-  as(uid).commit([`limits/${uid ?? 'x'}`, pace(`comment/${video}/new`)], [`videos/${video}/comments/new`, fields]);
+  as(uid).commit(
+    [`limits/${uid ?? 'x'}`, rateLimitFields(`comment/${video}/new`)],
+    [`videos/${video}/comments/new`, fields],
+  );
 
 describe('reading comments', () => {
   describe('of a free video', () => {
@@ -103,7 +106,7 @@ describe('writing a comment', () => {
   it('allowed: an e-mail that is not verified', () =>
     allowed(
       as('basic', { email_verified: false }).commit(
-        ['limits/basic', pace('comment/basic/new')],
+        ['limits/basic', rateLimitFields('comment/basic/new')],
         ['videos/basic/comments/new', fresh()],
       ),
     ));
@@ -111,7 +114,12 @@ describe('writing a comment', () => {
   describe('at a pace', () => {
     it('denied: without moving the limit', () => denied(as('basic').set('videos/basic/comments/new', fresh())));
     it('denied: a limit that names another comment', () =>
-      denied(as('basic').commit(['limits/basic', pace('comment/basic/c2')], ['videos/basic/comments/new', fresh()])));
+      denied(
+        as('basic').commit(
+          ['limits/basic', rateLimitFields('comment/basic/c2')],
+          ['videos/basic/comments/new', fresh()],
+        ),
+      ));
     it('denied: a limit of another time', async () => {
       await world.given({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
       await denied(as('basic').set('videos/basic/comments/new', fresh()));
@@ -119,7 +127,7 @@ describe('writing a comment', () => {
     it('denied: two at once', () =>
       denied(
         as('basic').commit(
-          ['limits/basic', pace('comment/basic/new')],
+          ['limits/basic', rateLimitFields('comment/basic/new')],
           ['videos/basic/comments/new', fresh()],
           ['videos/basic/comments/more', fresh()],
         ),

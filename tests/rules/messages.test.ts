@@ -30,9 +30,12 @@ const insiders = {
   denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
 };
 const fresh = (uid = 'premium'): Fields => stored(uid, { created_at: serverTimestamp() });
-const pace = (ref: string): Fields => ({ at: serverTimestamp(), ref });
+const rateLimitFields = (ref: string): Fields => ({ at: serverTimestamp(), ref });
 const send = (uid: string | null, fields: Fields, room = '1') =>
-  as(uid).commit([`limits/${uid ?? 'x'}`, pace(`chat/${room}/new`)], [`chat_rooms/${room}/messages/new`, fields]);
+  as(uid).commit(
+    [`limits/${uid ?? 'x'}`, rateLimitFields(`chat/${room}/new`)],
+    [`chat_rooms/${room}/messages/new`, fields],
+  );
 
 describe('reading messages', () => {
   forEverybody((uid) => as(uid).get('chat_rooms/1/messages/mine'), insiders);
@@ -88,7 +91,9 @@ describe('sending a message', () => {
   describe('at a pace', () => {
     it('denied: without moving the limit', () => denied(as('premium').set('chat_rooms/1/messages/new', fresh())));
     it('denied: a limit that names another message', () =>
-      denied(as('premium').commit(['limits/premium', pace('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()])));
+      denied(
+        as('premium').commit(['limits/premium', rateLimitFields('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()]),
+      ));
     it('allowed: more than a second after the one before', async () => {
       await world.given({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
       await allowed(send('premium', fresh()));
@@ -101,7 +106,7 @@ describe('sending a message', () => {
     it('denied: two at once', () =>
       denied(
         as('premium').commit(
-          ['limits/premium', pace('chat/1/new')],
+          ['limits/premium', rateLimitFields('chat/1/new')],
           ['chat_rooms/1/messages/new', fresh()],
           ['chat_rooms/1/messages/more', fresh()],
         ),

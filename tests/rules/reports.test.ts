@@ -27,14 +27,14 @@ const report = (uid = 'free', fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-const pace = (fields: Fields = {}): Fields => ({
+const rateLimitFields = (fields: Fields = {}): Fields => ({
   since: serverTimestamp(),
   count: 1,
   at: serverTimestamp(),
   ref: 'new',
   ...fields,
 });
-const send = (uid: string | null, fields: Fields, limit: Fields = pace()) =>
+const send = (uid: string | null, fields: Fields, limit: Fields = rateLimitFields()) =>
   as(uid).commit([`report_limits/${uid ?? 'x'}`, limit], ['reports/new', fields]);
 
 describe('reporting', () => {
@@ -72,17 +72,23 @@ describe('reporting', () => {
 
   describe('at a pace', () => {
     it('denied: without being counted', () => denied(as('free').set('reports/new', report())));
-    it('denied: counted as another report', () => denied(send('free', report(), pace({ ref: 'r2' }))));
+    it('denied: counted as another report', () => denied(send('free', report(), rateLimitFields({ ref: 'r2' }))));
     it('denied: counted before', async () => {
       await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
       await denied(as('free').set('reports/new', report()));
     });
     it('denied: two counted as one', () =>
-      denied(as('free').commit(['report_limits/free', pace()], ['reports/new', report()], ['reports/more', report()])));
+      denied(
+        as('free').commit(
+          ['report_limits/free', rateLimitFields()],
+          ['reports/new', report()],
+          ['reports/more', report()],
+        ),
+      ));
     it('allowed: the tenth within an hour', async () => {
       const since = minutesAgo(5);
       await given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'r9' } });
-      await allowed(send('free', report(), pace({ since, count: 10 })));
+      await allowed(send('free', report(), rateLimitFields({ since, count: 10 })));
     });
   });
 });
@@ -91,7 +97,7 @@ describe('the count of a member’s reports', () => {
   const count = (uid: string | null, fields: Fields) => as(uid).set('report_limits/free', fields);
 
   describe('the first of an hour', () => {
-    onlyAsItShouldBe(pace, (fields) => count('free', fields), {
+    onlyAsItShouldBe(rateLimitFields, (fields) => count('free', fields), {
       'counted as none': { count: 0 },
       'counted as two': { count: 2 },
       'counted in words': { count: '1' },
@@ -106,14 +112,14 @@ describe('the count of a member’s reports', () => {
       'a reference too long': { ref: 'x'.repeat(129) },
       'an extra field': { note: 'x' },
     });
-    forEverybody((uid) => count(uid, pace()), { allowed: ['free'], denied: ['other', 'admin', null] });
+    forEverybody((uid) => count(uid, rateLimitFields()), { allowed: ['free'], denied: ['other', 'admin', null] });
     it('allowed: more than an hour after the last began', async () => {
       await given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
-      await allowed(count('free', pace()));
+      await allowed(count('free', rateLimitFields()));
     });
     it('denied: within an hour of it', async () => {
       await given({ 'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' } });
-      await denied(count('free', pace()));
+      await denied(count('free', rateLimitFields()));
     });
   });
 
@@ -121,7 +127,7 @@ describe('the count of a member’s reports', () => {
     const since = minutesAgo(5);
     const before = (fields: Fields = {}) =>
       given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'x', ...fields } });
-    const tenth = () => pace({ since, count: 10 });
+    const tenth = () => rateLimitFields({ since, count: 10 });
 
     it('allowed: the tenth', async () => {
       await before();

@@ -4,7 +4,7 @@ import { CALLS, isCallName, type CallContract, type CallName, type CallsOf } fro
 import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from '../services/admin-deed.ts';
 import { verifyMemberToken, type SignedInMember } from '../services/member-token.ts';
-import { takeTurn } from '../services/rate-limit.ts';
+import { consumeRateLimit } from '../services/rate-limit.ts';
 import { toHttpError } from './to-http-error.ts';
 
 export type Response = Parameters<HttpsFunction>[1];
@@ -66,7 +66,7 @@ export async function handleCall<Service extends CallContract['service']>(
   try {
     const caller = await authenticateCaller(contract, request);
     const body = method === 'GET' ? {} : parseBody(contract, request);
-    if (contract.limit && caller) await takeTurn(`${contract.limit.counter}_${caller.uid}`, contract.limit);
+    if (contract.limit && caller) await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
     const handlers: Readonly<Record<string, unknown>> = await load();
     const answer = await (handlers[name] as CheckedHandler)(caller, body, new Date());
     const cache = EDGE_CACHE[name];

@@ -9,7 +9,7 @@ import type { DeclarationKind } from './declaration.ts';
 import { database } from './firebase.ts';
 import { sendMail } from './mails.ts';
 import { findUidByEmail } from './member-contact.ts';
-import { takeTurn } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a link works. */
@@ -25,7 +25,7 @@ const LINK_LIMIT = { times: 3, withinMs: HOUR_MS };
  */
 export async function sendConfirmationLink(email: string, kind: DeclarationKind, locale: Locale): Promise<void> {
   const to = email.trim().toLowerCase();
-  await takeTurn(`contract_${hashOf(to)}`, LINK_LIMIT);
+  await consumeRateLimit(`contract_${hashOf(to)}`, LINK_LIMIT);
   const token = randomBytes(32).toString('base64url');
   const id = hashOf(token);
   const uid = await findUidByEmail(to);

@@ -9,7 +9,10 @@ import { database } from './firebase.ts';
  * @param name  what is used and by whom; an id of `rate_limits`.
  * @throws DomainError `rate-limited`; the refused use does not count.
  */
-export async function takeTurn(name: string, { times, withinMs }: { times: number; withinMs: number }): Promise<void> {
+export async function consumeRateLimit(
+  name: string,
+  { times, withinMs }: { times: number; withinMs: number },
+): Promise<void> {
   const limit = database().doc(path.rateLimit(name));
   await database().runTransaction(async (transaction) => {
     const now = Date.now();

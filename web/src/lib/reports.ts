@@ -1,5 +1,5 @@
 import { path } from '@atelier/domain/collection-paths';
-import { nextReport, parseReportPace } from '@atelier/domain/report-pace';
+import { nextReport, parseReportLimit } from '@atelier/domain/report-pace';
 import { AppError } from './app-error.ts';
 import { commitFollowing, newId, serverTime, type WriteData } from './writes.ts';
 
@@ -16,11 +16,11 @@ export const REPORT_REASON_MAX_LENGTH = 1000;
 export async function report(target: string, reporter: string, reason: string): Promise<void> {
   const id = newId();
   const limit = path.reportLimit(reporter);
-  let hourWasFull = false;
+  let wasLimitReached = false;
   try {
-    await commitFollowing(limit, parseReportPace, (pace) => {
-      const next = nextReport(pace);
-      hourWasFull = pace !== null && next.startsHour;
+    await commitFollowing(limit, parseReportLimit, (rateLimit) => {
+      const next = nextReport(rateLimit);
+      wasLimitReached = rateLimit !== null && next.startsHour;
       const counted: WriteData = { count: next.count, at: serverTime, ref: id };
       return [
         next.startsHour
@@ -35,7 +35,7 @@ export async function report(target: string, reporter: string, reason: string): 
     });
   } catch (error) {
     // Rules refuse another hour before this one is over.
-    const isTooSoon = hourWasFull && error instanceof AppError && error.code === 'forbidden';
-    throw isTooSoon ? new AppError('too-many-reports', { cause: error }) : error;
+    const isRateLimited = wasLimitReached && error instanceof AppError && error.code === 'forbidden';
+    throw isRateLimited ? new AppError('too-many-reports', { cause: error }) : error;
   }
 }
