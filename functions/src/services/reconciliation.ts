@@ -9,7 +9,7 @@ import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** What one night's reconciliation looked at. */
-interface Reconciled {
+interface ReconciliationCounts {
   /** Members asked about at Stripe again. */
   synced: number;
   /** Events that never arrived. */
@@ -23,38 +23,38 @@ interface Reconciled {
 }
 
 /** Stripe tries for three days to deliver an event, and then no more. */
-const DELIVERY_MS = 3 * 86_400_000;
+const WEBHOOK_RETRY_PERIOD_MS = 3 * 86_400_000;
 const PAGE = 100;
 /** Stripe takes 100 calls a second; each member costs one or two. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Makes good whatever news of Stripe was lost: events that never arrived, members whose subscription is another one at
  * Stripe, orders that wait for nothing. What fails for one member keeps no other from their turn.
  */
-export async function reconcile(now: Date): Promise<Reconciled> {
-  const counts: Reconciled = { synced: 0, events: 0, orders: 0, strangers: 0, failed: 0 };
-  counts.events = await undeliveredEvents(now, counts);
+export async function reconcile(now: Date): Promise<ReconciliationCounts> {
+  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, strangers: 0, failed: 0 };
+  counts.events = await handleUndeliveredEvents(now, counts);
   const seen = new Set<string>();
-  for (const status of ['active', 'waiting']) await mappedCustomers(status, seen, counts);
-  await runningAtStripe(seen, counts);
+  for (const status of ['active', 'waiting']) await syncKnownCustomers(status, seen, counts);
+  await syncStripeSubscribers(seen, counts);
   counts.orders = await reconcileOrders(now);
   counts.synced = seen.size;
   return counts;
 }
 
-async function undeliveredEvents(now: Date, counts: Reconciled): Promise<number> {
-  const since = Math.floor((now.getTime() - DELIVERY_MS) / 1000);
+async function handleUndeliveredEvents(now: Date, counts: ReconciliationCounts): Promise<number> {
+  const since = Math.floor((now.getTime() - WEBHOOK_RETRY_PERIOD_MS) / 1000);
   let found = 0;
   for await (const event of stripe().events.list({ delivery_success: false, created: { gte: since }, limit: PAGE })) {
     found += 1;
-    await attempt('event', event.id, counts, () => handleEvent(event));
+    await runCountingFailures('event', event.id, counts, () => handleEvent(event));
   }
   return found;
 }
 
 /** Members who pay, owe, or began to buy, as we have it. */
-async function mappedCustomers(status: string, seen: Set<string>, counts: Reconciled): Promise<void> {
+async function syncKnownCustomers(status: string, seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
   let after = '';
   for (;;) {
     const page = await toFirestoreQuery(customersAfter(status, after, PAGE)).get();
@@ -66,7 +66,7 @@ async function mappedCustomers(status: string, seen: Set<string>, counts: Reconc
 }
 
 /** Everybody who has a running subscription, as Stripe has it. */
-async function runningAtStripe(seen: Set<string>, counts: Reconciled): Promise<void> {
+async function syncStripeSubscribers(seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
   let ids: string[] = [];
   for await (const { customer } of stripe().subscriptions.list({ limit: PAGE })) {
     const id = idOf(customer);
@@ -84,19 +84,24 @@ async function runningAtStripe(seen: Set<string>, counts: Reconciled): Promise<v
   await syncAll(ids, seen, counts);
 }
 
-async function syncAll(ids: readonly string[], seen: Set<string>, counts: Reconciled): Promise<void> {
+async function syncAll(ids: readonly string[], seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
   const waiting = [...new Set(ids)].filter((id) => !seen.has(id));
   for (const id of waiting) seen.add(id);
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const customerId = id;
-      await attempt('customer', customerId, counts, () => syncSubscription(customerId));
+      await runCountingFailures('customer', customerId, counts, () => syncSubscription(customerId));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-async function attempt(what: string, id: string, counts: Reconciled, run: () => Promise<void>): Promise<void> {
+async function runCountingFailures(
+  what: string,
+  id: string,
+  counts: ReconciliationCounts,
+  run: () => Promise<void>,
+): Promise<void> {
   try {
     await run();
   } catch (error) {
