@@ -18,7 +18,7 @@ import { logEvent } from './log-events.ts';
 import { orderConfirmation, orderUnpaid } from './order-mails.ts';
 import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 import { toFirestoreQuery } from './query.ts';
-import { countLostDisputes, countRefunds } from './refund-revenue.ts';
+import { recordLostDisputes, recordRefunds } from './refund-revenue.ts';
 import { addRevenueOnce } from './revenue.ts';
 
 /** A session lives for two hours; after that an order that still waits has missed its event. */
@@ -163,8 +163,8 @@ async function recordRevenue(orderId: string, payment: StripeOrderPayment): Prom
   if (payment.state === 'paid' && payment.paid_at !== undefined) {
     await addRevenueOnce({ key: `kit_${orderId}`, at: payment.paid_at, kind: 'kits', cents: payment.amount_total });
   }
-  await countRefunds(payment.refunds);
-  await countLostDisputes(payment.lost_disputes);
+  await recordRefunds(payment.refunds);
+  await recordLostDisputes(payment.lost_disputes);
 }
 
 function numberIn(order: DocumentSnapshot, field: string): number {

@@ -28,7 +28,7 @@ export async function addRevenueOnce({ key, at, kind, cents }: RevenueEntry): Pr
 }
 
 /** Takes a sum out of its month again, once: a refund that came back. A sum that was never added stays out. */
-export async function takeRevenueBack(key: string): Promise<void> {
+export async function reverseRevenue(key: string): Promise<void> {
   const db = database();
   const reference = db.doc(path.revenueEntry(key));
   await db.runTransaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { syncOrder } from './orders.ts';
 import { isPlanPayment } from './plan-invoices.ts';
-import { countLostDisputes, countRefunds } from './refund-revenue.ts';
+import { recordLostDisputes, recordRefunds } from './refund-revenue.ts';
 import { stripe } from './stripe.ts';
 
 type Handler = (event: Stripe.Event) => Promise<void>;
@@ -28,8 +28,8 @@ const moneyMoved: Handler = async (event) => {
     stripe().refunds.list({ payment_intent: id, limit: 100 }),
     stripe().disputes.list({ payment_intent: id, limit: 100 }),
   ]);
-  await countRefunds(refunds.data);
-  await countLostDisputes(disputes.data.filter(({ status }) => status === 'lost'));
+  await recordRefunds(refunds.data);
+  await recordLostDisputes(disputes.data.filter(({ status }) => status === 'lost'));
 };
 
 /** What the shop does at which event of Stripe; refunds and disputes of memberships are counted here too. */
