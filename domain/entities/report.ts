@@ -4,7 +4,7 @@ import { parserOf } from '../parse.ts';
 import { text } from '../text.ts';
 import { REPORT_STATES } from '../values.ts';
 
-const saidSchema = z.object({
+const reportedContentSchema = z.object({
   user_id: z.string(),
   author_name: z.string(),
   text: z.string(),
@@ -12,7 +12,7 @@ const saidSchema = z.object({
   has_file: z.boolean(),
 });
 /** A comment's or message's words and author at one moment. */
-export type Said = z.output<typeof saidSchema>;
+export type ReportedContent = z.output<typeof reportedContentSchema>;
 
 const reportSchema = z.object({
   reporter: z.string(),
@@ -25,7 +25,7 @@ const reportSchema = z.object({
    * What was reported as it stood then, written by the server right after: absent until that, when it was gone by
    * then, and once its author has left.
    */
-  said: z.optional(saidSchema),
+  said: z.optional(reportedContentSchema),
 });
 /** `reports/{id}`: what a member told the admins of. */
 export type Report = z.output<typeof reportSchema>;

@@ -1,5 +1,5 @@
 import { path } from '@atelier/domain/collection-paths';
-import type { Said } from '@atelier/domain/entities/report';
+import type { ReportedContent } from '@atelier/domain/entities/report';
 import { chatDocuments } from './chat.ts';
 import { commentDocuments } from './comments.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
@@ -43,7 +43,7 @@ export function reportDocuments(now: Date): DemoDocument[] {
   }));
 }
 
-function saidIn({ user_id, author_name, content, message, media_url }: DemoDocument['data']): Said {
+function saidIn({ user_id, author_name, content, message, media_url }: DemoDocument['data']): ReportedContent {
   const text = String(content ?? message);
   return { user_id: String(user_id), author_name: String(author_name), text, has_file: media_url !== undefined };
 }

@@ -1,13 +1,13 @@
 import { path } from '@atelier/domain/collection-paths';
 import { parseChatMessage } from '@atelier/domain/entities/chat-message';
 import { parseComment } from '@atelier/domain/entities/comment';
-import type { Said } from '@atelier/domain/entities/report';
+import type { ReportedContent } from '@atelier/domain/entities/report';
 import { type Contribution, parseContributionPath } from '@atelier/domain/moderation-target';
 import { database } from './firebase.ts';
 import { readStored } from './stored-document.ts';
 
 /** Writes into a report what it is about, as it stands now. Once: what is there already stays. */
-export async function keepReported(reportId: string): Promise<void> {
+export async function snapshotReportedContent(reportId: string): Promise<void> {
   const db = database();
   await db.runTransaction(async (transaction) => {
     const report = await transaction.get(db.doc(path.report(reportId)));
@@ -17,13 +17,13 @@ export async function keepReported(reportId: string): Promise<void> {
     if (contribution === null) return;
     const document = await transaction.get(db.doc(String(target)));
     if (!document.exists) return;
-    const said = readStored(document.ref.path, () => saidIn(contribution, document.data()));
-    if (said) transaction.update(report.ref, { said });
+    const snapshot = readStored(document.ref.path, () => contentSnapshot(contribution, document.data()));
+    if (snapshot) transaction.update(report.ref, { said: snapshot });
   });
 }
 
 /** @throws ParseError */
-function saidIn(contribution: Contribution, data: unknown): Said {
+function contentSnapshot(contribution: Contribution, data: unknown): ReportedContent {
   if (contribution.kind === 'comment') {
     const { user_id, author_name, content } = parseComment(data);
     return { user_id, author_name, text: content, has_file: false };

@@ -2,7 +2,7 @@ import { logAdminWrite } from '../services/audit-log.ts';
 import { onDeleted, onWrittenWithAuthContext } from '../services/document-trigger.ts';
 import { removeMessageFile } from '../services/message-files.ts';
 import { recountOpenTasks } from '../services/open-tasks.ts';
-import { keepReported } from '../services/reported-words.ts';
+import { snapshotReportedContent } from '../services/reported-words.ts';
 
 export const onChatRoomWritten = onWrittenWithAuthContext({
   name: 'onChatRoomWritten',
@@ -29,7 +29,7 @@ export const onReportWritten = onWrittenWithAuthContext({
     count: ({ before, after }) => recountOpenTasks('reports', before?.data(), after?.data()),
     /** Copies what is reported into the new report, as it is now, so that moderators read it unchanged. */
     keepReported: async ({ before, after, params }) => {
-      if (!before && after) await keepReported(params.reportId);
+      if (!before && after) await snapshotReportedContent(params.reportId);
     },
   },
 });

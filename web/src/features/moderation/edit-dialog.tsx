@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/entities/chat-message';
-import type { Said } from '@atelier/domain/entities/report';
+import type { ReportedContent } from '@atelier/domain/entities/report';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Deed } from '../../lib/use-deed.ts';
 
-interface EditDialogProps {
-  said: Said;
+interface EditContentDialogProps {
+  content: ReportedContent;
   deed: Deed;
   onSave: (text: string) => Promise<void>;
   onClose: () => void;
@@ -17,20 +17,20 @@ interface EditDialogProps {
 }
 
 /** An admin's pen on another's words. */
-export function EditDialog({ said, deed, onSave, onClose, children }: EditDialogProps) {
+export function EditContentDialog({ content, deed, onSave, onClose, children }: EditContentDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
   const format = useFormat();
-  const [text, setText] = useState(said.text);
+  const [text, setText] = useState(content.text);
   const length = text.trim().length;
   const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
-  const blank = length === 0 && !said.has_file;
+  const blank = length === 0 && !content.has_file;
   const error = length > CHAT_MESSAGE_MAX_LENGTH ? t('too-long', { max }) : blank ? t('common:required') : undefined;
   const submit = async () => {
     if (error === undefined) await onSave(text.trim());
   };
   return (
     <FormDialog
-      title={t('edit-title', { name: said.author_name })}
+      title={t('edit-title', { name: content.author_name })}
       deed={deed}
       submit={t('common:actions.save')}
       onSubmit={submit}

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Report, Said } from '@atelier/domain/entities/report';
+import type { Report, ReportedContent } from '@atelier/domain/entities/report';
 import { AppError } from '../../lib/app-error.ts';
 import type { LivePage } from '../../lib/live-page.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
-const readSaid = vi.fn<(target: string) => Promise<Said | null>>();
+const readSaid = vi.fn<(target: string) => Promise<ReportedContent | null>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
 let reports: Report[];
 
@@ -23,12 +23,17 @@ const listed = (): LivePage<Report> => ({
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../lib/moderation.ts', () => ({ moderate, muteMember }));
 const reopenReport = vi.fn<(id: string, admin: string) => Promise<void>>();
-vi.mock('./data/report-store.ts', () => ({ closeReport, readSaid, reopenReport, useOpenReports: listed }));
+vi.mock('./data/report-store.ts', () => ({
+  closeReport,
+  readReportedContent: readSaid,
+  reopenReport,
+  useOpenReports: listed,
+}));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { ModerationQueue } = await import('./moderation-queue.tsx');
 
 const TARGET = 'chat_rooms/1/messages/m1';
-const said: Said = { user_id: 'rude', author_name: 'Rude', text: 'Des mots durs', has_file: false };
+const said: ReportedContent = { user_id: 'rude', author_name: 'Rude', text: 'Des mots durs', has_file: false };
 const one: Report = {
   reporter: 'u1',
   target: TARGET,

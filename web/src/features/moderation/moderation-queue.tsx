@@ -57,7 +57,7 @@ function OpenReports({ admin, onAsk, onMute }: OpenReportsProps) {
             report={data}
             admin={admin}
             now={now}
-            onAsk={(what, said) => onAsk({ what, id, report: data, said })}
+            onAsk={(what, said) => onAsk({ what, id, report: data, content: said })}
             onMute={onMute}
           />
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
-import type { Report, Said } from '@atelier/domain/entities/report';
+import type { Report, ReportedContent } from '@atelier/domain/entities/report';
 import { parseContributionPath } from '@atelier/domain/moderation-target';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import type { MutedMember } from '../../components/mute-dialog.tsx';
@@ -12,8 +12,8 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { closeReport, reopenReport } from './data/report-store.ts';
-import { SaidView, Words } from './said-view.tsx';
-import { useSaidNow } from './use-said-now.ts';
+import { ReportedContentView, Words } from './said-view.tsx';
+import { useReportedContent } from './use-said-now.ts';
 
 interface ReportCardProps {
   id: string;
@@ -21,7 +21,7 @@ interface ReportCardProps {
   admin: string;
   now: Date;
   /** Wants to do something to what was said, as it was just read. */
-  onAsk: (what: 'delete' | 'edit', said: Said) => void;
+  onAsk: (what: 'delete' | 'edit', said: ReportedContent) => void;
   onMute: (member: MutedMember) => void;
 }
 
@@ -31,15 +31,15 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
   const format = useFormat();
   const toast = useToast();
   const deed = useDeed();
-  const current = useSaidNow(report.target);
+  const current = useReportedContent(report.target);
   const kind = parseContributionPath(report.target)?.kind;
-  const isGone = current.said === null;
-  const said = report.said ?? current.said ?? undefined;
-  const mayMute = said !== undefined && said.user_id !== DELETED_MEMBER.user_id && said.user_id !== admin;
-  const failure = deed.failure ?? current.looking.failure;
+  const isGone = current.content === null;
+  const content = report.said ?? current.content ?? undefined;
+  const mayMute = content !== undefined && content.user_id !== DELETED_MEMBER.user_id && content.user_id !== admin;
+  const failure = deed.failure ?? current.loadAction.failure;
 
   const ask = async (what: 'delete' | 'edit') => {
-    const found = await current.look();
+    const found = await current.load();
     if (found !== null) onAsk(what, found);
   };
   const close = async (as: 'resolved' | 'dismissed') => {
@@ -81,7 +81,7 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
         </Box>
         <Words text={report.reason} />
       </Box>
-      <SaidView then={report.said} now={current.said ?? undefined} />
+      <ReportedContentView then={report.said} now={current.content ?? undefined} />
       {isGone ? (
         <Box role="status" sx={{ color: 'text.secondary' }}>
           {t('gone')}
@@ -89,23 +89,28 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
       ) : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {said === undefined && !isGone ? (
-          <Button variant="outlined" disabled={current.looking.busy} onClick={() => void current.look()}>
+        {content === undefined && !isGone ? (
+          <Button variant="outlined" disabled={current.loadAction.busy} onClick={() => void current.load()}>
             {t('look')}
           </Button>
         ) : null}
-        {said === undefined || isGone ? null : (
+        {content === undefined || isGone ? null : (
           <>
-            <Button variant="outlined" color="error" disabled={current.looking.busy} onClick={() => void ask('delete')}>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={current.loadAction.busy}
+              onClick={() => void ask('delete')}
+            >
               {t('delete')}
             </Button>
-            <Button variant="outlined" disabled={current.looking.busy} onClick={() => void ask('edit')}>
+            <Button variant="outlined" disabled={current.loadAction.busy} onClick={() => void ask('edit')}>
               {t('edit')}
             </Button>
           </>
         )}
         {mayMute ? (
-          <Button variant="outlined" onClick={() => onMute({ uid: said.user_id, name: said.author_name })}>
+          <Button variant="outlined" onClick={() => onMute({ uid: content.user_id, name: content.author_name })}>
             {t('mute')}
           </Button>
         ) : null}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Report, Said } from '@atelier/domain/entities/report';
+import type { Report, ReportedContent } from '@atelier/domain/entities/report';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { AppError, toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
 import { useDeed } from '../../lib/use-deed.ts';
-import { readSaid } from './data/report-store.ts';
-import { EditDialog } from './edit-dialog.tsx';
-import { SaidView } from './said-view.tsx';
+import { readReportedContent } from './data/report-store.ts';
+import { EditContentDialog } from './edit-dialog.tsx';
+import { ReportedContentView } from './said-view.tsx';
 
 /** What an admin is about to do to what was reported. It outlives the report's card: another admin may close it. */
 export interface Asked {
@@ -18,39 +18,39 @@ export interface Asked {
   readonly id: string;
   readonly report: Report;
   /** As it stood when they began. */
-  readonly said: Said;
+  readonly content: ReportedContent;
 }
 
 /**
  * Deletes what was reported, or puts it into other words, and the report is dealt with. Words that changed since are shown
  * before anything is done to them, a report that another admin closed is told; pressed again, the deed is done knowingly.
  */
-export function ReportDeed({ asked: { what, id, report, said }, onClose }: { asked: Asked; onClose: () => void }) {
+export function ReportDeed({ asked: { what, id, report, content }, onClose }: { asked: Asked; onClose: () => void }) {
   const { t } = useTranslation(['moderation', 'common']);
   const toast = useToast();
   const deed = useDeed();
-  const [now, setNow] = useState(said);
+  const [currentContent, setCurrentContent] = useState(content);
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
 
   const [isHeld, setHeld] = useState(false);
   /** What has changed: the words, or else the report. @throws AppError `not-found` for what was taken back meanwhile */
-  const lookAgain = async () => {
-    const found = await readSaid(target);
+  const reloadContent = async () => {
+    const found = await readReportedContent(target);
     if (found === null) throw new AppError('not-found');
-    if (found.text === now.text) setClosed(true);
-    setNow(found);
+    if (found.text === currentContent.text) setClosed(true);
+    setCurrentContent(found);
     setHeld(true);
   };
   const act = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
-    const request = { target, reason, seen: now.text, ...change, ...(isClosed ? {} : { report: id }) };
+    const request = { target, reason, seen: currentContent.text, ...change, ...(isClosed ? {} : { report: id }) };
     let wasHeld = false;
     const isSent = await deed.run(async () => {
       try {
         await moderate(request);
       } catch (error) {
         if (toAppError(error).code !== 'conflict') throw error;
-        await lookAgain();
+        await reloadContent();
         wasHeld = true;
       }
     });
@@ -58,24 +58,24 @@ export function ReportDeed({ asked: { what, id, report, said }, onClose }: { ask
     toast('success', done);
     onClose();
   };
-  const isChanged = now.text !== said.text;
+  const isChanged = currentContent.text !== content.text;
   const news = isHeld ? (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-      {isChanged ? <SaidView then={said} now={now} /> : null}
+      {isChanged ? <ReportedContentView then={content} now={currentContent} /> : null}
       {isClosed ? <p>{t('closed-elsewhere')}</p> : null}
       <p>{t('all-the-same')}</p>
     </Box>
   ) : null;
   if (what === 'edit')
     return (
-      <EditDialog
-        said={said}
+      <EditContentDialog
+        content={content}
         deed={deed}
         onSave={(text) => act({ action: 'edit', text }, t('edited'))}
         onClose={onClose}
       >
         {news}
-      </EditDialog>
+      </EditContentDialog>
     );
   return (
     <ConfirmDialog

@@ -3,33 +3,39 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
-import type { Said } from '@atelier/domain/entities/report';
+import type { ReportedContent } from '@atelier/domain/entities/report';
 import { href } from '../../lib/path.ts';
 
 /** What was reported, as it was then, and as it is now where that is known to be otherwise. */
-export function SaidView({ then, now }: { then: Said | undefined; now: Said | undefined }) {
+export function ReportedContentView({
+  then: original,
+  now: current,
+}: {
+  then: ReportedContent | undefined;
+  now: ReportedContent | undefined;
+}) {
   const { t } = useTranslation('moderation');
-  const said = then ?? now;
-  if (said === undefined) return null;
-  const isChanged = then !== undefined && now !== undefined && then.text !== now.text;
+  const content = original ?? current;
+  if (content === undefined) return null;
+  const isChanged = original !== undefined && current !== undefined && original.text !== current.text;
   return (
     <Box sx={{ borderLeft: '3px solid', borderColor: 'line.strong', pl: 2, display: 'grid', gap: 1 }}>
       <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <Author said={said} />
+        <Author content={content} />
       </Box>
-      {said.text === '' ? null : <Words text={said.text} />}
-      {said.has_file ? <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('with-file')}</Box> : null}
+      {content.text === '' ? null : <Words text={content.text} />}
+      {content.has_file ? <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('with-file')}</Box> : null}
       {isChanged ? (
         <>
           <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('since-changed')}</Box>
-          <Words text={now.text} />
+          <Words text={current.text} />
         </>
       ) : null}
     </Box>
   );
 }
 
-function Author({ said: { user_id, author_name } }: { said: Said }) {
+function Author({ content: { user_id, author_name } }: { content: ReportedContent }) {
   const name = <bdi>{author_name}</bdi>;
   if (user_id === DELETED_MEMBER.user_id) return name;
   return (

@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import type { Said } from '@atelier/domain/entities/report';
+import type { ReportedContent } from '@atelier/domain/entities/report';
 import { type Deed, useDeed } from '../../lib/use-deed.ts';
-import { readSaid } from './data/report-store.ts';
+import { readReportedContent } from './data/report-store.ts';
 
-interface SaidNow {
+interface ReportedContentState {
   /** As it was last looked at; `null` when it was gone, `undefined` while nobody has looked. */
-  readonly said: Said | null | undefined;
-  readonly looking: Deed;
+  readonly content: ReportedContent | null | undefined;
+  readonly loadAction: Deed;
   /** @returns what was read; `null` when it could not be, or is gone. */
-  look(): Promise<Said | null>;
+  load(): Promise<ReportedContent | null>;
 }
 
 /** What a report is about as it stands now: read when somebody is about to touch it, not before. */
-export function useSaidNow(target: string): SaidNow {
-  const [said, setSaid] = useState<Said | null>();
-  const looking = useDeed();
+export function useReportedContent(target: string): ReportedContentState {
+  const [content, setContent] = useState<ReportedContent | null>();
+  const loadAction = useDeed();
   return {
-    said,
-    looking,
-    async look() {
-      let found: Said | null = null;
-      await looking.run(async () => {
-        found = await readSaid(target);
-        setSaid(found);
+    content,
+    loadAction,
+    async load() {
+      let found: ReportedContent | null = null;
+      await loadAction.run(async () => {
+        found = await readReportedContent(target);
+        setContent(found);
       });
       return found;
     },

@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { parseChatMessage } from '@atelier/domain/entities/chat-message';
 import { parseComment } from '@atelier/domain/entities/comment';
-import { parseReport, type Report, type Said } from '@atelier/domain/entities/report';
+import { parseReport, type Report, type ReportedContent } from '@atelier/domain/entities/report';
 import { parseContributionPath } from '@atelier/domain/moderation-target';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { AppError, toAppError } from '../../../lib/app-error.ts';
@@ -13,7 +13,7 @@ import { serverTime, updateDocument } from '../../../lib/writes.ts';
 export const useOpenReports = (): LivePage<Report> => useLivePage(openReports(), parseReport);
 
 /** What a report is about, as it stands now; `null` when it is gone. @throws AppError */
-export async function readSaid(target: string): Promise<Said | null> {
+export async function readReportedContent(target: string): Promise<ReportedContent | null> {
   const contribution = parseContributionPath(target);
   if (contribution === null) return null;
   if (contribution.kind === 'comment') {
@@ -22,9 +22,9 @@ export async function readSaid(target: string): Promise<Said | null> {
     const { user_id, author_name, content } = comment;
     return { user_id, author_name, text: content, has_file: false };
   }
-  const said = await readDoc(target, parseChatMessage);
-  if (said === null) return null;
-  const { user_id, author_name, message, media_url } = said;
+  const chatMessage = await readDoc(target, parseChatMessage);
+  if (chatMessage === null) return null;
+  const { user_id, author_name, message, media_url } = chatMessage;
   return { user_id, author_name, text: message, has_file: media_url !== undefined };
 }
 
