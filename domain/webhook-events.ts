@@ -2,7 +2,7 @@
  * The events of Stripe that the webhook has a use for; its endpoint is set up with these, there and in the sandbox.
  * Everything else would only be answered with nothing done.
  */
-export const WEBHOOK_EVENTS = [
+export const WEBHOOK_EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',
   'charge.refunded',

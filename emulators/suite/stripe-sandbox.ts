@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { WEBHOOK_EVENTS } from '@atelier/domain/webhook-events';
+import { WEBHOOK_EVENT_TYPES } from '@atelier/domain/webhook-events';
 import { SandboxError, startStripeSandbox, type Sandbox } from '../stripe/index.ts';
 import { root } from './places.ts';
 import { host, type Ports } from './ports.ts';
@@ -31,7 +31,7 @@ export async function startSandbox(ports: Ports, web: string, hosting: string, d
       webhook: {
         url: `${hosting}/api/stripe-webhook`,
         secret: stripeSecrets().STRIPE_WEBHOOK_SECRET,
-        events: WEBHOOK_EVENTS,
+        events: WEBHOOK_EVENT_TYPES,
       },
       ...(dataDir === undefined ? {} : { dataDir }),
     });

@@ -10,7 +10,7 @@ import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
-import { settleEvents } from './support/delivery.ts';
+import { waitForEvents } from './support/delivery.ts';
 import { KIT_FORM } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
 import { subscriber } from './support/law.ts';
@@ -157,7 +157,7 @@ describe('a checkout is confirmed', () => {
     expect(await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
       checkout: 'paid',
     });
-    await settleEvents();
+    await waitForEvents();
   });
 
   test('when there is one', async () => {
@@ -172,7 +172,7 @@ describe('Stripe’s own pages', () => {
   test('open for the member’s customer alone', async () => {
     const buyer = await newBuyer();
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleEvents();
+    await waitForEvents();
     const stripe = suiteStripe();
     for (const body of [{}, { flow: 'payment_method' }]) {
       const { url } = await granted('billing-portal', body, buyer.token);
@@ -181,7 +181,7 @@ describe('Stripe’s own pages', () => {
     expect(await post('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({ status: 400 });
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     await stripe.customers.del(customer);
-    await settleEvents();
+    await waitForEvents();
     expect(await post('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   });
 });
@@ -190,7 +190,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
   test('sees what they go on paying for, ends it and takes that back; the release makes it theirs again', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleEvents();
+    await waitForEvents();
     const profile = () => stored(path.profile(buyer.uid));
     const given = { tier: 'premium', status: 'active' } as const;
     const choose = (membership: object | null, expected: object) =>
@@ -233,7 +233,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
     const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
     const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
     await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
-    await stage.settle();
+    await stage.waitForEvents();
     await choose(null, { ...given, source: 'admin' });
     expect(await membership(buyer)).toBe('basic active');
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
@@ -242,14 +242,14 @@ describe('a subscriber to whom an admin gives another plan', () => {
   test('pays for nothing beside once it has ended', async () => {
     const buyer = await newBuyer();
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleEvents();
+    await waitForEvents();
     await adminFirestore()
       .doc(path.profile(buyer.uid))
       .update({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } });
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     const [running] = (await suiteStripe().subscriptions.list({ customer })).data;
     await suiteStripe().subscriptions.cancel(running?.id ?? '');
-    await settleEvents();
+    await waitForEvents();
     expect(await stored(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
   });
 });
@@ -260,7 +260,7 @@ describe('an admin ends a subscription', () => {
     const ask = (email: string, { token }: Buyer) => post('admin-cancel-subscription', { email }, token);
     expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
     away(await pay(await checkoutUrl(buyer, 'pro')));
-    await settleEvents();
+    await waitForEvents();
     expect(await ask(buyer.email, buyer)).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await ask('nobody@example.com', admin)).toEqual({ status: 404, body: { error: 'not-found' } });
     expect(await membership(buyer)).toBe('pro active');
@@ -272,6 +272,6 @@ describe('an admin ends a subscription', () => {
     ]);
     // The demo's other admins stay who they are: this one goes.
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
-    await settleEvents();
+    await waitForEvents();
   });
 });

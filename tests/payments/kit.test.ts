@@ -26,7 +26,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   ] as const)('the bank asks and the buyer answers %s: %s', async (answer, state, revenue) => {
     const order = await orderKit(await newBuyer());
     await pay(order.url, { test_card: 'secureOnSession' }, answer);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(order.id)).toBe(state);
     expect(await counted(`kit_${order.id}`)).toEqual(revenue);
   });

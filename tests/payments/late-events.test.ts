@@ -6,7 +6,7 @@ import { away } from '../stripe/support/hosted-page.ts';
 import { membership, newBuyer, profileSettled } from './support/buyer.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
-import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, settleEvents } from './support/delivery.ts';
+import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, waitForEvents } from './support/delivery.ts';
 import { confirmOrder, counted, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { granted } from './support/post.ts';
 import { pay } from './support/sandbox-stage.ts';
@@ -27,7 +27,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     await profileSettled(buyer.uid);
     const profile = await adminFirestore().doc(path.profile(buyer.uid)).get();
     await releaseEvents(buyer);
-    await settleEvents();
+    await waitForEvents();
     const after = await adminFirestore().doc(path.profile(buyer.uid)).get();
     expect(after.updateTime).toEqual(profile.updateTime);
   });
@@ -41,7 +41,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
     expect(await orderState(order.id)).toBe('paid 5680');
     await releaseEvents(buyer);
-    await settleEvents();
+    await waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
     expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('order_'))).toHaveLength(1);
@@ -53,7 +53,7 @@ test('events that never come, after the money was taken, are made up for by the 
   await loseEvents(buyer);
   const url = await checkoutUrl(buyer, 'pro');
   away(await pay(url));
-  await settleEvents();
+  await waitForEvents();
   expect(await membership(buyer)).toBe('free active');
   await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
   expect(await membership(buyer)).toBe('pro active');

@@ -27,7 +27,7 @@ async function readerOfTheMagazine() {
     items: [{ price: price.id }],
     default_payment_method: card.id,
   });
-  await stage.settle();
+  await stage.waitForEvents();
   return { buyer, invoice: String(subscription.latest_invoice) };
 }
 
@@ -36,7 +36,7 @@ test('what an account sells besides is no membership, and no revenue of ours, pa
   expect((await stripe.invoices.retrieve(invoice)).status).toBe('paid');
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   const refund = await stripe.refunds.create({ charge: charge?.id ?? '' });
-  await stage.settle();
+  await stage.waitForEvents();
   expect(await counted(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual(['none', 'none']);
   expect(await membership(buyer)).toBe('free active');
 });

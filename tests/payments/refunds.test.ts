@@ -22,7 +22,7 @@ const { stripe } = stage;
 async function buyWithCard(test_card: 'refundFails' | 'refundPending', buyer: Buyer): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   away(await pay(order.url, { test_card }));
-  await stage.settle();
+  await stage.waitForEvents();
   return order;
 }
 
@@ -36,7 +36,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const { id } = await buyWithCard('refundFails', buyer);
     await markShipped(id);
     const refund = await stripe.refunds.create({ payment_intent: await paymentOf(id) });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     await moveTo(stage, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('expedié 5680 back 0');
@@ -49,7 +49,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const payment_intent = await paymentOf(id);
     const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent);
     await stripeControl('POST', '/dispute', { charge: latest_charge });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(id)).toBe('disputed 5680');
     expect((await stored(path.order(id)))?.fulfilment).toBe('expedié');
     await decide(stage, await disputeOf(stage, { payment_intent }), 'won');
@@ -60,7 +60,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const buyer = await newTimedBuyer(stripe);
     const { id } = await buyWithCard('refundPending', buyer);
     const refund = await stripe.refunds.create({ payment_intent: await paymentOf(id) });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     await moveTo(stage, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('refunded 5680 back 5680');

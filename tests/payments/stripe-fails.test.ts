@@ -13,10 +13,10 @@ import { plan, planned, repair } from './support/faults.ts';
 import { buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { granted, post } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
-import { send, stripeEvent } from './support/signed.ts';
+import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { DELIVERY_MODES, playIn, settleEvents } from './support/delivery.ts';
+import { DELIVERY_MODES, playIn, waitForEvents } from './support/delivery.ts';
 
 // Each buyer meets failures of their own, so that nobody waits for those that take long.
 const stage = sandboxStage();
@@ -27,16 +27,16 @@ describe('while an event is dealt with', () => {
     async (fails) => {
       const buyer = await newTimedBuyer(suiteStripe());
       await subscribe(stage, buyer, 'basic');
-      await settleEvents();
+      await waitForEvents();
       await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
       const subscription = await runningSubscription(suiteStripe(), buyer.customer);
       const event = stripeEvent('customer.subscription.updated', subscription);
       await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
-      expect(await send(event)).toBe(500);
+      expect(await sendSignedEvent(event)).toBe(500);
       expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
       expect(await membership(buyer)).toBe('free active');
       await repair(buyer);
-      expect(await send(event)).toBe(200);
+      expect(await sendSignedEvent(event)).toBe(200);
       expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
       expect(await membership(buyer)).toBe('basic active');
     },
@@ -45,10 +45,10 @@ describe('while an event is dealt with', () => {
   test.concurrent('a call that never answers is given up and made again', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(stage, buyer, 'basic');
-    await settleEvents();
+    await waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
     await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
-    expect(await send(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
+    expect(await sendSignedEvent(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
 });
@@ -74,7 +74,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     );
     expect(await membership(buyer)).toBe('free active');
     await repair(buyer);
-    await settleEvents();
+    await waitForEvents();
     const customer = await customerOf(buyer);
     const deliveries = (await eventsOf(customer)).flatMap((event) => event.deliveries);
     const before = deliveries.flatMap(({ attempts }) => attempts.slice(0, -1).map(({ status }) => status));
@@ -94,10 +94,10 @@ test.concurrent('a refund that Stripe failed is made good with the next event', 
   const url = await checkoutUrl(buyer, 'basic');
   const other = await parallelCheckoutUrl(suiteStripe(), buyer, url);
   away(await pay(url));
-  await settleEvents();
+  await waitForEvents();
   await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
   away(await pay(other));
-  await settleEvents();
+  await waitForEvents();
   expect((await planned(buyer)).faults).toEqual([]);
   const customer = await customerOf(buyer);
   await runningSubscription(suiteStripe(), customer);
@@ -118,7 +118,7 @@ describe('while a member waits', () => {
       const { status, body } = await ask();
       expect(status).toBe(200);
       away(await pay(String(body.url)));
-      await settleEvents();
+      await waitForEvents();
       expect(await membership(buyer)).toBe('basic active');
     },
   );
@@ -194,7 +194,7 @@ describe('while a member waits', () => {
     expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
     away(await pay(String(second.body.url)));
-    await settleEvents();
+    await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
   });
 
@@ -217,7 +217,7 @@ describe('while a member waits', () => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
     away(await pay(url));
-    await settleEvents();
+    await waitForEvents();
     await plan({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
     const ask = () => post('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
@@ -229,14 +229,14 @@ describe('while a member waits', () => {
   test.concurrent('a cancellation that fails leaves all as it was', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(stage, buyer, 'basic');
-    await settleEvents();
+    await waitForEvents();
     await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
     expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
     expect(await membership(buyer)).toBe('basic active');
     await repair(buyer);
     await granted('cancel-subscription', {}, buyer.token);
     expect(await membership(buyer)).toBe('basic active leaves');
-    await settleEvents();
+    await waitForEvents();
   });
 });
 
@@ -264,7 +264,7 @@ describe('while a kit is ordered', () => {
     expect(await orderKit(buyer)).toEqual(order);
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
     away(await pay(order.url));
-    await settleEvents();
+    await waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
   });

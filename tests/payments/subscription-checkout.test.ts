@@ -22,7 +22,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const url = await checkoutUrl(buyer, 'premium');
     const back = away(await pay(url, { test_card: 'secureOnSession' }));
     expect(back).toMatch(new RegExp(`/subscription\\?session_id=${sessionIdFrom(url)}$`));
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
   });
 
@@ -30,7 +30,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'premium');
     stays(await pay(url, { test_card: 'secureOnSession' }, 'no'));
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('free active');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
   });
@@ -57,7 +57,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const other = await parallelCheckoutUrl(stripe, buyer, url);
     away(await pay(url));
     away(await pay(other));
-    await stage.settle();
+    await stage.waitForEvents();
     const customer = await customerOf(buyer);
     const kept = await runningSubscription(stripe, customer);
     expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(kept.id);

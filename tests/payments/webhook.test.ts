@@ -15,18 +15,18 @@ import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
 import { granted } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
-import { send, stripeEvent } from './support/signed.ts';
+import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { DELIVERY_MODES, playIn, setDelivery, settleEvents } from './support/delivery.ts';
+import { DELIVERY_MODES, playIn, setDelivery, waitForEvents } from './support/delivery.ts';
 
-const seen = (event: { id: string }) => stored(path.stripeEvent(event.id));
+const storedEvent = (event: { id: string }) => stored(path.stripeEvent(event.id));
 
 /** A member whose running subscription the app does not know of yet: an event is needed to tell it. */
-async function untold() {
+async function unsyncedSubscriber() {
   const buyer = await newTimedBuyer(suiteStripe());
   await subscribe(sandboxStage(), buyer, 'basic');
-  await settleEvents();
+  await waitForEvents();
   await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
   const subscription = await runningSubscription(suiteStripe(), buyer.customer);
   return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
@@ -60,7 +60,7 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
     const buyer = await newBuyer();
     await setDelivery(buyer.uid, { ...wrong, retry_scale: 0 });
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleEvents();
+    await waitForEvents();
     const customer = await customerOf(buyer);
     const told = (await eventsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
     expect(told.length).toBeGreaterThan(0);
@@ -69,13 +69,13 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
       const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status));
       expect(statuses).toContain(400);
       expect([null, 400]).toEqual(expect.arrayContaining(statuses));
-      expect(await seen({ id })).toBeUndefined();
+      expect(await storedEvent({ id })).toBeUndefined();
     }
     expect(await membership(buyer)).toBe('free active');
 
     await setDelivery(buyer.uid, { bad_signature: false, age_s: 0, retry_scale: 0.02 });
     for (const { id } of told) await stripeControl('POST', `/events/${id}/resend`);
-    await settleEvents();
+    await waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
   });
 
@@ -83,7 +83,7 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxStage(), buyer, 'basic');
     await granted('cancel-subscription', {}, buyer.token);
-    await settleEvents();
+    await waitForEvents();
     await profileSettled(buyer.uid);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     const before = await profile.get();
@@ -91,8 +91,8 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
     // As if none had been seen: each is dealt with from the start.
     await Promise.all(told.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
     for (const { id } of told.toReversed()) await stripeControl('POST', `/events/${id}/resend`);
-    await settleEvents();
-    for (const event of told) expect(await seen(event), event.type).toMatchObject({ state: 'done' });
+    await waitForEvents();
+    for (const event of told) expect(await storedEvent(event), event.type).toMatchObject({ state: 'done' });
     expect((await profile.get()).updateTime).toEqual(before.updateTime);
     expect(await membership(buyer)).toBe('basic active leaves');
   });
@@ -100,14 +100,14 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
 
 describe('the webhook', () => {
   test('takes what is signed, once', async () => {
-    const { buyer, event } = await untold();
-    expect(await send(event)).toBe(200);
+    const { buyer, event } = await unsyncedSubscriber();
+    expect(await sendSignedEvent(event)).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
-    const kept = await seen(event);
+    const kept = await storedEvent(event);
     expect(kept).toMatchObject({ type: event.type, state: 'done' });
     expect(kept?.expires_at.toMillis()).toBeGreaterThan(Date.now() + 50 * 86_400_000);
     const before = (await stored(path.customer(buyer.uid)))?.appliedSeq;
-    expect(await send(event)).toBe(200);
+    expect(await sendSignedEvent(event)).toBe(200);
     expect((await stored(path.customer(buyer.uid)))?.appliedSeq).toBe(before);
   });
 
@@ -118,11 +118,11 @@ describe('the webhook', () => {
     ['a signature that is none', { header: 't=1,v1=00' }],
     ['no signature', { header: null }],
   ])('refuses %s, and does nothing', async (_name, sending) => {
-    const { buyer, event } = await untold();
-    expect(await send(event, sending)).toBe(400);
-    expect(await seen(event)).toBeUndefined();
+    const { buyer, event } = await unsyncedSubscriber();
+    expect(await sendSignedEvent(event, sending)).toBe(400);
+    expect(await storedEvent(event)).toBeUndefined();
     expect(await membership(buyer)).toBe('free active');
-    expect(await send(event)).toBe(200);
+    expect(await sendSignedEvent(event)).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
 
@@ -132,21 +132,21 @@ describe('the webhook', () => {
 
   test('lets types pass that nobody needs', async () => {
     const event = stripeEvent('invoice.upcoming', { object: 'invoice', customer: 'cus_any' });
-    expect(await send(event)).toBe(200);
-    expect(await seen(event)).toBeUndefined();
+    expect(await sendSignedEvent(event)).toBe(200);
+    expect(await storedEvent(event)).toBeUndefined();
   });
 
   test('leaves live events alone where test keys are, and says so to Stripe as taken', async () => {
-    const { buyer, event } = await untold();
-    expect(await send({ ...event, livemode: true })).toBe(200);
-    expect(await seen(event)).toBeUndefined();
+    const { buyer, event } = await unsyncedSubscriber();
+    expect(await sendSignedEvent({ ...event, livemode: true })).toBe(200);
+    expect(await storedEvent(event)).toBeUndefined();
     expect(await membership(buyer)).toBe('free active');
   });
 
   test('reads the current state from Stripe, so that an endpoint of another version does no harm', async () => {
-    const { buyer, event } = await untold();
+    const { buyer, event } = await unsyncedSubscriber();
     const old = { status: 'canceled', object: 'subscription', customer: buyer.customer };
-    expect(await send({ ...event, api_version: '2019-01-01', data: { object: old } })).toBe(200);
+    expect(await sendSignedEvent({ ...event, api_version: '2019-01-01', data: { object: old } })).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
 
@@ -156,17 +156,17 @@ describe('the webhook', () => {
     // Not even one that names a member: only our own mapping counts.
     const stranger = await stripe.customers.create({ metadata: { uid } });
     const event = stripeEvent('customer.subscription.updated', { object: 'subscription', customer: stranger.id });
-    expect(await send(event)).toBe(200);
+    expect(await sendSignedEvent(event)).toBe(200);
     expect(await membership({ uid })).toBe('free active');
     expect(await stored(path.customer(uid))).toBeUndefined();
     const unknown = stripeEvent('customer.deleted', { object: 'customer', id: `cus_${randomUUID().slice(0, 8)}` });
-    expect(await send(unknown)).toBe(200);
+    expect(await sendSignedEvent(unknown)).toBe(200);
   });
 
   test('an event that arrives twice at once, and each event of a life again, changes no profile', async () => {
     const buyer = await newBuyer();
     away(await pay(await checkoutUrl(buyer, 'basic')));
-    await settleEvents();
+    await waitForEvents();
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profileSettled(buyer.uid);
@@ -178,8 +178,8 @@ describe('the webhook', () => {
     await Promise.all(mine.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
     const first = mine[0];
     if (first === undefined) throw new Error('Nothing happened.');
-    expect(await Promise.all([send(first), send(first)])).toEqual([200, 200]);
-    for (const event of mine.toReversed()) expect(await send(event)).toBe(200);
+    expect(await Promise.all([sendSignedEvent(first), sendSignedEvent(first)])).toEqual([200, 200]);
+    for (const event of mine.toReversed()) expect(await sendSignedEvent(event)).toBe(200);
     const after = await profile.get();
     expect(after.updateTime?.isEqual(before.updateTime ?? after.createTime ?? after.readTime)).toBe(true);
     const [entry] = (await suiteStripe().invoices.list({ customer })).data;

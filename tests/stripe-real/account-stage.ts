@@ -4,7 +4,7 @@ import type { TimedBuyer } from '../payments/support/buyer.ts';
 import { sessionIdFrom } from '../payments/support/checkout.ts';
 import { granted } from '../payments/support/post.ts';
 import { runningSubscription, type Stage, type TestCard } from '../payments/support/stage.ts';
-import type { Courier } from './courier.ts';
+import type { EventForwarder } from './courier.ts';
 
 /** Tokens of cards: https://docs.stripe.com/testing?testing-method=tokens. */
 const TOKENS: Readonly<Record<TestCard, string>> = {
@@ -25,7 +25,7 @@ const MONTH = { interval: 'month', interval_count: 1 } as const;
  * A test account: whatever a person would click on Stripe's pages is done through the API, after the app has asked for
  * the page, so that what the app asks is put to the test as well.
  */
-export function accountStage(stripe: Stripe, courier: Courier): Stage {
+export function accountStage(stripe: Stripe, courier: EventForwarder): Stage {
   const priceOf = async (plan: string) => {
     const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true });
     if (data[0] === undefined) throw new Error(`The account sells no ${plan}.`);
@@ -74,8 +74,8 @@ export function accountStage(stripe: Stripe, courier: Courier): Stage {
       const end = subscription.items.data[0]?.current_period_end;
       await stripe.subscriptions.update(subscription.id, { cancel_at: end ?? 0 });
     },
-    expectEventsOf: (instant) => courier.expectEventsOf(instant),
-    settle: () => courier.settle(),
+    includeEventsFrom: (instant) => courier.includeEventsFrom(instant),
+    waitForEvents: () => courier.settle(),
   };
 }
 

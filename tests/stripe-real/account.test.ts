@@ -15,7 +15,7 @@ import type { Stage } from '../payments/support/stage.ts';
 import { suiteStripe } from '../payments/support/suite-stripe.ts';
 import { DELIVERY_MODES, SINGLE_FAULTS } from '../payments/support/delivery.ts';
 import { accountStage } from './account-stage.ts';
-import { startCourier } from './courier.ts';
+import { startEventForwarder } from './courier.ts';
 
 /** A test clock on a real account takes its time to move. */
 const LONG_MS = 300_000;
@@ -53,7 +53,7 @@ describe.each([...new Map([...DELIVERY_MODES, ...SINGLE_FAULTS])])(
     let stage: Stage;
     beforeAll(async () => {
       const stripe = suiteStripe();
-      stage = accountStage(stripe, await startCourier(stripe, faults));
+      stage = accountStage(stripe, await startEventForwarder(stripe, faults));
     });
 
     test.concurrent.each(scenarios)('%s', { timeout: LONG_MS }, (_scenario, play) => play(stage));

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
 import { nowAt } from '../payments/support/buyer.ts';
-import { send } from '../payments/support/signed.ts';
+import { sendSignedEvent } from '../payments/support/signed.ts';
 import { HOUR_S } from '../payments/support/stage.ts';
 import type { DeliveryFaults } from '../payments/support/delivery.ts';
 
-export interface Courier {
+export interface EventForwarder {
   /** Looks for events of the hour that begins then, too: a clock was made that stands there. @param instant unix seconds */
-  expectEventsOf(instant: number): void;
+  includeEventsFrom(instant: number): void;
   /** Returns once Stripe has had nothing more to tell for a while, and all of it was taken. */
   settle(): Promise<void>;
 }
 
 /** How often an event is handed over before it counts as refused. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Between two looks; an event shows within a second or two of what it tells. A sandbox in Stripe's place tells at once. */
-const LOOK_MS = process.env.STRIPE_REAL_ORIGIN === undefined ? 1_500 : 50;
-const QUIET_LOOKS = 2;
+const POLL_INTERVAL_MS = process.env.STRIPE_REAL_ORIGIN === undefined ? 1_500 : 50;
+const EMPTY_POLLS = 2;
 
 /**
  * Brings an account's events to the local webhook, which Stripe itself cannot reach: looks for events that were not there
@@ -25,44 +25,44 @@ const QUIET_LOOKS = 2;
  * Events of a clock are dated by that clock and listed accordingly, so the newest need not be at the top: each look reads
  * all that is dated since the start.
  */
-export async function startCourier(stripe: Stripe, faults: DeliveryFaults): Promise<Courier> {
+export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults): Promise<EventForwarder> {
   const periods: Stripe.RangeQueryParam[] = [{ gte: await nowAt(stripe) }];
   const known = new Set<string>();
   for (const { id } of await eventsOf(stripe, periods)) known.add(id);
-  let late: Stripe.Event[] = [];
-  let looking: Promise<boolean> | undefined;
+  let heldBack: Stripe.Event[] = [];
+  let runningPoll: Promise<boolean> | undefined;
 
   /** @returns whether nothing was found, nor is anything left to hand over */
-  const look = async () => {
+  const poll = async () => {
     const fresh = (await eventsOf(stripe, periods)).filter(({ id }) => !known.has(id));
     for (const { id } of fresh) known.add(id);
     // The first delivery of each got lost: it comes again when others have come.
-    const due = faults.drop_first === true ? late : fresh;
-    late = faults.drop_first === true ? fresh : [];
-    for (const event of arranged(due, faults)) await handOver(event);
+    const due = faults.drop_first === true ? heldBack : fresh;
+    heldBack = faults.drop_first === true ? fresh : [];
+    for (const event of arranged(due, faults)) await deliver(event);
     return fresh.length === 0 && due.length === 0;
   };
-  const lookTogether = () => (looking ??= look().finally(() => (looking = undefined)));
+  const sharedPoll = () => (runningPoll ??= poll().finally(() => (runningPoll = undefined)));
 
   return {
-    expectEventsOf: (instant) => {
+    includeEventsFrom: (instant) => {
       periods.push({ gte: instant, lt: instant + HOUR_S });
     },
     settle: async () => {
       // One that is under way may have begun before what this scenario waits for.
-      await looking;
-      for (let quiet = 0; quiet < QUIET_LOOKS;) {
-        quiet = (await lookTogether()) ? quiet + 1 : 0;
-        await pause(LOOK_MS);
+      await runningPoll;
+      for (let quiet = 0; quiet < EMPTY_POLLS;) {
+        quiet = (await sharedPoll()) ? quiet + 1 : 0;
+        await pause(POLL_INTERVAL_MS);
       }
     },
   };
 }
 
 /** Sends an event, again when it is not taken, as Stripe does. @throws Error when it is refused for good */
-async function handOver(event: Stripe.Event): Promise<void> {
+async function deliver(event: Stripe.Event): Promise<void> {
   let status = 0;
-  for (let tries = 0; tries < TRIES && status !== 200; tries += 1) status = await send(event);
+  for (let tries = 0; tries < MAX_ATTEMPTS && status !== 200; tries += 1) status = await sendSignedEvent(event);
   if (status !== 200) throw new Error(`${event.type} (${event.id}) was answered ${status}.`);
 }
 

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { emit } from '../core/emit.ts';
+import { emitEvent } from '../core/emit.ts';
 import type { Price, Subscription } from '../core/stored.ts';
 import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -46,8 +46,8 @@ export function subscribeByApi(world: World, wish: ApiSubscription): Subscriptio
     }),
   );
   subscription.latest_invoice = invoice.id;
-  emit(world, 'customer.subscription.created', subscription);
-  emit(world, 'invoice.created', invoice);
+  emitEvent(world, 'customer.subscription.created', subscription);
+  emitEvent(world, 'invoice.created', invoice);
   finalizeInvoice(world, invoice);
   planCycle(world, subscription);
   world.schedule('expire_incomplete', subscription.id, subscription.created + FIRST_PAYMENT_S, subscription.customer);

@@ -1,4 +1,4 @@
-import { emit } from '../core/emit.ts';
+import { emitEvent } from '../core/emit.ts';
 import type { World } from '../core/world.ts';
 
 /** An open session ends without a sale, by itself at `expires_at` or on request. */
@@ -8,5 +8,5 @@ export function expireSession(world: World, id: string): void {
   session.status = 'expired';
   session.url = null;
   world.unschedule('expire_session', id);
-  emit(world, 'checkout.session.expired', session);
+  emitEvent(world, 'checkout.session.expired', session);
 }

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Buyer, CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -158,14 +158,14 @@ function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerm
     preferred_locales: session.locale && session.locale !== 'auto' ? [session.locale] : [],
   });
   world.tables.customer.insert(customer);
-  emit(world, 'customer.created', customer);
+  emitEvent(world, 'customer.created', customer);
   return customer;
 }
 
 function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms): void {
   const { buyer, customer_update } = terms;
   if (!buyer) return;
-  change(world, 'customer.updated', customer, (edited) => {
+  updateAndEmit(world, 'customer.updated', customer, (edited) => {
     if (customer_update.address) edited.address = buyer.address;
     if (customer_update.name) edited.name = buyer.name;
     if (customer_update.shipping && buyer.shipping) edited.shipping = buyer.shipping;

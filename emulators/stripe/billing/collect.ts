@@ -1,4 +1,4 @@
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Invoice, PaymentMethod, Subscription } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -63,7 +63,7 @@ function settle(world: World, invoice: Invoice): void {
     );
   if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !owes) {
     world.unschedule('expire_incomplete', subscription.id);
-    change(world, 'customer.subscription.updated', subscription, (edited) => {
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'active';
     });
   }
@@ -87,13 +87,13 @@ function fail(world: World, invoice: Invoice, automatic: boolean, asked: boolean
   invoice.attempt_count += 1;
   const waiting = isPlanInvoice(world, invoice);
   if (automatic && !waiting) planRetry(world, invoice);
-  if (asked) emit(world, 'invoice.payment_action_required', invoice);
-  emit(world, 'invoice.payment_failed', invoice);
-  emit(world, 'invoice.updated', invoice, before);
+  if (asked) emitEvent(world, 'invoice.payment_action_required', invoice);
+  emitEvent(world, 'invoice.payment_failed', invoice);
+  emitEvent(world, 'invoice.updated', invoice, before);
   const subscription = subscriptionOf(world, invoice);
   if (!subscription || waiting) return;
   if (subscription.status === 'active') {
-    change(world, 'customer.subscription.updated', subscription, (edited) => {
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'past_due';
     });
   }
@@ -114,7 +114,7 @@ function planRetry(world: World, invoice: Invoice): void {
 function giveUp(world: World, subscription: Subscription): void {
   if (world.settings.after_last_retry === 'cancel') endSubscription(world, subscription, 'payment_failed');
   if (world.settings.after_last_retry === 'unpaid') {
-    change(world, 'customer.subscription.updated', subscription, (edited) => {
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'unpaid';
     });
   }

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import { IBANS } from '../core/debits.ts';
 import type { IbanName } from '../core/debits.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
@@ -46,9 +46,9 @@ export function createDebitMethod(world: World, entry: DebitEntry, created: numb
 export function startDebit(world: World, intent: PaymentIntent, method: PaymentMethod): Charge {
   intent.payment_method = method.id;
   const charge = insertCharge(world, intent, method, { status: 'pending' });
-  emit(world, 'charge.pending', charge);
+  emitEvent(world, 'charge.pending', charge);
   intent.status = 'processing';
-  emit(world, 'payment_intent.processing', intent);
+  emitEvent(world, 'payment_intent.processing', intent);
   world.schedule('settle_debit', charge.id, charge.created + BANK_ANSWERS_S, charge.customer);
   return charge;
 }
@@ -68,7 +68,7 @@ export function settleDebit(world: World, id: string, arrives?: boolean): void {
 }
 
 function succeed(world: World, charge: Charge, intent: PaymentIntent, isDisputed: boolean): void {
-  change(world, 'charge.succeeded', charge, (edited) => {
+  updateAndEmit(world, 'charge.succeeded', charge, (edited) => {
     edited.status = 'succeeded';
     edited.paid = true;
     edited.captured = true;
@@ -77,14 +77,14 @@ function succeed(world: World, charge: Charge, intent: PaymentIntent, isDisputed
   });
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
-  emit(world, 'payment_intent.succeeded', intent);
+  emitEvent(world, 'payment_intent.succeeded', intent);
   paymentArrived(world, intent);
   if (isDisputed) openDispute(world, charge, 'debit_not_authorized');
 }
 
 function fail(world: World, charge: Charge, intent: PaymentIntent): void {
   const message = 'The customer’s bank account could not be debited.';
-  change(world, 'charge.failed', charge, (edited) => {
+  updateAndEmit(world, 'charge.failed', charge, (edited) => {
     edited.status = 'failed';
     edited.failure_code = 'generic_could_not_process';
     edited.failure_message = message;
@@ -99,6 +99,6 @@ function fail(world: World, charge: Charge, intent: PaymentIntent): void {
     charge: charge.id,
     payment_method: method,
   } as unknown as PaymentIntent['last_payment_error'];
-  emit(world, 'payment_intent.payment_failed', intent);
+  emitEvent(world, 'payment_intent.payment_failed', intent);
   paymentRefused(world, intent);
 }

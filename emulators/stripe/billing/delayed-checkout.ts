@@ -1,4 +1,4 @@
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { CheckoutSession, PaymentIntent } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { createPurchaseInvoice } from './fulfil-purchase.ts';
@@ -9,7 +9,7 @@ export function paymentArrived(world: World, intent: PaymentIntent): void {
   if (!session) return;
   const terms = world.hidden.checkout[session.id];
   if (terms) createPurchaseInvoice(world, session, terms, intent);
-  change(world, 'checkout.session.async_payment_succeeded', session, (edited) => {
+  updateAndEmit(world, 'checkout.session.async_payment_succeeded', session, (edited) => {
     edited.payment_status = 'paid';
   });
 }
@@ -17,7 +17,7 @@ export function paymentArrived(world: World, intent: PaymentIntent): void {
 /** The money never comes: the session stays completed and unpaid. */
 export function paymentRefused(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
-  if (session) emit(world, 'checkout.session.async_payment_failed', session);
+  if (session) emitEvent(world, 'checkout.session.async_payment_failed', session);
 }
 
 function sessionOf(world: World, intent: PaymentIntent): CheckoutSession | undefined {

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { emit } from '../core/emit.ts';
+import { emitEvent } from '../core/emit.ts';
 import type { Charge, Dispute } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -23,7 +23,7 @@ export function openDispute(world: World, charge: Charge, reason: string): Dispu
   });
   dispute.evidence_details.due_by = created + ANSWER_S;
   world.tables.dispute.insert(dispute);
-  emit(world, 'charge.dispute.created', dispute, undefined, charge.customer);
+  emitEvent(world, 'charge.dispute.created', dispute, undefined, charge.customer);
   return dispute;
 }
 
@@ -37,6 +37,12 @@ export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lo
   }
   const before = dispute.status;
   dispute.status = status;
-  emit(world, 'charge.dispute.closed', dispute, { status: before }, world.known('charge', dispute.charge).customer);
+  emitEvent(
+    world,
+    'charge.dispute.closed',
+    dispute,
+    { status: before },
+    world.known('charge', dispute.charge).customer,
+  );
   return dispute;
 }

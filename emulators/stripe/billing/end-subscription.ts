@@ -1,4 +1,4 @@
-import { emit } from '../core/emit.ts';
+import { emitEvent } from '../core/emit.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { stopCollecting } from './invoices.ts';
@@ -35,7 +35,7 @@ export function endSubscription(world: World, subscription: Subscription, reason
   ] as const) {
     world.unschedule(kind, subscription.id);
   }
-  emit(world, 'customer.subscription.deleted', subscription);
+  emitEvent(world, 'customer.subscription.deleted', subscription);
   for (const invoice of world.tables.invoice.all()) {
     const mine = invoice.parent?.subscription_details?.subscription === subscription.id;
     if (mine && (invoice.status === 'open' || invoice.status === 'draft')) stopCollecting(world, invoice);

@@ -1,4 +1,4 @@
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -17,10 +17,10 @@ export function fulfilPurchase(
   if (terms.save_card && session.customer) attach(world, method, session.customer);
   // An invoice is written when the money is there.
   if (session.payment_status !== 'unpaid') createPurchaseInvoice(world, session, terms, intent);
-  emit(world, 'checkout.session.completed', session);
+  emitEvent(world, 'checkout.session.completed', session);
   const charge = world.tables.charge.get(intent?.latest_charge ?? '');
   if (!charge?.paid) return;
-  change(world, 'charge.updated', charge, (edited) => {
+  updateAndEmit(world, 'charge.updated', charge, (edited) => {
     edited.balance_transaction = world.id('balance_transaction');
   });
 }

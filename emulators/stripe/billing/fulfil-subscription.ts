@@ -1,4 +1,4 @@
-import { emit } from '../core/emit.ts';
+import { emitEvent } from '../core/emit.ts';
 import type { CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -35,12 +35,12 @@ export function fulfilSubscription(
     }),
   );
   subscription.latest_invoice = invoice.id;
-  emit(world, 'customer.subscription.created', subscription);
-  emit(world, 'invoice.created', invoice);
+  emitEvent(world, 'customer.subscription.created', subscription);
+  emitEvent(world, 'invoice.created', invoice);
   finalizeInvoice(world, invoice, intent ?? undefined);
   markPaid(world, invoice);
   planCycle(world, subscription);
   session.subscription = subscription.id;
   session.invoice = invoice.id;
-  emit(world, 'checkout.session.completed', session);
+  emitEvent(world, 'checkout.session.completed', session);
 }

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Invoice, InvoiceLine, PaymentIntent } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { build, innerList } from '../objects/build.ts';
@@ -91,7 +91,7 @@ export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
   const invoice = world.tables.invoice.insert(buildInvoice(world, world.id('invoice'), draft));
   const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
   if (subscription) subscription.latest_invoice = invoice.id;
-  emit(world, 'invoice.created', invoice);
+  emitEvent(world, 'invoice.created', invoice);
   return invoice;
 }
 
@@ -111,7 +111,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?:
   invoice.hosted_invoice_url = `${world.origin}/i/${invoice.id}`;
   invoice.invoice_pdf = `${world.origin}/i/${invoice.id}/pdf`;
   applyBalance(world, invoice);
-  emit(world, 'invoice.finalized', invoice);
+  emitEvent(world, 'invoice.finalized', invoice);
   if (invoice.amount_due === 0) return;
   const intent =
     existingIntent ??
@@ -148,7 +148,7 @@ function applyBalance(world: World, invoice: Invoice): void {
   invoice.ending_balance = Math.min(0, remainder);
   if (customer.balance !== invoice.ending_balance) {
     const ending = invoice.ending_balance;
-    change(world, 'customer.updated', customer, (edited) => {
+    updateAndEmit(world, 'customer.updated', customer, (edited) => {
       edited.balance = ending;
     });
   }
@@ -172,7 +172,7 @@ export function markPaid(world: World, invoice: Invoice): void {
     payment.status = 'paid';
     payment.amount_paid = invoice.amount_due;
     payment.status_transitions.paid_at = now;
-    emit(world, 'invoice_payment.paid', payment, undefined, invoice.customer);
+    emitEvent(world, 'invoice_payment.paid', payment, undefined, invoice.customer);
   }
   invoice.status = 'paid';
   invoice.attempted = true;
@@ -182,8 +182,8 @@ export function markPaid(world: World, invoice: Invoice): void {
   invoice.status_transitions.paid_at = now;
   invoice.auto_advance = false;
   world.unschedule('retry_invoice', invoice.id);
-  emit(world, 'invoice.paid', invoice);
-  emit(world, 'invoice.payment_succeeded', invoice);
+  emitEvent(world, 'invoice.paid', invoice);
+  emitEvent(world, 'invoice.payment_succeeded', invoice);
 }
 
 export function voidInvoice(world: World, invoice: Invoice): void {
@@ -200,21 +200,21 @@ export function voidInvoice(world: World, invoice: Invoice): void {
     intent.status = 'canceled';
     intent.canceled_at = world.nowFor(invoice.customer);
     intent.cancellation_reason = 'void_invoice';
-    emit(world, 'payment_intent.canceled', intent);
+    emitEvent(world, 'payment_intent.canceled', intent);
   }
   invoice.status = 'void';
   invoice.next_payment_attempt = null;
   invoice.auto_advance = false;
   invoice.status_transitions.voided_at = world.nowFor(invoice.customer);
   world.unschedule('retry_invoice', invoice.id);
-  emit(world, 'invoice.voided', invoice);
+  emitEvent(world, 'invoice.voided', invoice);
 }
 
 /** Stops collecting an open or draft invoice, as when its subscription ended. */
 export function stopCollecting(world: World, invoice: Invoice): void {
   world.unschedule('retry_invoice', invoice.id);
   world.unschedule('finalize_invoice', invoice.id);
-  change(world, 'invoice.updated', invoice, (edited) => {
+  updateAndEmit(world, 'invoice.updated', invoice, (edited) => {
     edited.auto_advance = false;
     edited.next_payment_attempt = null;
   });

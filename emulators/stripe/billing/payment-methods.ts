@@ -2,7 +2,7 @@ import { invalidRequest, resourceMissing } from '../core/api-error.ts';
 import type { Address } from '../core/address.ts';
 import { cardByToken, CARDS } from '../core/cards.ts';
 import type { CardName, TestCard } from '../core/cards.ts';
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { build } from '../objects/build.ts';
@@ -55,16 +55,16 @@ export function createCard(world: World, entry: CardEntry, created: number): Pay
 export function attach(world: World, method: PaymentMethod, customer: string): void {
   if (method.customer === customer) return;
   method.customer = customer;
-  emit(world, 'payment_method.attached', method);
+  emitEvent(world, 'payment_method.attached', method);
 }
 
 export function detach(world: World, method: PaymentMethod): void {
   const owner = world.tables.customer.get(method.customer ?? '');
-  change(world, 'payment_method.detached', method, (edited) => {
+  updateAndEmit(world, 'payment_method.detached', method, (edited) => {
     edited.customer = null;
   });
   if (owner?.invoice_settings.default_payment_method === method.id) {
-    change(world, 'customer.updated', owner, (customer) => {
+    updateAndEmit(world, 'customer.updated', owner, (customer) => {
       customer.invoice_settings.default_payment_method = null;
     });
   }
@@ -75,13 +75,13 @@ export function detach(world: World, method: PaymentMethod): void {
 
 /** Makes a card the one that invoices of the customer and of their live subscriptions are paid with. */
 export function makeDefault(world: World, method: PaymentMethod, customer: string): void {
-  change(world, 'customer.updated', world.known('customer', customer), (owner) => {
+  updateAndEmit(world, 'customer.updated', world.known('customer', customer), (owner) => {
     owner.invoice_settings.default_payment_method = method.id;
   });
   for (const subscription of world.tables.subscription.all()) {
     const live = !['canceled', 'incomplete_expired'].includes(subscription.status);
     if (subscription.customer !== customer || !live) continue;
-    change(world, 'customer.subscription.updated', subscription, (edited) => {
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.default_payment_method = method.id;
     });
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '../core/api-error.ts';
 import type { Decline } from '../core/cards.ts';
-import { emit } from '../core/emit.ts';
+import { emitEvent } from '../core/emit.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { build } from '../objects/build.ts';
@@ -40,7 +40,7 @@ export function createIntent(world: World, fields: IntentFields): PaymentIntent 
     status: 'requires_payment_method',
   });
   world.tables.payment_intent.insert(intent);
-  emit(world, 'payment_intent.created', intent);
+  emitEvent(world, 'payment_intent.created', intent);
   return intent;
 }
 
@@ -65,7 +65,7 @@ export function tryPayment(
   if (asks && !how.authenticated) {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
-    emit(world, 'payment_intent.requires_action', intent);
+    emitEvent(world, 'payment_intent.requires_action', intent);
     return { kind: 'requires_action' };
   }
   intent.next_action = null;
@@ -90,7 +90,7 @@ export function refuseAuthentication(world: World, intent: PaymentIntent, method
     message: failure.message,
     payment_method: method,
   } as unknown as PaymentIntent['last_payment_error'];
-  emit(world, 'payment_intent.payment_failed', intent);
+  emitEvent(world, 'payment_intent.payment_failed', intent);
   return { kind: 'declined', decline: failure, charge: null };
 }
 
@@ -101,7 +101,7 @@ function decline(world: World, intent: PaymentIntent, method: PaymentMethod, fai
     failure_message: failure.message,
     outcome: outcome('issuer_declined', failure.decline_code, failure.message),
   });
-  emit(world, 'charge.failed', charge);
+  emitEvent(world, 'charge.failed', charge);
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = {
@@ -112,7 +112,7 @@ function decline(world: World, intent: PaymentIntent, method: PaymentMethod, fai
     charge: charge.id,
     payment_method: method,
   } as unknown as PaymentIntent['last_payment_error'];
-  emit(world, 'payment_intent.payment_failed', intent);
+  emitEvent(world, 'payment_intent.payment_failed', intent);
   return { kind: 'declined', decline: failure, charge };
 }
 
@@ -124,11 +124,11 @@ function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, aut
     amount_captured: intent.amount,
     outcome: outcome('authorized', null, 'Payment complete.'),
   });
-  emit(world, 'charge.succeeded', charge);
+  emitEvent(world, 'charge.succeeded', charge);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
-  emit(world, 'payment_intent.succeeded', intent);
+  emitEvent(world, 'payment_intent.succeeded', intent);
   const kept = world.hidden.cards[method.id];
   if (kept && (authenticated || intent.setup_future_usage)) kept.set_up = true;
   if (cardOf(world, method).card.afterwards === 'dispute') openDispute(world, charge, 'fraudulent');

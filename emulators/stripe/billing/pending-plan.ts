@@ -1,4 +1,4 @@
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Invoice, Subscription } from '../core/stored.ts';
 import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -15,7 +15,7 @@ export function holdPlan(world: World, subscription: Subscription, items: PlanIt
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at };
   const preview = structuredClone(subscription);
   applyItems(world, preview, items);
-  change(world, 'customer.subscription.updated', subscription, (edited) => {
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
     edited.pending_update = {
       billing_cycle_anchor: null,
       cancel_at_period_end: null,
@@ -38,11 +38,11 @@ export function applyPendingPlan(world: World, subscription: Subscription, invoi
   const announced = subscription.pending_update !== null;
   delete world.hidden.pending_plans[subscription.id];
   world.unschedule('expire_pending_update', subscription.id);
-  change(world, 'customer.subscription.updated', subscription, (edited) => {
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
     edited.pending_update = null;
     applyItems(world, edited, plan.items);
   });
-  if (announced) emit(world, 'customer.subscription.pending_update_applied', subscription);
+  if (announced) emitEvent(world, 'customer.subscription.pending_update_applied', subscription);
 }
 
 /** A newer wish replaces the one that waits, whose invoice is void. */
@@ -60,5 +60,5 @@ export function dropPendingPlan(world: World, subscription: Subscription): boole
 export function expirePendingPlan(world: World, id: string): void {
   const subscription = world.known('subscription', id);
   if (!dropPendingPlan(world, subscription)) return;
-  emit(world, 'customer.subscription.pending_update_expired', subscription);
+  emitEvent(world, 'customer.subscription.pending_update_expired', subscription);
 }

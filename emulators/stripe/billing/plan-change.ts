@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { change } from '../core/emit.ts';
+import { updateAndEmit } from '../core/emit.ts';
 import type { Invoice, PaymentMethod, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
@@ -41,7 +41,9 @@ export function changePlan(world: World, subscription: Subscription, wish: PlanC
   dropPendingPlan(world, subscription);
   const lines = wish.prorations === 'none' ? [] : prorationLines(world, subscription, wish.items, at);
   const apply = () =>
-    change(world, 'customer.subscription.updated', subscription, (edited) => applyItems(world, edited, wish.items));
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
+      applyItems(world, edited, wish.items),
+    );
   if (wish.prorations !== 'always_invoice' || lines.length === 0) {
     apply();
     if (lines.length > 0) (world.hidden.pending_lines[subscription.id] ??= []).push(...lines);

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Charge, Refund } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -49,12 +49,12 @@ export function refund(world: World, fields: RefundFields): Refund {
     status: afterwards === 'refund-pending' ? 'pending' : 'succeeded',
   });
   world.tables.refund.insert(made);
-  emit(world, 'refund.created', made);
-  change(world, 'charge.refunded', charge, (edited) => takeBack(edited, amount));
+  emitEvent(world, 'refund.created', made);
+  updateAndEmit(world, 'charge.refunded', charge, (edited) => takeBack(edited, amount));
   if (afterwards === 'refund-pending' || afterwards === 'refund-fails') {
     world.schedule('settle_refund', made.id, created + DAY_S, charge.customer);
   } else {
-    emit(world, 'refund.updated', made);
+    emitEvent(world, 'refund.updated', made);
   }
   return made;
 }
@@ -63,16 +63,18 @@ export function refund(world: World, fields: RefundFields): Refund {
 export function settleRefund(world: World, id: string): void {
   const made = world.known('refund', id);
   if (made.status === 'pending') {
-    change(world, 'refund.updated', made, (edited) => {
+    updateAndEmit(world, 'refund.updated', made, (edited) => {
       edited.status = 'succeeded';
     });
     return;
   }
-  change(world, 'refund.failed', made, (edited) => {
+  updateAndEmit(world, 'refund.failed', made, (edited) => {
     edited.status = 'failed';
     edited.failure_reason = 'unknown';
   });
-  change(world, 'charge.updated', world.known('charge', made.charge), (charge) => takeBack(charge, -made.amount));
+  updateAndEmit(world, 'charge.updated', world.known('charge', made.charge), (charge) =>
+    takeBack(charge, -made.amount),
+  );
 }
 
 function takeBack(charge: Charge, amount: number): void {

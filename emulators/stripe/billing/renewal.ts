@@ -1,4 +1,4 @@
-import { change, emit } from '../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Subscription } from '../core/stored.ts';
 import { HOUR_S, periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -43,11 +43,11 @@ function roll(world: World, subscription: Subscription, from: number): void {
     }),
   );
   subscription.latest_invoice = id;
-  emit(world, 'customer.subscription.updated', subscription, {
+  emitEvent(world, 'customer.subscription.updated', subscription, {
     items: before.items,
     latest_invoice: before.latest_invoice,
   });
-  emit(world, 'invoice.created', invoice);
+  emitEvent(world, 'invoice.created', invoice);
   planCycle(world, subscription);
   if (subscription.status === 'unpaid') {
     invoice.auto_advance = false; // an unpaid subscription keeps making drafts that nobody collects
@@ -93,7 +93,7 @@ export function announceInvoice(world: World, id: string): void {
     lines: [...(world.hidden.pending_lines[id] ?? []), ...periodLines(world, next)],
     period: periodOf(subscription),
   });
-  emit(world, 'invoice.upcoming', invoice);
+  emitEvent(world, 'invoice.upcoming', invoice);
 }
 
 /** The first payment of an API-made subscription never came: it is over before it began. */
@@ -102,7 +102,7 @@ export function expireIncomplete(world: World, id: string): void {
   if (subscription.status !== 'incomplete') return;
   world.unschedule('end_period', id);
   world.unschedule('upcoming_invoice', id);
-  change(world, 'customer.subscription.updated', subscription, (edited) => {
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
     edited.status = 'incomplete_expired';
     edited.ended_at = world.nowFor(edited.customer);
   });

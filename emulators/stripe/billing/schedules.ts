@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { change } from '../core/emit.ts';
+import { updateAndEmit } from '../core/emit.ts';
 import type { Schedule, Subscription } from '../core/stored.ts';
 import { intervalsAfter } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -51,7 +51,7 @@ export function scheduleOf(world: World, subscription: Subscription): Schedule {
     test_clock: subscription.test_clock,
   });
   world.tables.schedule.insert(schedule);
-  change(world, 'customer.subscription.updated', subscription, (edited) => {
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
     edited.schedule = schedule.id;
   });
   world.schedule('schedule_phase', schedule.id, period.end, subscription.customer);
@@ -150,9 +150,14 @@ export function release(world: World, schedule: Schedule): void {
   schedule.released_subscription = schedule.subscription;
   schedule.current_phase = null;
   world.unschedule('schedule_phase', schedule.id);
-  change(world, 'customer.subscription.updated', world.known('subscription', schedule.subscription), (edited) => {
-    edited.schedule = null;
-  });
+  updateAndEmit(
+    world,
+    'customer.subscription.updated',
+    world.known('subscription', schedule.subscription),
+    (edited) => {
+      edited.schedule = null;
+    },
+  );
   schedule.subscription = null;
 }
 

@@ -11,7 +11,7 @@ interface Subject {
 }
 
 /** The customer whose clock an object lives by. */
-function ownerOf(subject: Subject): string | null | undefined {
+function customerOfSubject(subject: Subject): string | null | undefined {
   return subject.object === 'customer' && 'id' in subject ? String(subject.id) : subject.customer;
 }
 
@@ -20,12 +20,12 @@ function ownerOf(subject: Subject): string | null | undefined {
  *
  * @param owner  the customer by whose clock it happens; needed for objects that name none themselves
  */
-export function emit(
+export function emitEvent(
   world: World,
   type: StoredEvent['type'],
   subject: Subject,
   previous?: Record<string, unknown>,
-  owner: string | null | undefined = ownerOf(subject),
+  owner: string | null | undefined = customerOfSubject(subject),
 ): StoredEvent {
   const event: StoredEvent = {
     id: world.id('event'),
@@ -47,7 +47,7 @@ export function emit(
  * Changes an object and emits the event that tells it, with the former values of the top-level fields that differ.
  * Nothing is emitted when nothing differs, and nothing is changed when the edit throws.
  */
-export function change<T extends Subject>(
+export function updateAndEmit<T extends Subject>(
   world: World,
   type: StoredEvent['type'],
   subject: T,
@@ -64,5 +64,5 @@ export function change<T extends Subject>(
   for (const key of new Set([...Object.keys(before), ...Object.keys(subject)]) as Set<keyof T & string>) {
     if (JSON.stringify(before[key]) !== JSON.stringify(subject[key])) previous[key] = before[key] ?? null;
   }
-  if (Object.keys(previous).length > 0) emit(world, type, subject, previous);
+  if (Object.keys(previous).length > 0) emitEvent(world, type, subject, previous);
 }

@@ -1,4 +1,4 @@
-import { change } from '../core/emit.ts';
+import { updateAndEmit } from '../core/emit.ts';
 import { planCancellation } from '../billing/cancellation.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { release } from '../billing/schedules.ts';
@@ -72,7 +72,7 @@ function cancel(world: World, request: PageRequest, id: string, wanted: string):
   if (rights.mode === 'immediately') {
     endSubscription(world, subscription, 'cancellation_requested');
   } else {
-    change(world, 'customer.subscription.updated', subscription, (edited) =>
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
       planCancellation(world, edited, { cancel_at: periodOf(edited).end }),
     );
   }

@@ -1,4 +1,4 @@
-import { change } from '../core/emit.ts';
+import { updateAndEmit } from '../core/emit.ts';
 import { planCancellation } from '../billing/cancellation.ts';
 import { periodOf } from '../billing/subscriptions.ts';
 import { payingCard } from '../billing/subscriptions.ts';
@@ -123,7 +123,7 @@ function resume(world: World, request: PageRequest, id: string): PageResponse {
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, request.form.get('subscription'));
   if (subscription && isFormTokenValid(world, id, request)) {
-    change(world, 'customer.subscription.updated', subscription, (edited) => {
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       planCancellation(
         world,
         edited,

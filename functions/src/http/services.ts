@@ -19,7 +19,7 @@ export const billing = onRequest(SERVICE_OPTIONS.billing, (request, response) =>
 /** Stripe's events, at `/api/stripe-webhook`: 400 for an event Stripe did not sign, 500 on our failure, so that Stripe retries. */
 export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, response) =>
   handleRequest('stripe-webhook', ['POST'], request, response, async () => {
-    const { receiveEvent } = await import('../services/stripe-events.ts');
+    const { receiveWebhookEvent: receiveEvent } = await import('../services/stripe-events.ts');
     await receiveEvent(request.rawBody, request.get('stripe-signature') ?? '');
     response.json({ received: true });
   }),

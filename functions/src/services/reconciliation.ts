@@ -3,7 +3,7 @@ import { logEvent } from './log-events.ts';
 import { reconcileOrders } from './orders.ts';
 import { toFirestoreQuery } from './query.ts';
 import { memberOfCustomer } from './stripe-customers.ts';
-import { handleEvent } from './stripe-events.ts';
+import { handleWebhookEvent } from './stripe-events.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -48,7 +48,7 @@ async function handleUndeliveredEvents(now: Date, counts: ReconciliationCounts):
   let found = 0;
   for await (const event of stripe().events.list({ delivery_success: false, created: { gte: since }, limit: PAGE })) {
     found += 1;
-    await runCountingFailures('event', event.id, counts, () => handleEvent(event));
+    await runCountingFailures('event', event.id, counts, () => handleWebhookEvent(event));
   }
   return found;
 }

@@ -4,16 +4,16 @@ import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
-import { SHOP_EVENTS } from './shop-events.ts';
+import { ORDER_EVENT_HANDLERS } from './shop-events.ts';
 import { stripe } from './stripe.ts';
 import { stripeSecretKey, stripeWebhookSecret } from './stripe-secrets.ts';
-import { SUBSCRIPTION_EVENTS } from './subscription-events.ts';
+import { SUBSCRIPTION_EVENT_HANDLERS } from './subscription-events.ts';
 
 /** What is done for one type of event. Each is safe to run twice, at once, late and in any order. */
 type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;
 
 /** Twice as long as Stripe itself lists events. */
-const KEPT_MS = 60 * 86_400_000;
+const RETENTION_MS = 60 * 86_400_000;
 
 /**
  * Takes in what Stripe sent to the webhook, once it is proved to be Stripe's.
@@ -21,15 +21,15 @@ const KEPT_MS = 60 * 86_400_000;
  * @param raw  the body as it came: the signature is over its bytes
  * @throws DomainError `invalid-data` for what is not signed by Stripe within the last five minutes
  */
-export async function receiveEvent(raw: Buffer, signature: string): Promise<void> {
-  await handleEvent(verified(raw, signature));
+export async function receiveWebhookEvent(raw: Buffer, signature: string): Promise<void> {
+  await handleWebhookEvent(verifyEvent(raw, signature));
 }
 
 /**
  * Does what an event asks for, unless that was done before. A failure leaves it open: Stripe sends it again, and so does
  * the nightly reconciliation.
  */
-export async function handleEvent(event: Stripe.Event): Promise<void> {
+export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
   const isLiveKey = stripeSecretKey.value().trim().includes('_live_');
   if (event.livemode !== isLiveKey) {
     logEvent.stripeEventMismatch(event.id, 'livemode');
@@ -37,13 +37,15 @@ export async function handleEvent(event: Stripe.Event): Promise<void> {
   }
   // What matters is read from Stripe again: another version is no danger, but a mistake in the endpoint's settings.
   if (event.api_version !== Stripe.API_VERSION) logEvent.stripeEventMismatch(event.id, 'api_version');
-  const handlers = [SUBSCRIPTION_EVENTS, SHOP_EVENTS].flatMap((table: EventHandlers) => table[event.type] ?? []);
-  if (handlers.length === 0 || !(await begin(event))) return;
+  const handlers = [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap(
+    (table: EventHandlers) => table[event.type] ?? [],
+  );
+  if (handlers.length === 0 || !(await claimEvent(event))) return;
   for (const handle of handlers) await handle(event);
   await database().doc(path.stripeEvent(event.id)).update({ state: 'done', done_at: FieldValue.serverTimestamp() });
 }
 
-function verified(raw: Buffer, signature: string): Stripe.Event {
+function verifyEvent(raw: Buffer, signature: string): Stripe.Event {
   try {
     return stripe().webhooks.constructEvent(raw, signature, stripeWebhookSecret.value().trim());
   } catch (error) {
@@ -54,7 +56,7 @@ function verified(raw: Buffer, signature: string): Stripe.Event {
 }
 
 /** @returns false for an event that was dealt with to its end. */
-async function begin({ id, type }: Stripe.Event): Promise<boolean> {
+async function claimEvent({ id, type }: Stripe.Event): Promise<boolean> {
   const seen = database().doc(path.stripeEvent(id));
   return database().runTransaction(async (transaction) => {
     const stored = await transaction.get(seen);
@@ -63,7 +65,7 @@ async function begin({ id, type }: Stripe.Event): Promise<boolean> {
       type,
       state: 'received',
       received_at: FieldValue.serverTimestamp(),
-      expires_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
+      expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),
     });
     return true;
   });

@@ -7,7 +7,7 @@ import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
-export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
+export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
   'checkout.session.completed': syncAndConfirm,
   'checkout.session.async_payment_succeeded': sync,
   'checkout.session.async_payment_failed': sync,
@@ -19,9 +19,9 @@ export const SUBSCRIPTION_EVENTS: Readonly<Record<string, (event: Stripe.Event) 
   'customer.subscription.resumed': sync,
   'customer.subscription.pending_update_applied': sync,
   'customer.subscription.pending_update_expired': sync,
-  'invoice.paid': countAndSync,
-  'invoice.payment_failed': syncAndTell,
-  'invoice.payment_action_required': syncAndTell,
+  'invoice.paid': recordRevenueAndSync,
+  'invoice.payment_failed': syncAndSendPaymentDue,
+  'invoice.payment_action_required': syncAndSendPaymentDue,
   'invoice.finalization_failed': sync,
   'invoice.marked_uncollectible': sync,
   'invoice.voided': sync,
@@ -42,7 +42,7 @@ async function syncAndConfirm(event: Stripe.Event): Promise<void> {
 }
 
 /** Each paid invoice of one of our plans is revenue once; those of a kit are the shop's to count. */
-async function countAndSync(event: Stripe.Event): Promise<void> {
+async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
   const invoice = await findInvoice(id);
   const paidAt = invoice?.status_transitions.paid_at;
@@ -58,7 +58,7 @@ async function countAndSync(event: Stripe.Event): Promise<void> {
   await sync(event);
 }
 
-async function syncAndTell(event: Stripe.Event): Promise<void> {
+async function syncAndSendPaymentDue(event: Stripe.Event): Promise<void> {
   await sync(event);
   const invoice = await findInvoice((event.data.object as Stripe.Invoice).id);
   if (invoice !== null) await sendPaymentDueMail(invoice);

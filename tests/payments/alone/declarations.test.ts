@@ -57,9 +57,9 @@ describe('while the money of a debit is on its way', () => {
     expect(await stored(path.order(order.id))).toHaveProperty('withdrawn_at');
     const { latest_charge } = await stripe.paymentIntents.retrieve(await intentOf(order));
     await stripeControl('POST', '/debit', { charge: latest_charge, ends });
-    await stage.settle();
+    await stage.waitForEvents();
     await runSchedule('continueDeclarations');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(order.id)).toBe(state);
     const { docs } = await adminFirestore().collection('contract_requests').where('uid', '==', buyer.uid).get();
     expect(docs.map((one) => [one.get('state'), one.get('result')])).toEqual([

@@ -22,7 +22,7 @@ const { stripe } = stage;
 async function subscriber() {
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'premium');
-  await stage.settle();
+  await stage.waitForEvents();
   return { ...buyer, customer: await customerOf(buyer) };
 }
 
@@ -36,7 +36,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     await repair(buyer);
     await continueLeaving(buyer);
-    await stage.settle();
+    await stage.waitForEvents();
     const { data: charges } = await stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
     const { data: refunds } = await stripe.refunds.list({ charge: charges[0]?.id ?? '' });
@@ -56,7 +56,7 @@ describe('a subscriber who deletes their account', () => {
     expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
     await repair(buyer);
     await continueLeaving(buyer);
-    await stage.settle();
+    await stage.waitForEvents();
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
     expect(await stored(path.deletion(buyer.uid))).not.toHaveProperty('contact');
   });
@@ -73,14 +73,14 @@ describe('a subscriber who deletes their account', () => {
     await continueLeaving(buyer);
     expect(await stored(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
-    await stage.settle();
+    await stage.waitForEvents();
   });
 });
 
 test('an account is deleted, the process dies after the refund and after the end: all is done once', async () => {
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'premium');
-  await stage.settle();
+  await stage.waitForEvents();
   const customer = await customerOf(buyer);
   for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) removeLater(one);
   await killedAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => call('deleteMyAccount', {}, buyer.token));
@@ -93,7 +93,7 @@ test('an account is deleted, the process dies after the refund and after the end
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
   await continueLeaving(buyer);
   await storedDocument(path.deletion(buyer.uid), (data) => data?.steps?.stripe === 'done');
-  await stage.settle();
+  await stage.waitForEvents();
   expect(await countedOf(customer)).toEqual({ paid: [3999], back: [3999] });
   const told = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
   expect(told).toHaveLength(1);

@@ -12,7 +12,7 @@ import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '.
 import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
 import { post } from '../support/post.ts';
 import { pay, sandboxStage } from '../support/sandbox-stage.ts';
-import { send } from '../support/signed.ts';
+import { sendSignedEvent } from '../support/signed.ts';
 import { runningSubscription } from '../support/stage.ts';
 import { holdEvents, releaseEvents } from '../support/delivery.ts';
 import { killedAfter, type Asked } from '../support/workers.ts';
@@ -26,9 +26,9 @@ async function apiKilledAfter(buyer: Buyer, asked: Asked, begin: () => Promise<{
 }
 
 /** All that is held back arrives, as if Stripe told it only now. */
-async function eventsArrive(buyer: Buyer): Promise<void> {
+async function releaseAndWait(buyer: Buyer): Promise<void> {
   await releaseEvents(buyer);
-  await stage.settle();
+  await stage.waitForEvents();
 }
 
 const confirmations = async ({ email }: Buyer) =>
@@ -49,7 +49,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
     expect(status).toBe(200);
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
     away(await pay(String(body.url)));
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
     expect(await confirmations(buyer)).toBe(1);
@@ -80,10 +80,10 @@ describe('a plan was paid, the process dies over its event, and Stripe sends it 
     await holdEvents(buyer);
     await subscribe(stage, buyer, 'basic');
     const event = await heldEvent(buyer, type);
-    await apiKilledAfter(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => sent(event));
+    await apiKilledAfter(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => deliverEvent(event));
     expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
     expect(await membership(buyer)).toBe('free active');
-    await eventsArrive(buyer);
+    await releaseAndWait(buyer);
     expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect(await membership(buyer)).toBe('basic active');
     expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
@@ -92,7 +92,7 @@ describe('a plan was paid, the process dies over its event, and Stripe sends it 
 });
 
 describe('a kit was paid, the process dies', () => {
-  async function paidUntold() {
+  async function payWithoutEvents() {
     const buyer = await newBuyer();
     await holdEvents(buyer);
     const order = await orderKit(buyer);
@@ -111,18 +111,18 @@ describe('a kit was paid, the process dies', () => {
   }
 
   test('over its event, and Stripe sends it again', async () => {
-    const { buyer, order } = await paidUntold();
+    const { buyer, order } = await payWithoutEvents();
     const event = await heldEvent(buyer, 'checkout.session.completed');
-    await killedOver(buyer, order, () => sent(event));
-    await eventsArrive(buyer);
+    await killedOver(buyer, order, () => deliverEvent(event));
+    await releaseAndWait(buyer);
     await isRightAtLast(buyer, order);
   });
 
   test('while its buyer waits for the confirmation, and they look again', async () => {
-    const { buyer, order } = await paidUntold();
+    const { buyer, order } = await payWithoutEvents();
     await killedOver(buyer, order, () => confirmOrder(buyer, order));
     expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
-    await eventsArrive(buyer);
+    await releaseAndWait(buyer);
     await isRightAtLast(buyer, order);
   });
 });
@@ -138,10 +138,10 @@ test('two pages were paid, the process dies when one was given back, and no more
   const returned = async () =>
     (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();
   const event = await heldEvent(buyer, 'customer.subscription.created');
-  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => sent(event));
+  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => deliverEvent(event));
   expect(await returned()).toEqual([0, 999]);
   expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(2);
-  await eventsArrive(buyer);
+  await releaseAndWait(buyer);
   expect(await returned()).toEqual([0, 999]);
   const kept = await runningSubscription(stripe, customer);
   expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(kept.id);
@@ -153,7 +153,7 @@ test('two pages were paid, the process dies when one was given back, and no more
 test('a member leaves, the process dies when Stripe had noted it, and its event brings the profile right', async () => {
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'basic');
-  await stage.settle();
+  await stage.waitForEvents();
   await holdEvents(buyer);
   await apiKilledAfter(buyer, { method: 'POST', path: '/v1/subscriptions' }, () =>
     post('cancel-subscription', {}, buyer.token),
@@ -161,7 +161,7 @@ test('a member leaves, the process dies when Stripe had noted it, and its event 
   const { cancel_at_period_end } = await runningSubscription(stripe, await customerOf(buyer));
   expect(cancel_at_period_end).toBe(true);
   expect(await membership(buyer)).toBe('basic active');
-  await eventsArrive(buyer);
+  await releaseAndWait(buyer);
   expect(await membership(buyer)).toBe('basic active leaves');
 });
 
@@ -174,6 +174,6 @@ async function heldEvent(buyer: Buyer, type: string) {
 }
 
 /** The answer to an event, as Stripe would see it. */
-async function sent(event: { id: string }): Promise<{ status: number }> {
-  return { status: await send(event) };
+async function deliverEvent(event: { id: string }): Promise<{ status: number }> {
+  return { status: await sendSignedEvent(event) };
 }

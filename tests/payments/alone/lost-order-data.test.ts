@@ -8,7 +8,7 @@ import { customerOf, newBuyer } from '../support/buyer.ts';
 import '../support/contract.ts';
 import { buyKit, confirmOrder, counted, mailsTo, orderKit, orderState } from '../support/kit.ts';
 import { sandboxStage } from '../support/sandbox-stage.ts';
-import { send } from '../support/signed.ts';
+import { sendSignedEvent } from '../support/signed.ts';
 
 const stage = sandboxStage();
 
@@ -31,7 +31,7 @@ describe('a paid order of which something was lost here', () => {
   test('the event: sent again it is dealt with again, and neither counted nor confirmed twice', async () => {
     const { buyer, order, event } = await paidAndForgotten();
     const before = [await months(), (await mailsTo(buyer.email)).length];
-    expect(await send(event)).toBe(200);
+    expect(await sendSignedEvent(event)).toBe(200);
     expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect([await months(), (await mailsTo(buyer.email)).length]).toEqual(before);
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
@@ -55,7 +55,7 @@ describe('a paid order of which something was lost here', () => {
     expect(next.id).not.toBe(order.id);
     expect(await orderState(order.id)).toBe('expired 5680');
     expect(await stage.pay(next.url)).toBe('paid');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(next.id)).toBe('paid 5680');
   });
 
@@ -63,7 +63,7 @@ describe('a paid order of which something was lost here', () => {
     const { order, event } = await paidAndForgotten();
     await adminFirestore().doc(path.order(order.id)).delete();
     const before = await months();
-    expect(await send(event)).toBe(200);
+    expect(await sendSignedEvent(event)).toBe(200);
     expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect(await months()).toEqual(before);
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);

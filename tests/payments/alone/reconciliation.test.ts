@@ -9,7 +9,7 @@ import { away } from '../../stripe/support/hosted-page.ts';
 import { billed, membership, newBuyer, newTimedBuyer, profileSettled, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
-import { holdEvents, loseEvents, releaseEvents, settleEvents } from '../support/delivery.ts';
+import { holdEvents, loseEvents, releaseEvents, waitForEvents } from '../support/delivery.ts';
 import { orderKit, orderState } from '../support/kit.ts';
 import { leave } from '../support/leave.ts';
 import { granted } from '../support/post.ts';
@@ -19,17 +19,17 @@ import { suiteStripe } from '../support/suite-stripe.ts';
 
 const stage = sandboxStage();
 
-async function paidUntold(buyer: Buyer): Promise<void> {
+async function payWithoutEvents(buyer: Buyer): Promise<void> {
   await loseEvents(buyer);
   away(await pay(await checkoutUrl(buyer, 'pro')));
-  await settleEvents();
+  await waitForEvents();
   expect(await membership(buyer)).toBe('free active');
 }
 
 describe('events that never come, after the money was taken', () => {
   test('is made good by night, the money counted too', async () => {
     const buyer = await newBuyer();
-    await paidUntold(buyer);
+    await payWithoutEvents(buyer);
     const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
     const [invoice] = (await suiteStripe().invoices.list({ customer })).data;
     expect(await stored(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
@@ -41,7 +41,7 @@ describe('events that never come, after the money was taken', () => {
   test('is made good by night even when Stripe tells of it no more', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxStage(), buyer, 'pro');
-    await settleEvents();
+    await waitForEvents();
     // What a restored backup looks like: an older state, and all events told.
     const ended = { tier: 'pro', status: 'canceled' };
     await adminFirestore().doc(path.customer(buyer.uid)).update(ended);
@@ -51,7 +51,7 @@ describe('events that never come, after the money was taken', () => {
 
     await loseEvents(buyer);
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
-    await settleEvents();
+    await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
     await runSchedule('reconcileStripe');
     expect(await membership(buyer)).toBe('pro canceled');
@@ -62,13 +62,13 @@ describe('a reading of Stripe', () => {
   test('that is older than what was written since is dropped', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxStage(), buyer, 'basic');
-    await settleEvents();
+    await waitForEvents();
     const customer = adminFirestore().doc(path.customer(buyer.uid));
     const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
     // Somebody who began later has written already.
     await customer.update({ appliedSeq: syncSeq + 1000 });
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
-    await settleEvents();
+    await waitForEvents();
     expect((await customer.get()).get('syncSeq')).toBeGreaterThan(syncSeq);
     expect(await membership(buyer)).toBe('basic active');
     expect(await billed(buyer)).toBe('basic active');
@@ -80,14 +80,14 @@ describe('a reading of Stripe', () => {
   test('never undoes what an admin chose, and is kept beside it', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxStage(), buyer, 'basic');
-    await settleEvents();
+    await waitForEvents();
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
     await profileSettled(buyer.uid);
     const before = await profile.get();
     await granted('cancel-subscription', {}, buyer.token);
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
-    await settleEvents();
+    await waitForEvents();
     await runSchedule('reconcileStripe');
     expect(await billed(buyer)).toBe('basic canceled');
     const after = await profile.get();
@@ -126,9 +126,9 @@ test('a second kit while the money of a debit is on its way is an order of its o
 test('a subscriber who deleted their account is not brought back by night', async () => {
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'premium');
-  await stage.settle();
+  await stage.waitForEvents();
   await leave(buyer);
-  await stage.settle();
+  await stage.waitForEvents();
   await runSchedule('reconcileStripe');
   expect(await stored(path.customer(buyer.uid))).toBeUndefined();
 });

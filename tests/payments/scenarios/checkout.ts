@@ -16,11 +16,11 @@ export const CHECKOUT: Scenarios = {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     expect(await stage.pay(url, 'noFunds')).toBe('refused');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('free active');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
     expect(await stage.pay(url)).toBe('paid');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
   },
 
@@ -52,7 +52,7 @@ export const CHECKOUT: Scenarios = {
   'one mail confirms it, with what was agreed to and until when it can be taken back': async (stage) => {
     const buyer = await newBuyer({ locale: 'en' });
     await subscribe(stage, buyer, 'pro');
-    await stage.settle();
+    await stage.waitForEvents();
     const mails = (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Pro subscription is confirmed']);
     for (const part of ['€19.99', `version ${TERMS_VERSION}`, '/en/terms', '/withdraw', '/end-contract', '14 days'])
@@ -64,7 +64,7 @@ export const CHECKOUT: Scenarios = {
     const url = await checkoutUrl(buyer, 'basic');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
     await stage.stripe.checkout.sessions.expire(sessionIdFrom(url));
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await confirm(buyer, url)).toEqual({
       checkout: 'expired',
       membership: { subscription_tier: 'free', subscription_status: 'active' },
@@ -80,7 +80,7 @@ export const CHECKOUT: Scenarios = {
     expect(await stage.pay(url)).toBe('paid');
     const paid = { checkout: 'paid', membership: { subscription_tier: 'basic', subscription_status: 'active' } };
     expect(await confirm(buyer, url)).toEqual(paid);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await confirm(buyer, url)).toEqual(paid);
     expect(await post('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ export const CHECKOUT: Scenarios = {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     expect(await stage.pay(url)).toBe('paid');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect(await confirm(buyer, url)).toEqual({
       checkout: 'paid',
@@ -110,7 +110,7 @@ export const CHECKOUT: Scenarios = {
     expect(await customersOf(buyer)).toHaveLength(1);
     const paid = await Promise.allSettled(urls.map((url) => stage.pay(url)));
     expect(paid).toContainEqual({ status: 'fulfilled', value: 'paid' });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     await runningSubscription(stage.stripe, await customerOf(buyer));
     const { data } = await stage.stripe.paymentIntents.list({ customer: await customerOf(buyer) });
@@ -129,7 +129,7 @@ export const CHECKOUT: Scenarios = {
     const { data } = await stage.stripe.checkout.sessions.list({ customer, status: 'open' });
     expect(data).toHaveLength(1);
     expect(await stage.pay(data[0]?.url ?? '')).toBe('paid');
-    await stage.settle();
+    await stage.waitForEvents();
     await runningSubscription(stage.stripe, customer);
     expect(await membership(buyer)).toBe(`${data[0]?.metadata?.plan} active`);
   },
@@ -137,13 +137,13 @@ export const CHECKOUT: Scenarios = {
   'who comes back after their customer was deleted is a customer anew': async (stage) => {
     const buyer = await newBuyer();
     await subscribe(stage, buyer, 'pro');
-    await stage.settle();
+    await stage.waitForEvents();
     const former = await customerOf(buyer);
     await stage.stripe.customers.del(former);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('pro canceled');
     await subscribe(stage, buyer, 'basic');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await customerOf(buyer)).not.toBe(former);
     expect(await membership(buyer)).toBe('basic active');
   },
@@ -151,13 +151,13 @@ export const CHECKOUT: Scenarios = {
   'who has ended subscribes again': async (stage) => {
     const buyer = await newBuyer();
     await subscribe(stage, buyer, 'pro');
-    await stage.settle();
+    await stage.waitForEvents();
     const customer = await customerOf(buyer);
     await stage.stripe.subscriptions.cancel((await runningSubscription(stage.stripe, customer)).id);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('pro canceled');
     await subscribe(stage, buyer, 'basic');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await customerOf(buyer)).toBe(customer);
     expect(await membership(buyer)).toBe('basic active');
   },

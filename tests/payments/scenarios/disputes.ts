@@ -27,7 +27,7 @@ export const DISPUTES: Scenarios = {
   'a dispute of a membership that is lost counts once, and the membership goes on': async (stage) => {
     const buyer = await newBuyer();
     await subscribe(stage, buyer, 'basic', 'disputed');
-    await stage.settle();
+    await stage.waitForEvents();
     const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
     const dispute = await disputeOf(stage, { charge: charge?.id ?? '' });
     await decide(stage, dispute, 'lost');
@@ -41,7 +41,7 @@ async function disputedKit(stage: Stage) {
   const buyer = await newBuyer();
   const { id } = await buyKit(stage, buyer, 'disputed');
   const dispute = await disputeOf(stage, { payment_intent: await paymentOf(id) });
-  await stage.settle();
+  await stage.waitForEvents();
   expect(await orderState(id)).toBe('disputed 5680');
   expect((await stored(path.order(id)))?.fulfilment).toBe('paid');
   return { id, dispute };

@@ -33,7 +33,7 @@ export const STARTER_KIT_ORDER: Scenarios = {
   'the price for a member who subscribed to Pro a moment ago, whatever their profile says': async (stage) => {
     const buyer = await newBuyer();
     await subscribe(stage, buyer, 'pro');
-    await stage.settle();
+    await stage.waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
     const { session } = await orderKit(buyer);
     expect((await stage.stripe.checkout.sessions.retrieve(session)).amount_total).toBe(5430);

@@ -42,10 +42,10 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
   'a refused card leaves the order waiting; the next one pays it': async (stage) => {
     const order = await orderKit(await newBuyer());
     expect(await stage.pay(order.url, 'declined')).toBe('refused');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(order.id)).toBe('pending 5680');
     expect(await stage.pay(order.url)).toBe('paid');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
   },
 
@@ -53,7 +53,7 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
     await stage.stripe.checkout.sessions.expire(order.session);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(order.id)).toBe('expired 5680');
     expect(await confirmOrder(buyer, order)).toMatchObject({ body: { checkout: 'expired' } });
     expect((await orderKit(buyer)).id).not.toBe(order.id);
@@ -63,7 +63,7 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
     const order = await orderKit(await newBuyer());
     await adminFirestore().doc(path.order(order.id)).update({ user_id: DELETED_MEMBER.user_id });
     await stage.stripe.checkout.sessions.expire(order.session);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(order.id)).toBe('gone');
   },
 

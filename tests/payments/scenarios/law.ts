@@ -56,7 +56,7 @@ export const LAW: Scenarios = {
     const buyer = await subscriberSince(stage, 13);
     const { status, body } = await post('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
     expect([status, body.outcome, body.refund_cents]).toEqual([200, 'refunded', 999]);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic canceled');
     const [charge] = (await stage.stripe.charges.list({ customer: buyer.customer })).data;
     expect(charge?.amount_refunded).toBe(999);
@@ -109,7 +109,7 @@ export const LAW: Scenarios = {
     expect(await orderState(id)).toBe('expedié 5680');
     expect((await stored(path.order(id)))?.withdrawn_at).toBeInstanceOf(Timestamp);
     await stage.stripe.refunds.create({ payment_intent: await paymentOf(id) });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
   },
 };

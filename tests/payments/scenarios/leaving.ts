@@ -7,7 +7,7 @@ import { subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
 import { leave } from '../support/leave.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
-import { send, stripeEvent } from '../support/signed.ts';
+import { sendSignedEvent, stripeEvent } from '../support/signed.ts';
 import type { Stage } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -16,7 +16,7 @@ export const LEAVING: Scenarios = {
   'who deletes their account within 14 days gets back all that was paid, once, and a mail says so': async (stage) => {
     const buyer = await subscriber(stage);
     expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
-    await stage.settle();
+    await stage.waitForEvents();
     const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
     const { data: refunds } = await stage.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
@@ -32,9 +32,9 @@ export const LEAVING: Scenarios = {
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
     const ended = await stripe.subscriptions.retrieve(subscriptions[0]?.id ?? '');
     expect(ended.status).toBe('canceled');
-    await stage.settle();
+    await stage.waitForEvents();
     const late = stripeEvent('customer.subscription.updated', { ...ended, status: 'active' });
-    expect(await send(late)).toBe(200);
+    expect(await sendSignedEvent(late)).toBe(200);
     expect(await stored(path.customer(buyer.uid))).toBeUndefined();
     expect(await stored(path.stripeCustomer(buyer.customer))).toBeUndefined();
     expect(await stored(path.profile(buyer.uid))).toBeUndefined();
@@ -43,7 +43,7 @@ export const LEAVING: Scenarios = {
   'who deletes their account later just ends it: nothing goes back': async (stage) => {
     const buyer = await subscriberSince(stage, 20);
     expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
-    await stage.settle();
+    await stage.waitForEvents();
     const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
   },
@@ -58,13 +58,13 @@ export const LEAVING: Scenarios = {
       (found) => found.deleted !== true && found.email === email,
     );
     expect(customer).toMatchObject({ id: buyer.customer, email });
-    await stage.settle();
+    await stage.waitForEvents();
   },
 };
 
 async function subscriber(stage: Stage) {
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'premium');
-  await stage.settle();
+  await stage.waitForEvents();
   return { ...buyer, customer: await customerOf(buyer) };
 }

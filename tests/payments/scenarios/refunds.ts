@@ -14,10 +14,10 @@ export const REFUNDS: Scenarios = {
     await markShipped(id);
     const payment_intent = await paymentOf(id);
     const part = await refunds.create({ payment_intent, amount: 1000 });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(id)).toBe('expedié 5680 back 1000');
     const rest = await refunds.create({ payment_intent });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect(await counted(`kit_${id}`, `refund_${part.id}`, `refund_${rest.id}`)).toEqual([5680, 1000, 4680]);
     expect((await mailsTo(buyer.email)).filter((mail) => mail.id.startsWith('order_'))).toHaveLength(1);
@@ -26,10 +26,10 @@ export const REFUNDS: Scenarios = {
   'a refund of a membership counts as well, and the membership goes on': async (stage) => {
     const buyer = await newBuyer();
     await subscribe(stage, buyer, 'basic');
-    await stage.settle();
+    await stage.waitForEvents();
     const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
     const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await counted(`refund_${refund.id}`)).toEqual([500]);
     expect(await membership(buyer)).toBe('basic active');
   },

@@ -22,9 +22,9 @@ export async function strangerIsNobody(stage: Stage): Promise<string> {
     default_payment_method: card.id,
     metadata: { uid: buyer.uid },
   });
-  await stage.settle();
+  await stage.waitForEvents();
   await stripe.customers.del(customer);
-  await stage.settle();
+  await stage.waitForEvents();
   expect(await membership(buyer)).toBe('free active');
   for (const ours of [path.customer(buyer.uid), path.stripeCustomer(customer)])
     expect(await stored(ours), ours).toBeUndefined();

@@ -42,7 +42,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await mailsOfDebt(buyer)).toEqual([expect.stringContaining(String(url))]);
     const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
     await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(await periodEnd(stage, buyer));
     expect(await post('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
@@ -77,7 +77,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await membership(buyer)).toBe('basic active leaves');
     expect(await granted('resume-subscription', {}, buyer.token)).toEqual({ ok: true });
     expect(await membership(buyer)).toBe('basic active');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     await granted('cancel-subscription', {}, buyer.token);
     // Asked twice, nothing more happens.
@@ -89,14 +89,14 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'an end that was planned on Stripe’s own page is seen, and taken back': async (stage) => {
     const buyer = await subscriber(stage);
     await stage.leaveOnPortal(buyer);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active leaves');
     const subscription = await runningSubscription(stage.stripe, buyer.customer);
     expect(subscription).toMatchObject({ cancel_at_period_end: false });
     expect(subscription.cancel_at).not.toBeNull();
     await granted('resume-subscription', {}, buyer.token);
     expect((await runningSubscription(stage.stripe, buyer.customer)).cancel_at).toBeNull();
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
   },
 
@@ -107,7 +107,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
       body: { error: 'same-plan' },
     });
     await stage.changePlan(buyer, 'premium');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
   },
 
@@ -115,14 +115,14 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const buyer = await subscriber(stage);
     await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
     await stage.changePlan(buyer, 'premium');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
   },
 
   'a cheaper plan starts with the next period': async (stage) => {
     const buyer = await subscriber(stage, 'premium');
     await stage.changePlan(buyer, 'basic');
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
     expect((await stored(path.profile(buyer.uid)))?.next_tier).toBe('basic');
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
@@ -137,7 +137,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect((await runningSubscription(stage.stripe, buyer.customer)).schedule).toBeNull();
     await stage.changePlan(buyer, 'basic');
     await granted('cancel-subscription', {}, buyer.token);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('pro active leaves');
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('pro canceled');
@@ -149,7 +149,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await stage.stripe.subscriptions.cancel(running.id);
     const [charge] = (await stage.stripe.charges.list({ customer: buyer.customer })).data;
     const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '' });
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium canceled');
     expect(await counted(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`)).toEqual([3999, 3999]);
   },
@@ -157,7 +157,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'a customer deleted at Stripe has ended': async (stage) => {
     const buyer = await subscriber(stage);
     await stage.stripe.customers.del(buyer.customer);
-    await stage.settle();
+    await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic canceled');
     expect(await billed(buyer)).toBe('basic canceled');
   },
@@ -166,7 +166,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
 async function subscriber(stage: Stage, plan: 'basic' | 'pro' | 'premium' = 'basic') {
   const buyer = await newTimedBuyer(stage.stripe);
   await subscribe(stage, buyer, plan);
-  await stage.settle();
+  await stage.waitForEvents();
   expect(await membership(buyer)).toBe(`${plan} active`);
   expect(await billed(buyer)).toBe(`${plan} active`);
   return buyer;

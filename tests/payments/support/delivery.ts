@@ -53,7 +53,7 @@ export async function followCustomer(name: string): Promise<void> {
 }
 
 /** Waits until all events of the customers whom this process made have arrived, retries included. */
-export const settleEvents = (): Promise<void> => settleWebhooks(customers);
+export const waitForEvents = (): Promise<void> => settleWebhooks(customers);
 
 /** Sets how a customer's events are delivered from now on; what is not named stays. */
 export async function setDelivery(name: string, switches: object): Promise<void> {

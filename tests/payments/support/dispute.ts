@@ -22,5 +22,5 @@ export async function decide(stage: Stage, { id }: Stripe.Dispute, ends: 'won' |
     () => disputes.retrieve(id),
     ({ status }) => status === ends,
   );
-  await stage.settle();
+  await stage.waitForEvents();
 }

@@ -43,7 +43,7 @@ export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
 export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   expect(await stage.pay(order.url, card)).toBe('paid');
-  await stage.settle();
+  await stage.waitForEvents();
   return order;
 }
 

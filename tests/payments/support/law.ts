@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 export async function subscriber(stage: Stage): Promise<TimedBuyer> {
   const buyer = await newTimedBuyer(stage.stripe);
   await subscribe(stage, buyer, 'basic');
-  await stage.settle();
+  await stage.waitForEvents();
   return buyer;
 }
 

@@ -9,7 +9,7 @@ export async function subscriberSince(stage: Stage, days: number): Promise<Timed
   const { stripe } = stage;
   const now = await nowAt(stripe);
   const since = now - days * DAY_S;
-  stage.expectEventsOf?.(since);
+  stage.includeEventsFrom?.(since);
   const buyer = await newTimedBuyer(stripe, {}, since);
   const { customer } = buyer;
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });

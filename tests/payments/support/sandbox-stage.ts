@@ -1,7 +1,7 @@
 import { away, open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
-import { settleEvents } from './delivery.ts';
+import { waitForEvents } from './delivery.ts';
 import { orderKit, type PendingOrder } from './kit.ts';
 import { granted } from './post.ts';
 import { runningSubscription, type Stage } from './stage.ts';
@@ -32,7 +32,7 @@ export function sandboxStage(): Stage {
       const page = await open(`${String(url)}/cancel/${id}`);
       await page.submit(`/cancel/${id}`);
     },
-    settle: settleEvents,
+    waitForEvents,
   };
 }
 
@@ -61,6 +61,6 @@ export async function debitKit(
 ): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   away(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
-  await settleEvents();
+  await waitForEvents();
   return order;
 }

@@ -11,7 +11,7 @@ function webhookSecret(): string {
 }
 
 /** An event as Stripe would send it; `fields` says what is different about it. */
-export function stripeEvent(type: string, object: object, fields: object = {}) {
+export function stripeEvent(type: string, object, fields: object = {}) {
   return {
     id: `evt_${randomUUID().replaceAll('-', '')}`,
     object: 'event',
@@ -26,7 +26,7 @@ export function stripeEvent(type: string, object: object, fields: object = {}) {
   };
 }
 
-interface Sending {
+interface SendOptions {
   secret?: string;
   /** Seconds since it was signed. */
   age?: number;
@@ -43,7 +43,7 @@ export function signatureOf(payload: string, { secret = webhookSecret(), age = 0
 }
 
 /** Sends an event to the webhook, through Hosting. @returns the HTTP status */
-export async function send(event: object, sending: Sending = {}): Promise<number> {
+export async function sendSignedEvent(event: object, sending: SendOptions = {}): Promise<number> {
   const payload = JSON.stringify(event, null, 2);
   const { secret, age } = sending;
   const signing = { ...(secret !== undefined && { secret }), ...(age !== undefined && { age }) };

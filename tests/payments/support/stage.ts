@@ -21,9 +21,9 @@ export interface Stage {
   /** Plans the end on Stripe's own page, which sets a date. */
   leaveOnPortal(buyer: TimedBuyer): Promise<void>;
   /** Events will also be dated as of then: a clock was made that stands there. @param instant unix seconds */
-  expectEventsOf?(instant: number): void;
+  includeEventsFrom?(instant: number): void;
   /** Waits until all webhook events have arrived at the app. */
-  settle(): Promise<void>;
+  waitForEvents(): Promise<void>;
 }
 
 /** The member's one running subscription, asked of Stripe. */
@@ -39,7 +39,7 @@ export async function replaceCard(stage: Stage, { customer }: TimedBuyer, token:
   const card = await stripe.paymentMethods.attach(token, { customer });
   const { id } = await runningSubscription(stripe, customer);
   await stripe.subscriptions.update(id, { default_payment_method: card.id });
-  await stage.settle();
+  await stage.waitForEvents();
 }
 
 /** Moves the buyer's own time on to an instant and waits for the events of it. @param to unix seconds */
@@ -51,7 +51,7 @@ export async function moveTo(stage: Stage, { clock }: TimedBuyer, to: number): P
     if (status === 'ready') break;
     if (status === 'internal_failure') throw new Error('The clock is broken.');
   }
-  await stage.settle();
+  await stage.waitForEvents();
 }
 
 /** The end of the running period, in unix seconds. */

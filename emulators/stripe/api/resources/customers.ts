@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { wholeAddress } from '../../core/address.ts';
 import { invalidRequest, resourceMissing } from '../../core/api-error.ts';
 import { cardByToken } from '../../core/cards.ts';
-import { change, emit } from '../../core/emit.ts';
+import { updateAndEmit, emitEvent } from '../../core/emit.ts';
 import type { Customer, PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
@@ -56,7 +56,7 @@ export const customers = [
       world.tables.customer.insert(customer);
       write(world, customer, fields);
       if (card && usual) customer.invoice_settings.default_payment_method = card.id;
-      emit(world, 'customer.created', customer);
+      emitEvent(world, 'customer.created', customer);
       if (card) attach(world, card, customer.id);
       return customer;
     },
@@ -98,7 +98,7 @@ export const customers = [
     (world, params, id) => {
       checkEmail(params.email);
       const customer = world.find('customer', id);
-      change(world, 'customer.updated', customer, (edited) => write(world, edited, params));
+      updateAndEmit(world, 'customer.updated', customer, (edited) => write(world, edited, params));
       return customer;
     },
   ),
@@ -111,7 +111,7 @@ export function deleteCustomer(world: World, id: string): { id: string; object: 
   for (const subscription of world.tables.subscription.all()) {
     if (subscription.customer === id) endSubscription(world, subscription, 'cancellation_requested');
   }
-  emit(world, 'customer.deleted', customer);
+  emitEvent(world, 'customer.deleted', customer);
   for (const method of world.tables.payment_method.all()) {
     if (method.customer === id) method.customer = null;
   }

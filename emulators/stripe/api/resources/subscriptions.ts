@@ -8,7 +8,7 @@ import { changePlan } from '../../billing/plan-change.ts';
 import { prorationLines, wantedItems } from '../../billing/plan-items.ts';
 import { ENDED } from '../../billing/subscriptions.ts';
 import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
-import { change } from '../../core/emit.ts';
+import { updateAndEmit } from '../../core/emit.ts';
 import type { Subscription } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { mergedMetadata } from '../metadata.ts';
@@ -140,7 +140,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
       method,
     });
   }
-  change(world, 'customer.subscription.updated', subscription, (edited) => {
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
     planCancellation(world, edited, cancellation);
     note(edited, params.cancellation_details);
     if (method) edited.default_payment_method = method.id;

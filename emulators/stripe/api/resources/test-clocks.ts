@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '../../core/api-error.ts';
-import { emit } from '../../core/emit.ts';
+import { emitEvent } from '../../core/emit.ts';
 import type { TestClock } from '../../core/stored.ts';
 import { DAY_S, INTERVALS, intervalsAfter } from '../../core/time.ts';
 import type { World } from '../../core/world.ts';
@@ -60,7 +60,7 @@ function advance(world: World, id: string, to: number): object {
     });
   clock.status = 'advancing';
   clock.status_details = { advancing: { target_frozen_time: to } };
-  emit(world, 'test_helpers.test_clock.advancing', clock);
+  emitEvent(world, 'test_helpers.test_clock.advancing', clock);
   const answer = structuredClone(clock);
   setImmediate(() => arrive(world, clock, to));
   return answer;
@@ -72,7 +72,7 @@ function arrive(world: World, clock: TestClock, to: number): void {
     clock.frozen_time = to;
     clock.status = 'ready';
     clock.status_details = {};
-    emit(world, 'test_helpers.test_clock.ready', clock);
+    emitEvent(world, 'test_helpers.test_clock.ready', clock);
   } catch (error) {
     clock.status = 'internal_failure';
     console.error(error);
