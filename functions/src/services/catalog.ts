@@ -8,7 +8,7 @@ import type { Tier } from '@atelier/domain/values';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
 import { toFirestoreQuery } from './query.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /**
@@ -24,11 +24,11 @@ export async function buildCatalog(level: Tier): Promise<void> {
       const videos = await transaction.get(toFirestoreQuery(videosOfLevel(level)));
       const built = inCatalogOrder(
         videos.docs.flatMap((document) => {
-          const video = readStored(document.ref.path, () => parseVideo(document.data()));
+          const video = parseStored(document.ref.path, () => parseVideo(document.data()));
           return video ? [catalogCard(document.id, video)] : [];
         }),
       );
-      const known = stored && readStored(catalog.path, () => parseCatalog(stored));
+      const known = stored && parseStored(catalog.path, () => parseCatalog(stored));
       if (known && known.count === built.length && isDeepStrictEqual(known.cards, built)) return undefined;
       transaction.set(catalog, { cards: built, count: built.length, updated_at: FieldValue.serverTimestamp() });
       return built.length;

@@ -13,7 +13,7 @@ import { sessionsOfDay } from '@atelier/domain/queries/server-queries';
 import { activeDays, extendStreak, isPlausibleSessionDay, streakOf } from '@atelier/domain/streak';
 import { database } from './firebase.ts';
 import { toFirestoreQuery } from './query.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** A member's completed videos and what they achieve by them, from their library as it stands. Safe to run twice. */
@@ -21,7 +21,7 @@ export async function countCompletedVideos(uid: string, now: Date): Promise<void
   const libraryPath = path.libraryState(uid);
   await updateStats(uid, now, async (transaction, stats) => {
     const stored = (await transaction.get(database().doc(libraryPath))).data();
-    const library = stored && readStored(libraryPath, () => parseLibraryState(stored));
+    const library = stored && parseStored(libraryPath, () => parseLibraryState(stored));
     if (library === undefined) return stats;
     const completed_videos = Object.values(library.videos).filter((label) => label === 'completed').length;
     return { ...stats, completed_videos };
@@ -47,7 +47,7 @@ export async function extendMemberStreak(uid: string, day: string, now: Date): P
 
 /** Whether a sitting can make its day count, told without a read. */
 export function candidateDay(data: unknown): string | undefined {
-  const session = readStored('sessions', () => parsePracticeSession(data));
+  const session = parseStored('sessions', () => parsePracticeSession(data));
   return session && session.seconds > 0 && isPlausibleSessionDay(session) ? session.day : undefined;
 }
 
@@ -56,7 +56,7 @@ async function loadSessions(transaction: Transaction, uid: string, day?: string)
   const found = await transaction.get(wanted.select('day', 'seconds', 'started_at'));
   return found.docs.flatMap((document) => {
     const data = { reps: 0, moves: {}, updated_at: null, ...document.data() };
-    return readStored(document.ref.path, () => parsePracticeSession(data)) ?? [];
+    return parseStored(document.ref.path, () => parsePracticeSession(data)) ?? [];
   });
 }
 
@@ -73,7 +73,7 @@ async function updateStats(
     async (transaction) => {
       const [storedProfile, stored] = await transaction.getAll(profile, summary);
       if (!storedProfile?.exists) return;
-      const known = stored?.exists && readStored(summary.path, () => parseLearningStats(stored.data()));
+      const known = stored?.exists && parseStored(summary.path, () => parseLearningStats(stored.data()));
       const stats = known || NO_LEARNING_STATS;
       const changed = await change(transaction, stats);
       if (changed === stats && known) return;

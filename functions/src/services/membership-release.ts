@@ -7,7 +7,7 @@ import {
 } from '@atelier/domain/entities/customer-membership';
 import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 /**
  * The profile's fields of a membership that is given back to Stripe: what `customers/{uid}` says, and `free` and
@@ -36,7 +36,7 @@ export async function releasedMembershipFields(transaction: Transaction, uid: st
 export async function readBilledMembership(transaction: Transaction, uid: string): Promise<CustomerMembership> {
   const customer = await transaction.get(database().doc(path.customer(uid)));
   if (!customer.exists) return NO_CUSTOMER;
-  const parsed = readStored(customer.ref.path, () => parseCustomerMembership(customer.data()));
+  const parsed = parseStored(customer.ref.path, () => parseCustomerMembership(customer.data()));
   if (parsed === undefined) throw new DomainError('unexpected');
   return parsed;
 }

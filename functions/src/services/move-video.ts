@@ -6,7 +6,7 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
 import type { VideoFolder } from '@atelier/domain/storage-paths';
 import { runAdminTransaction, requireAdmin, type AdminTransaction } from './admin-deed.ts';
 import { database } from './firebase.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './video-copies.ts';
 
 export interface VideoRelocation {
@@ -53,7 +53,7 @@ export async function relocateVideo(
 
 function readVideo(document: DocumentSnapshot): Video {
   if (!document.exists) throw new DomainError('not-found');
-  const video = readStored(document.ref.path, () => parseVideo(document.data()));
+  const video = parseStored(document.ref.path, () => parseVideo(document.data()));
   if (video === undefined) throw new DomainError('unexpected');
   return video;
 }

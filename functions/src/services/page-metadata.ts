@@ -5,7 +5,7 @@ import { parseVideo } from '@atelier/domain/entities/video';
 import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/public-image';
 import { studioTime } from '@atelier/domain/studio-time';
 import { database } from './firebase.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 /** What a link to a page says about it wherever it is shared or found. */
 export interface PageMetadata {
@@ -37,7 +37,7 @@ export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMet
   const documentPath = kind === 'event' ? path.event(id) : path.video(id);
   const data = (await database().doc(documentPath).get()).data();
   if (data === undefined) return undefined;
-  return readStored(documentPath, () => (kind === 'event' ? eventMetadata(id, data) : videoMetadata(id, data)));
+  return parseStored(documentPath, () => (kind === 'event' ? eventMetadata(id, data) : videoMetadata(id, data)));
 }
 
 function eventMetadata(id: string, data: unknown): PageMetadata | undefined {

@@ -7,7 +7,7 @@ import { imageVersion, publicEventImage } from '@atelier/domain/public-image';
 import { newestPublicEvents } from '@atelier/domain/queries/event-queries';
 import { database } from './firebase.ts';
 import { toFirestoreQuery } from './query.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 /** What public pages ask after their first paint: 4 reads, shared by everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
@@ -15,10 +15,10 @@ export async function publicHome(): Promise<PublicHome> {
     database().doc(path.settings()).get(),
     toFirestoreQuery(newestPublicEvents()).get(),
   ]);
-  const settings = stored.exists && readStored(path.settings(), () => parseSiteSettings(stored.data()));
+  const settings = stored.exists && parseStored(path.settings(), () => parseSiteSettings(stored.data()));
   const { maintenance, facebook_url, instagram_url, youtube_url } = { ...DEFAULT_SETTINGS, ...(settings || {}) };
   const events = found.docs.flatMap((document) => {
-    const event = readStored(document.ref.path, () => parseStudioEvent(document.data()));
+    const event = parseStored(document.ref.path, () => parseStudioEvent(document.data()));
     return event ? [toPublicEvent(document.id, event)] : [];
   });
   return {

@@ -5,7 +5,7 @@ import { parseVideo } from '@atelier/domain/entities/video';
 import { imageVersion, publicEventImage, publicThumbnail, type PublicImageRequest } from '@atelier/domain/public-image';
 import { database, mediaBucket } from './firebase.ts';
 import { logEvent } from './log-events.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 export type ImageFormat = 'webp' | 'jpeg';
 
@@ -24,7 +24,7 @@ export interface PublicImage {
 export async function publicImage(request: PublicImageRequest, format: ImageFormat): Promise<PublicImage> {
   const documentPath = request.kind === 'video' ? path.video(request.id) : path.event(request.id);
   const data = (await database().doc(documentPath).get()).data();
-  const shown = data && readStored(documentPath, () => shownImage(request.kind, data));
+  const shown = data && parseStored(documentPath, () => shownImage(request.kind, data));
   if (shown?.file === undefined) throw new DomainError('not-found');
   const bytes = await resized(shown.file, request.width, format);
   return { bytes, isCurrent: request.version === String(shown.version) };

@@ -4,7 +4,7 @@ import { parseComment } from '@atelier/domain/entities/comment';
 import type { ReportedContent } from '@atelier/domain/entities/report';
 import { type Contribution, parseContributionPath } from '@atelier/domain/moderation-target';
 import { database } from './firebase.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 /** Writes into a report what it is about, as it stands now. Once: what is there already stays. */
 export async function snapshotReportedContent(reportId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function snapshotReportedContent(reportId: string): Promise<void> {
     if (contribution === null) return;
     const document = await transaction.get(db.doc(String(target)));
     if (!document.exists) return;
-    const snapshot = readStored(document.ref.path, () => contentSnapshot(contribution, document.data()));
+    const snapshot = parseStored(document.ref.path, () => contentSnapshot(contribution, document.data()));
     if (snapshot) transaction.update(report.ref, { said: snapshot });
   });
 }

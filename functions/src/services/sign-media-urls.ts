@@ -16,7 +16,7 @@ import {
 import { database } from './firebase.ts';
 import { openIdentityImages } from './identity-images.ts';
 import { signMedia } from './media-signer.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 type Documents = ReadonlyMap<string, unknown>;
 
@@ -48,7 +48,7 @@ async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
   if (uid === null) return null;
   const profilePath = path.profile(uid);
   const profile = (await database().doc(profilePath).get()).data();
-  const member = profile && readStored(profilePath, () => parseProfile(profile));
+  const member = profile && parseStored(profilePath, () => parseProfile(profile));
   return { uid, member: member ?? null, profile };
 }
 
@@ -76,7 +76,7 @@ async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Pr
 function decide(thing: MediaThing, documents: Documents, viewer: Viewer | null, now: Date): MediaGrant | MediaRefusal {
   const documentPath = mediaDocument(thing);
   const document = documentPath === undefined ? undefined : documents.get(documentPath);
-  return readStored(documentPath ?? '', () => decideMedia(thing, document, viewer, now)) ?? 'not-found';
+  return parseStored(documentPath ?? '', () => decideMedia(thing, document, viewer, now)) ?? 'not-found';
 }
 
 function partition<Item>(items: readonly Item[], first: (item: Item) => boolean): [Item[], Item[]] {

@@ -7,7 +7,7 @@ import { LOCALES } from '@atelier/domain/values';
 import { database } from './firebase.ts';
 import { toFirestoreQuery } from './query.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
-import { readStored } from './stored-document.ts';
+import { parseStored } from './stored-document.ts';
 
 /** A page that changes with every visit has no date worth telling. */
 const staticPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
@@ -27,7 +27,7 @@ export async function sitemapEntries(): Promise<SitemapEntry[]> {
 /** One read, whatever their number. */
 async function freeVideoPages(): Promise<SitemapEntry[]> {
   const stored = await database().doc(path.catalog('free')).get();
-  const catalog = stored.exists ? readStored(stored.ref.path, () => parseCatalog(stored.data())) : undefined;
+  const catalog = stored.exists ? parseStored(stored.ref.path, () => parseCatalog(stored.data())) : undefined;
   return (catalog?.cards ?? []).map(({ id, created_at, updated_at }) => ({
     path: `/videos/${encodeURIComponent(id)}`,
     changed: updated_at ?? created_at,
@@ -37,7 +37,7 @@ async function freeVideoPages(): Promise<SitemapEntry[]> {
 async function eventPages(): Promise<SitemapEntry[]> {
   const found = await toFirestoreQuery(publicEvents()).get();
   return found.docs.flatMap((document) => {
-    const event = readStored(document.ref.path, () => parseStudioEvent(document.data()));
+    const event = parseStored(document.ref.path, () => parseStudioEvent(document.data()));
     if (event === undefined) return [];
     return [{ path: `/events/${encodeURIComponent(document.id)}`, changed: event.updated_at ?? event.created_at }];
   });

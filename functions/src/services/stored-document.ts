@@ -5,7 +5,7 @@ import { logEvent } from './log-events.ts';
  * Runs a reading of stored data; a document that is not what its schema says is logged by its path and the faulty
  * field and counts as missing, so that one broken document never takes a whole answer down.
  */
-export function readStored<Value>(path: string, read: () => Value): Value | undefined {
+export function parseStored<Value>(path: string, read: () => Value): Value | undefined {
   try {
     return read();
   } catch (error) {

@@ -7,7 +7,7 @@ import { isNewReviewNote, sendCorrectionNotice } from '../services/draft-notices
 import { logEvent } from '../services/log-events.ts';
 import { recountOpenTasks } from '../services/open-tasks.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../services/replaced-files.ts';
-import { readStored } from '../services/stored-document.ts';
+import { parseStored } from '../services/stored-document.ts';
 import { filesReferencedBy } from '../services/video-files.ts';
 import { rateVideo } from '../services/video-ratings.ts';
 import { clearDeletedVideo } from '../services/video-remains.ts';
@@ -22,7 +22,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
     /** Rebuilds the catalog of the level that a video left and of the level that it came to. */
     buildCatalog: async ({ before, after, document }) => {
       const [former, present] = [before, after].map(
-        (snapshot) => snapshot && readStored(document, () => parseVideo(snapshot.data())),
+        (snapshot) => snapshot && parseStored(document, () => parseVideo(snapshot.data())),
       );
       for (const level of levelsTouched(former, present)) await buildCatalog(level);
     },
