@@ -4,7 +4,7 @@ import { requireAdmin } from './admin-deed.ts';
 import { newAuditEntry } from './audit-log.ts';
 import { displayNameOf } from './audit-names.ts';
 import { accounts, database } from './firebase.ts';
-import { knownCustomerOf } from './stripe-customers.ts';
+import { findCustomerId } from './stripe-customers.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
 import { cancelSubscriptions } from './subscription-changes.ts';
 
@@ -17,7 +17,7 @@ export async function cancelSubscriptionByAdmin(admin: string, email: string): P
   const db = database();
   const profile = await requireAdmin(admin);
   const uid = await requireUidOfEmail(email.trim());
-  const customerId = await knownCustomerOf(uid);
+  const customerId = await findCustomerId(uid);
   const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
   if (subscription === null) throw new DomainError('no-subscription');
   const { tier, status } = subscription;

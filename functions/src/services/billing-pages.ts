@@ -4,7 +4,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import type { PaidTier } from '@atelier/domain/plans';
 import { siteOrigin } from './app-page.ts';
 import { database } from './firebase.ts';
-import { knownCustomerOf } from './stripe-customers.ts';
+import { findCustomerId } from './stripe-customers.ts';
 import { isMissing } from './stripe-errors.ts';
 import { priceOf } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
@@ -45,7 +45,7 @@ export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url
  * @throws DomainError `no-subscription` for who never was a customer
  */
 export async function billingPortal(uid: string, flow?: 'payment_method'): Promise<{ url: string }> {
-  const customerId = await knownCustomerOf(uid);
+  const customerId = await findCustomerId(uid);
   if (customerId === null) throw new DomainError('no-subscription');
   if (flow === undefined) return createPortalSession(uid, customerId);
   return createPortalSession(uid, customerId, {

@@ -6,7 +6,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { findSession } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import { confirmOrder } from './orders.ts';
-import { knownCustomerOf } from './stripe-customers.ts';
+import { findCustomerId } from './stripe-customers.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -29,7 +29,7 @@ export async function confirmCheckout(
 }
 
 async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {
-  const [session, customerId] = await Promise.all([findSession(sessionId), knownCustomerOf(uid)]);
+  const [session, customerId] = await Promise.all([findSession(sessionId), findCustomerId(uid)]);
   if (session === undefined) throw new DomainError('not-found');
   const sessionCustomerId = idOf(session.customer);
   if (sessionCustomerId === null || sessionCustomerId !== customerId) throw new DomainError('forbidden');

@@ -13,7 +13,7 @@ import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts'
 import { findSession } from './checkout-sessions.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './orders.ts';
-import { customerFor } from './stripe-customers.ts';
+import { findOrCreateCustomer } from './stripe-customers.ts';
 import { spendsKey } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 5;
  * @throws DomainError `forbidden` for a member without a profile, `rate-limited` beyond sense
  */
 export async function startKitCheckout(uid: string, form: ShippingForm): Promise<string> {
-  const customer = await customerFor(uid);
+  const customer = await findOrCreateCustomer(uid);
   await syncSubscription(customer);
   const { now } = await businessClock();
   const order = await orderFor(uid, customer, form, now());

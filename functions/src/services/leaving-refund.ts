@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatTime } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import type { Contact } from './member-contact.ts';
 import { refundSubscriptions } from './refund-subscriptions.ts';
-import { knownCustomerOf } from './stripe-customers.ts';
+import { findCustomerId } from './stripe-customers.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
 export interface DeletionContext {
@@ -21,7 +21,7 @@ export interface DeletionContext {
  * back, once, and a mail says so. A subscription that is older just ends.
  */
 export async function refundOnDeletion(uid: string, { requestedAt, attempt, contact }: DeletionContext): Promise<void> {
-  const customer = await knownCustomerOf(uid);
+  const customer = await findCustomerId(uid);
   if (customer === null) return;
   const deletedAt = await toBusinessTime(requestedAt);
   const open = (await subscriptionsOf(customer)).filter(({ created }) => mayStillWithdraw(created, deletedAt));

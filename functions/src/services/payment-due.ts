@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
 import { isPlanInvoice } from './plan-invoices.ts';
-import { memberOfCustomer } from './stripe-customers.ts';
+import { findCustomerUid } from './stripe-customers.ts';
 import { idOf, dateFromSeconds } from './stripe-subscriptions.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void>
   const { id, status, billing_reason, hosted_invoice_url } = invoice;
   if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url) return;
   const customer = idOf(invoice.customer);
-  const uid = customer === null ? null : await memberOfCustomer(customer);
+  const uid = customer === null ? null : await findCustomerUid(customer);
   const member = uid === null ? undefined : await contactOf(uid);
   if (member === undefined || !(await isPlanInvoice(invoice))) return;
   const { email: to, locale } = member;

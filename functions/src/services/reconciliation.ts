@@ -2,7 +2,7 @@ import { customersAfter } from '@atelier/domain/queries/server-queries';
 import { logEvent } from './log-events.ts';
 import { reconcileOrders } from './orders.ts';
 import { toFirestoreQuery } from './query.ts';
-import { memberOfCustomer } from './stripe-customers.ts';
+import { findCustomerUid } from './stripe-customers.ts';
 import { handleWebhookEvent } from './stripe-events.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
@@ -71,7 +71,7 @@ async function syncStripeSubscribers(seen: Set<string>, counts: ReconciliationCo
   for await (const { customer } of stripe().subscriptions.list({ limit: PAGE })) {
     const id = idOf(customer);
     if (id === null || seen.has(id)) continue;
-    if ((await memberOfCustomer(id)) === null) {
+    if ((await findCustomerUid(id)) === null) {
       counts.strangers += 1;
       logEvent.customerUnknown(id);
       continue;

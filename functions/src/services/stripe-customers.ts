@@ -7,7 +7,7 @@ import { isMissing, spendsKey } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /** What `customers/{uid}` tells about who a member is at Stripe. */
-interface Mapping {
+interface CustomerMapping {
   customerId: string | null;
   /** The number of the last customer: a deleted one, and one whose making failed for good, is followed by another. */
   version: number;
@@ -22,12 +22,12 @@ const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: fal
  *
  * @throws DomainError `forbidden` for a member who is being deleted
  */
-export async function customerFor(uid: string): Promise<string> {
-  const known = await mappingOf(uid);
-  if (known.customerId !== null && (await stands(known.customerId))) return known.customerId;
+export async function findOrCreateCustomer(uid: string): Promise<string> {
+  const known = await readMapping(uid);
+  if (known.customerId !== null && (await customerExists(known.customerId))) return known.customerId;
   const version = known.version + 1;
   const created = await createCustomer(uid, version);
-  const customerId = await link(uid, known.customerId, version, created);
+  const customerId = await saveMapping(uid, known.customerId, version, created);
   await updateCustomerEmail(uid);
   return customerId;
 }
@@ -37,13 +37,13 @@ async function createCustomer(uid: string, version: number): Promise<Stripe.Cust
     // Nothing that may change: a repeated call must be the same, word for word.
     return await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
   } catch (error) {
-    if (spendsKey(error)) await passOver(uid, version);
+    if (spendsKey(error)) await skipCustomerVersion(uid, version);
     throw error;
   }
 }
 
 /** Leaves out a customer's number whose key is spent: the next call takes the one after. */
-async function passOver(uid: string, version: number): Promise<void> {
+async function skipCustomerVersion(uid: string, version: number): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   await db.runTransaction(async (transaction) => {
@@ -55,12 +55,12 @@ async function passOver(uid: string, version: number): Promise<void> {
 }
 
 /** The member's customer at Stripe; null for who never was one. */
-export async function knownCustomerOf(uid: string): Promise<string | null> {
-  return (await mappingOf(uid)).customerId;
+export async function findCustomerId(uid: string): Promise<string | null> {
+  return (await readMapping(uid)).customerId;
 }
 
 /** Whose customer this is; null for one that is not ours, or no longer. */
-export async function memberOfCustomer(customerId: string): Promise<string | null> {
+export async function findCustomerUid(customerId: string): Promise<string | null> {
   const uid: unknown = (await database().doc(path.stripeCustomer(customerId)).get()).get('uid');
   return typeof uid === 'string' ? uid : null;
 }
@@ -70,7 +70,7 @@ export async function memberOfCustomer(customerId: string): Promise<string | nul
  * customer, or no account any more, is left alone.
  */
 export async function updateCustomerEmail(uid: string): Promise<void> {
-  const { customerId } = await mappingOf(uid);
+  const { customerId } = await readMapping(uid);
   if (customerId === null) return;
   const [email, profile] = await Promise.all([emailOf(uid), database().doc(path.profile(uid)).get()]);
   if (email === undefined) return;
@@ -91,7 +91,7 @@ async function emailOf(uid: string): Promise<string | undefined> {
   }
 }
 
-async function mappingOf(uid: string): Promise<Mapping> {
+async function readMapping(uid: string): Promise<CustomerMapping> {
   const stored = await database().doc(path.customer(uid)).get();
   const id: unknown = stored.get('stripe_customer_id');
   const version: unknown = stored.get('customer_version');
@@ -101,7 +101,7 @@ async function mappingOf(uid: string): Promise<Mapping> {
   };
 }
 
-async function stands(customerId: string): Promise<boolean> {
+async function customerExists(customerId: string): Promise<boolean> {
   try {
     const customer = await stripe().customers.retrieve(customerId);
     return customer.deleted !== true;
@@ -112,7 +112,7 @@ async function stands(customerId: string): Promise<boolean> {
 }
 
 /** Writes both directions of the mapping, unless somebody was quicker: then theirs counts. */
-async function link(
+async function saveMapping(
   uid: string,
   before: string | null,
   version: number,

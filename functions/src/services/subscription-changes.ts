@@ -1,7 +1,7 @@
 import { DomainError } from '@atelier/domain/error-code';
 import { isLive } from '@atelier/domain/membership';
 import { cancelNow } from './duplicate-subscriptions.ts';
-import { knownCustomerOf } from './stripe-customers.ts';
+import { findCustomerId } from './stripe-customers.ts';
 import { liveSubscriptionOf, subscriptionsOf, type PlanSubscription } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -16,7 +16,7 @@ export async function cancelSubscriptions(
   uid: string,
   { when }: { when: 'now' | 'period-end' },
 ): Promise<{ ends_at: Date | null }> {
-  const customerId = await knownCustomerOf(uid);
+  const customerId = await findCustomerId(uid);
   if (customerId === null) return { ends_at: null };
   const live = (await subscriptionsOf(customerId)).filter(isLive);
   for (const one of live) await (when === 'now' ? cancelNow(one.id) : cancelAtPeriodEnd(one));
@@ -45,7 +45,7 @@ export async function resumeSubscription(uid: string): Promise<void> {
 export async function requireLiveSubscription(
   uid: string,
 ): Promise<{ customerId: string; subscription: PlanSubscription }> {
-  const customerId = await knownCustomerOf(uid);
+  const customerId = await findCustomerId(uid);
   const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
   if (customerId === null || subscription === null) throw new DomainError('no-subscription');
   return { customerId, subscription };

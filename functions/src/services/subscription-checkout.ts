@@ -9,7 +9,7 @@ import { findOrCreateAttempt, deleteAttempt, saveSessionId, type CheckoutAttempt
 import { expireSession, openSubscriptionSessions } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import type { SignedInMember } from './member-token.ts';
-import { customerFor } from './stripe-customers.ts';
+import { findOrCreateCustomer } from './stripe-customers.ts';
 import { isMissing, spendsKey } from './stripe-errors.ts';
 import { priceOf } from './stripe-plans.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
@@ -41,7 +41,7 @@ export async function openSubscriptionCheckout(
   if (!profile.exists) throw new DomainError('not-found');
   if (profile.get('membership_source') === 'admin') throw new DomainError('membership-by-admin');
 
-  const customerId = await customerFor(uid);
+  const customerId = await findOrCreateCustomer(uid);
   await requireNoSubscription(customerId);
   const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
   const priceId = await priceOf(request.priceId);

@@ -9,7 +9,7 @@ import { database } from './firebase.ts';
 import { formatDate, formatMoney, formatTime } from './mail-words.ts';
 import { sendMail } from './mails.ts';
 import { contactOf } from './member-contact.ts';
-import { memberOfCustomer } from './stripe-customers.ts';
+import { findCustomerUid } from './stripe-customers.ts';
 import { idOf, subscriptionsOf } from './stripe-subscriptions.ts';
 
 const TIER_NAMES = { fr: commonFr.tier, en: commonEn.tier };
@@ -20,7 +20,7 @@ const TIER_NAMES = { fr: commonFr.tier, en: commonEn.tier };
  */
 export async function sendSubscriptionConfirmation(session: Stripe.Checkout.Session): Promise<void> {
   const customer = idOf(session.customer);
-  const uid = customer === null ? null : await memberOfCustomer(customer);
+  const uid = customer === null ? null : await findCustomerUid(customer);
   if (customer === null || uid === null) return;
   const planSubscription = (await subscriptionsOf(customer)).find(({ id }) => id === idOf(session.subscription));
   const member = await contactOf(uid);

@@ -7,7 +7,7 @@ import { changedFields } from './changed-fields.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { database } from './firebase.ts';
 import { logEvent } from './log-events.ts';
-import { memberOfCustomer } from './stripe-customers.ts';
+import { findCustomerUid } from './stripe-customers.ts';
 import { parallelSubscription } from './paid-beside.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
@@ -20,7 +20,7 @@ import { subscriptionsOf } from './stripe-subscriptions.ts';
  * a slow reading can be dropped, it never overwrites a newer one.
  */
 export async function syncSubscription(customerId: string): Promise<void> {
-  const uid = await memberOfCustomer(customerId);
+  const uid = await findCustomerUid(customerId);
   if (uid === null) {
     logEvent.customerUnknown(customerId);
     return;

@@ -3,7 +3,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { mayStillWithdraw } from '@atelier/domain/withdrawal';
 import type { DeclarationHandler } from './declaration.ts';
 import { refundSubscriptions } from './refund-subscriptions.ts';
-import { knownCustomerOf } from './stripe-customers.ts';
+import { findCustomerId } from './stripe-customers.ts';
 import { subscriptionsOf, type PlanSubscription } from './stripe-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -14,7 +14,7 @@ import { syncSubscription } from './sync-subscription.ts';
  * @throws DomainError `withdrawal-over` for a running one that is older, `no-subscription` when there is none
  */
 export const withdrawSubscription: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
-  const customer = await knownCustomerOf(uid);
+  const customer = await findCustomerId(uid);
   if (customer === null) throw new DomainError('no-subscription');
   const begun = (await subscriptionsOf(customer)).filter(hasBegun);
   const open = begun.filter(({ created }) => mayStillWithdraw(created, declaredAt));
