@@ -5,7 +5,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { siteOrigin } from './app-page.ts';
 import { database } from './firebase.ts';
 import { findCustomerId } from './stripe-customers.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isResourceMissing } from './stripe-errors.ts';
 import { priceOf } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
 import { cancelPlannedChange, requireLiveSubscription } from './subscription-changes.ts';
@@ -74,7 +74,7 @@ async function createPortalSession(uid: string, customerId: string, flow?: Flow)
     });
     return { url };
   } catch (error) {
-    if (isMissing(error)) throw new DomainError('no-subscription', { cause: error });
+    if (isResourceMissing(error)) throw new DomainError('no-subscription', { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { isMissing } from './stripe-errors.ts';
+import { isResourceMissing } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /** A payment page; undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's. */
@@ -7,7 +7,7 @@ export async function findSession(id: string, expand: string[] = []): Promise<St
   try {
     return await stripe().checkout.sessions.retrieve(id, { expand });
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isResourceMissing(error)) return undefined;
     throw error;
   }
 }

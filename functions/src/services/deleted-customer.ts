@@ -3,7 +3,7 @@ import { customersOf } from '@atelier/domain/queries/server-queries';
 import { expireSession } from './checkout-sessions.ts';
 import { database } from './firebase.ts';
 import { toFirestoreQuery } from './query.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isResourceMissing } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /**
@@ -28,6 +28,6 @@ async function closeAtStripe(customerId: string): Promise<void> {
     // Ends every subscription at once, without collecting or refunding anything.
     await stripe().customers.del(customerId);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isResourceMissing(error)) throw error;
   }
 }

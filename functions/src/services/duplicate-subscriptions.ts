@@ -1,6 +1,6 @@
 import { isLive } from '@atelier/domain/membership';
 import { logEvent } from './log-events.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isResourceMissing } from './stripe-errors.ts';
 import { subscriptionsOf, type PlanSubscription } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 import { refundDuplicatePayment } from './refund-payment.ts';
@@ -38,6 +38,6 @@ export async function cancelNow(subscriptionId: string): Promise<void> {
   try {
     await stripe().subscriptions.cancel(subscriptionId);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isResourceMissing(error)) throw error;
   }
 }

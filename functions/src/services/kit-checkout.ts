@@ -14,7 +14,7 @@ import { findSession } from './checkout-sessions.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './orders.ts';
 import { findOrCreateCustomer } from './stripe-customers.ts';
-import { spendsKey } from './stripe-errors.ts';
+import { invalidatesIdempotencyKey } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -75,7 +75,7 @@ async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkou
     await reference.update({ stripe_session_id: session.id });
     return session;
   } catch (error) {
-    if (spendsKey(error)) await reference.update({ checkout_attempt: FieldValue.increment(1) });
+    if (invalidatesIdempotencyKey(error)) await reference.update({ checkout_attempt: FieldValue.increment(1) });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isMissing } from './stripe-errors.ts';
+import { isResourceMissing } from './stripe-errors.ts';
 import { tierOfPrice } from './stripe-plans.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
@@ -9,7 +9,7 @@ export async function findInvoice(id: string): Promise<Stripe.Invoice | null> {
   try {
     return await stripe().invoices.retrieve(id);
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isResourceMissing(error)) return null;
     throw error;
   }
 }

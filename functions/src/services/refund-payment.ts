@@ -1,4 +1,4 @@
-import { isRefunded } from './stripe-errors.ts';
+import { isAlreadyRefunded } from './stripe-errors.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 
@@ -14,7 +14,7 @@ export async function refundDuplicatePayment(invoiceId: string): Promise<void> {
     try {
       await stripe().refunds.create({ payment_intent: intent, reason: 'duplicate' });
     } catch (error) {
-      if (!isRefunded(error)) throw error;
+      if (!isAlreadyRefunded(error)) throw error;
     }
   }
 }

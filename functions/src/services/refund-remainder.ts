@@ -1,5 +1,5 @@
 import { isRefundEffective } from './order-payment.ts';
-import { isRefunded } from './stripe-errors.ts';
+import { isAlreadyRefunded } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function refundRemainder(
       { idempotencyKey },
     );
   } catch (error) {
-    if (!isRefunded(error)) throw error;
+    if (!isAlreadyRefunded(error)) throw error;
   }
   const { data } = await stripe().refunds.list({ payment_intent, limit: 100 });
   return data

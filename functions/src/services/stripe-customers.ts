@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/collection-paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { accounts, database } from './firebase.ts';
-import { isMissing, spendsKey } from './stripe-errors.ts';
+import { isResourceMissing, invalidatesIdempotencyKey } from './stripe-errors.ts';
 import { stripe } from './stripe.ts';
 
 /** What `customers/{uid}` tells about who a member is at Stripe. */
@@ -37,7 +37,7 @@ async function createCustomer(uid: string, version: number): Promise<Stripe.Cust
     // Nothing that may change: a repeated call must be the same, word for word.
     return await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
   } catch (error) {
-    if (spendsKey(error)) await skipCustomerVersion(uid, version);
+    if (invalidatesIdempotencyKey(error)) await skipCustomerVersion(uid, version);
     throw error;
   }
 }
@@ -78,7 +78,7 @@ export async function updateCustomerEmail(uid: string): Promise<void> {
   try {
     await stripe().customers.update(customerId, { email, preferred_locales: [locale] });
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isResourceMissing(error)) throw error;
   }
 }
 
@@ -106,7 +106,7 @@ async function customerExists(customerId: string): Promise<boolean> {
     const customer = await stripe().customers.retrieve(customerId);
     return customer.deleted !== true;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isResourceMissing(error)) return false;
     throw error;
   }
 }

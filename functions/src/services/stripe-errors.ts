@@ -3,12 +3,12 @@ import { DomainError } from '@atelier/domain/error-code';
 import { logEvent } from './log-events.ts';
 
 /** Whether Stripe does not know, or no longer knows, what was asked for. */
-export function isMissing(error: unknown): boolean {
+export function isResourceMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
 /** Nothing of a payment is left to give back. */
-export function isRefunded(error: unknown): boolean {
+export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
 }
 
@@ -17,7 +17,7 @@ export function isRefunded(error: unknown): boolean {
  * arrived (a lost connection) is not kept, nor that another call still holds the key (409, a StripeAPIError to the library
  * whatever its type says): the same key is the safe way to ask again, where another one would make the same thing twice.
  */
-export function spendsKey(error: unknown): boolean {
+export function invalidatesIdempotencyKey(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }

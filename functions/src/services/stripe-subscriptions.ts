@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { isLive, type BilledStatus, type BilledSubscription } from '@atelier/domain/membership';
 import type { PaidTier } from '@atelier/domain/plans';
 import { logEvent } from './log-events.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isResourceMissing } from './stripe-errors.ts';
 import { tierOf, tierOfPrice } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
 
@@ -45,7 +45,7 @@ export async function subscriptionsOf(customerId: string): Promise<PlanSubscript
     }
   } catch (error) {
     // A customer who was deleted has none.
-    if (!isMissing(error)) throw error;
+    if (!isResourceMissing(error)) throw error;
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { expireSession, openSubscriptionSessions } from './checkout-sessions.ts'
 import { database } from './firebase.ts';
 import type { SignedInMember } from './member-token.ts';
 import { findOrCreateCustomer } from './stripe-customers.ts';
-import { isMissing, spendsKey } from './stripe-errors.ts';
+import { isResourceMissing, invalidatesIdempotencyKey } from './stripe-errors.ts';
 import { priceOf } from './stripe-plans.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
@@ -94,7 +94,7 @@ async function findOrCreateSession(uid: string, attempt: CheckoutAttempt): Promi
     const session = await stripe().checkout.sessions.retrieve(attempt.sessionId);
     return session.status === 'open' ? session : null;
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isResourceMissing(error)) return null;
     throw error;
   }
 }
@@ -122,7 +122,7 @@ async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Str
       { idempotencyKey: `co:${uid}:${plan}:${id}` },
     );
   } catch (error) {
-    if (spendsKey(error)) await deleteAttempt(uid, attempt);
+    if (invalidatesIdempotencyKey(error)) await deleteAttempt(uid, attempt);
     throw error;
   }
 }
