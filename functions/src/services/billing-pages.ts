@@ -6,7 +6,7 @@ import { siteOrigin } from './app-page.ts';
 import { database } from './firebase.ts';
 import { findCustomerId } from './stripe-customers.ts';
 import { isResourceMissing } from './stripe-errors.ts';
-import { priceOf } from './stripe-plans.ts';
+import { priceIdOfTier } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
 import { cancelPlannedChange, requireLiveSubscription } from './subscription-changes.ts';
 
@@ -34,7 +34,7 @@ export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url
     after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
     subscription_update_confirm: {
       subscription: subscription.id,
-      items: [{ id: subscription.itemId, price: await priceOf(plan), quantity: 1 }],
+      items: [{ id: subscription.itemId, price: await priceIdOfTier(plan), quantity: 1 }],
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { isResourceMissing } from './stripe-errors.ts';
-import { tierOfPrice } from './stripe-plans.ts';
+import { tierForPriceId } from './stripe-plans.ts';
 import { idOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 
@@ -23,7 +23,7 @@ export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<
   if (parent?.type !== 'subscription_details') return false;
   if (parent.subscription_details?.metadata?.consent_id !== undefined) return true;
   const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
-  for (const price of prices) if (price !== null && (await tierOfPrice(price)) !== null) return true;
+  for (const price of prices) if (price !== null && (await tierForPriceId(price)) !== null) return true;
   return false;
 }
 

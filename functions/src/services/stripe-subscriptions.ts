@@ -3,7 +3,7 @@ import { isLive, type BilledStatus, type BilledSubscription } from '@atelier/dom
 import type { PaidTier } from '@atelier/domain/plans';
 import { logEvent } from './log-events.ts';
 import { isResourceMissing } from './stripe-errors.ts';
-import { tierOf, tierOfPrice } from './stripe-plans.ts';
+import { tierForPrice, tierForPriceId } from './stripe-plans.ts';
 import { stripe } from './stripe.ts';
 
 /** A subscription to one of our plans: how it stands, and the facts that are needed to change it. */
@@ -59,7 +59,7 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
   const item = one.items.data[0];
   const status = STATUSES.find((known) => known === one.status);
   if (item === undefined || status === undefined) return null;
-  const tier = await tierOf(item.price);
+  const tier = await tierForPrice(item.price);
   if (tier === null) {
     logEvent.subscriptionUnknown(one.id);
     return null;
@@ -90,7 +90,7 @@ async function nextTierOf(schedule: Stripe.Subscription['schedule']): Promise<Pa
   if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null) return null;
   const runs = schedule.current_phase.start_date;
   const price = idOf(schedule.phases.find(({ start_date }) => start_date > runs)?.items[0]?.price);
-  return price === null ? null : tierOfPrice(price);
+  return price === null ? null : tierForPriceId(price);
 }
 
 /** The API sets a flag, the portal a date: both mean that it ends. */

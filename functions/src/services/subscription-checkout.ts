@@ -11,7 +11,7 @@ import { database } from './firebase.ts';
 import type { SignedInMember } from './member-token.ts';
 import { findOrCreateCustomer } from './stripe-customers.ts';
 import { isResourceMissing, invalidatesIdempotencyKey } from './stripe-errors.ts';
-import { priceOf } from './stripe-plans.ts';
+import { priceIdOfTier } from './stripe-plans.ts';
 import { liveSubscriptionOf } from './stripe-subscriptions.ts';
 import { stripe } from './stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -44,7 +44,7 @@ export async function openSubscriptionCheckout(
   const customerId = await findOrCreateCustomer(uid);
   await requireNoSubscription(customerId);
   const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
-  const priceId = await priceOf(request.priceId);
+  const priceId = await priceIdOfTier(request.priceId);
   const at = (await businessClock()).now();
   const consent = { terms_version: TERMS_VERSION, at };
   const attempt = await findOrCreateAttempt(uid, { customerId, plan: request.priceId, priceId, locale }, consent);
