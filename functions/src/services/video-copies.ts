@@ -19,11 +19,11 @@ export type VideoFiles = Pick<Video, 'url' | 'thumbnail_url' | 'captions'>;
 export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Promise<VideoFiles> {
   const { url, thumbnail_url, captions } = video;
   const copies: VideoFiles = {
-    url: storagePath.video(folder, nameOf(url)),
-    thumbnail_url: storagePath.thumbnail(folder, nameOf(thumbnail_url)),
+    url: storagePath.video(folder, newFileName(url)),
+    thumbnail_url: storagePath.thumbnail(folder, newFileName(thumbnail_url)),
     ...(captions && {
       captions: Object.fromEntries(
-        Object.entries(captions).map(([language, file]) => [language, storagePath.captions(folder, nameOf(file))]),
+        Object.entries(captions).map(([language, file]) => [language, storagePath.captions(folder, newFileName(file))]),
       ),
     }),
   };
@@ -52,7 +52,7 @@ async function deleteAll(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
 }
 
-function nameOf(file: string): string {
+function newFileName(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return `${randomBytes(12).toString('hex')}.${extension}`;
 }
