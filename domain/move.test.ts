@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inMoveOrder, moveAt, moveFault, moveInput, newMoveId } from './move.ts';
+import { sortMoves, moveAt, findMoveProblem, moveInput, newMoveId } from './move.ts';
 import * as z from 'zod/mini';
 
 const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
@@ -21,12 +21,12 @@ describe('moveFault', () => {
     ['no number', move('a', NaN, 1), 'order'],
     ['an end in the rounding of the length', move('a', 1, 31), null],
     ['an end beyond it', move('a', 1, 31.01), 'outside'],
-  ])('%s', (_name, one, fault) => expect(moveFault(one, [one], 30)).toBe(fault));
+  ])('%s', (_name, one, fault) => expect(findMoveProblem(one, [one], 30)).toBe(fault));
 
   it('tells two of one id, and nothing of an unknown length', () => {
     const [one, other] = [move('a', 1, 2), move('a', 3, 400)];
-    expect(moveFault(one, [one, other], 500)).toBe('twice');
-    expect(moveFault(move('b', 3, 400), [], 0)).toBeNull();
+    expect(findMoveProblem(one, [one, other], 500)).toBe('twice');
+    expect(findMoveProblem(move('b', 3, 400), [], 0)).toBeNull();
   });
 });
 
@@ -45,7 +45,7 @@ describe('moveInput', () => {
 });
 
 it('orders moves by time, in hundredths of a second', () => {
-  expect(inMoveOrder([move('b', 5, 6), move('a', 1.23456, 2)]).map(({ id, start_s }) => [id, start_s])).toEqual([
+  expect(sortMoves([move('b', 5, 6), move('a', 1.23456, 2)]).map(({ id, start_s }) => [id, start_s])).toEqual([
     ['a', 1.23],
     ['b', 5],
   ]);

@@ -14,14 +14,14 @@ export const moveInput = z.strictObject({
   end_s: z.number().check(z.gt(0)),
 });
 
-export type MoveFault = 'name' | 'order' | 'outside' | 'twice';
+export type MoveProblem = 'name' | 'order' | 'outside' | 'twice';
 
 /**
  * What is wrong with a move among those of its video, `null` when nothing is.
  *
  * @param durationS length of the video in seconds; 0 while it is unknown, and then nothing lies outside.
  */
-export function moveFault(move: Move, moves: readonly Move[], durationS: number): MoveFault | null {
+export function findMoveProblem(move: Move, moves: readonly Move[], durationS: number): MoveProblem | null {
   if (move.name_fr.trim() === '' || move.name_en.trim() === '') return 'name';
   if (!(move.start_s >= 0) || !(move.start_s < move.end_s)) return 'order';
   if (durationS > 0 && move.end_s > durationS + ROUNDING_S) return 'outside';
@@ -29,7 +29,7 @@ export function moveFault(move: Move, moves: readonly Move[], durationS: number)
 }
 
 /** Moves as they are stored: in order of time, in hundredths of a second. */
-export function inMoveOrder(moves: readonly Move[]): Move[] {
+export function sortMoves(moves: readonly Move[]): Move[] {
   const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
   return moves
     .map((move) => ({ ...move, start_s: rounded(move.start_s), end_s: rounded(move.end_s) }))
@@ -42,7 +42,7 @@ export function inMoveOrder(moves: readonly Move[]): Move[] {
  * @param moves in any order.
  */
 export function moveAt(moves: readonly Move[], positionS: number): Move | null {
-  return inMoveOrder(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ?? null;
+  return sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ?? null;
 }
 
 /** An id for a new move out of its French name, unlike those that are taken. */

@@ -17,7 +17,7 @@ import { replaceFilm } from '../services/replace-film.ts';
 import { setMembership } from '../services/set-membership.ts';
 import { signMediaUrls } from '../services/sign-media-urls.ts';
 import { unpublishVideo } from '../services/unpublish-video.ts';
-import { storeMoves } from '../services/video-moves.ts';
+import { saveVideoMoves } from '../services/video-moves.ts';
 import type { CallHandlers } from './answer-call.ts';
 
 const done = { ok: true } as const;
@@ -37,7 +37,7 @@ export const appCalls: CallHandlers<'app'> = {
   exportMyData: ({ uid }, _request, now) => exportMemberData(uid, now),
   // Security rules cannot check sixty moves, so the author and admins save through the server.
   async saveMoves({ uid }, request) {
-    await storeMoves(uid, request);
+    await saveVideoMoves(uid, request);
     return done;
   },
   acceptDraft: ({ uid }, request) => acceptDraft(uid, request),

@@ -6,7 +6,7 @@ import { parseDuration } from '@atelier/domain/duration';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { DomainError } from '@atelier/domain/error-code';
-import { inMoveOrder, moveFault } from '@atelier/domain/move';
+import { sortMoves, findMoveProblem } from '@atelier/domain/move';
 import { database } from './firebase.ts';
 
 /**
@@ -15,7 +15,7 @@ import { database } from './firebase.ts';
  * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside of the video, out of order, twice),
  * `conflict` (the video changed since it was read).
  */
-export async function storeMoves(uid: string, { video_id, moves, seen_at }: SaveMovesRequest): Promise<void> {
+export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: SaveMovesRequest): Promise<void> {
   const db = database();
   const reference = db.doc(path.video(video_id));
   await db.runTransaction(async (transaction) => {
@@ -28,9 +28,9 @@ export async function storeMoves(uid: string, { video_id, moves, seen_at }: Save
     if (!canMarkMoves(viewer, video)) throw new DomainError('forbidden');
     if (seenAt(video) !== seen_at) throw new DomainError('conflict');
     const durationS = parseDuration(video.duration);
-    if (moves.some((move) => moveFault(move, moves, durationS) !== null)) throw new DomainError('invalid-data');
+    if (moves.some((move) => findMoveProblem(move, moves, durationS) !== null)) throw new DomainError('invalid-data');
     transaction.update(reference, {
-      moves: inMoveOrder(moves),
+      moves: sortMoves(moves),
       updated_at: FieldValue.serverTimestamp(),
       updated_by: uid,
     });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import type { Move } from '@atelier/domain/entities/video';
-import { inMoveOrder, moveAt } from '@atelier/domain/move';
+import { sortMoves, moveAt } from '@atelier/domain/move';
 import { playTime } from '../../components/video-card-time.ts';
 import { useVideoFact } from '../../lib/use-video-fact.ts';
 import { useMoveName } from './move-name.ts';
@@ -31,7 +31,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
       aria-label={t('moves.list')}
       sx={{ mx: '-8px', display: 'grid', gap: '2px', maxHeight: 336, overflowY: 'auto' }}
     >
-      {inMoveOrder(moves).map((move, index) => {
+      {sortMoves(moves).map((move, index) => {
         const isChosen = move.id === chosen?.id;
         return (
           <Box

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/entities/video';
-import { inMoveOrder } from '@atelier/domain/move';
+import { sortMoves } from '@atelier/domain/move';
 import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
 import { keepSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
 import { type PracticeStage, SPEED_STEP, speedWithin } from './stage.ts';
@@ -47,7 +47,7 @@ export interface PracticeMode extends PracticeRun {
 export function usePractice(stage: PracticeStage, moves: readonly Move[], port: PracticePort): PracticeMode {
   const { video } = stage;
   const [settings, setSettings] = useState(() => readSettings(localStorage));
-  const ordered = inMoveOrder(moves);
+  const ordered = sortMoves(moves);
   const [linked] = useState(() => linkedMove(ordered));
   const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : pointsOf(linked));
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);

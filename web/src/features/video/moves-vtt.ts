@@ -1,5 +1,5 @@
 import type { Move } from '@atelier/domain/entities/video';
-import { inMoveOrder } from '@atelier/domain/move';
+import { sortMoves } from '@atelier/domain/move';
 import type { Locale } from '@atelier/domain/values';
 
 /** `HH:MM:SS.mmm`, as WebVTT writes times. */
@@ -10,7 +10,7 @@ function vttTime(seconds: number): string {
 
 /** Moves as chapters of the video, for players and readers that know them (WebVTT; `-->` and line ends mean something). */
 export function movesVtt(moves: readonly Move[], locale: Locale): string {
-  const cues = inMoveOrder(moves).map(({ id, start_s, end_s, ...names }) => {
+  const cues = sortMoves(moves).map(({ id, start_s, end_s, ...names }) => {
     const name = (locale === 'fr' ? names.name_fr : names.name_en).replace(/\s+/g, ' ').replaceAll('-->', '→');
     return `${id}\n${vttTime(start_s)} --> ${vttTime(end_s)}\n${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n`;
   });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Move } from '@atelier/domain/entities/video';
-import type { MoveFault } from '@atelier/domain/move';
+import type { MoveProblem } from '@atelier/domain/move';
 import { FieldError } from '../../../components/field-frame.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useLocale } from '../../../lib/i18n/current-locale.ts';
@@ -14,7 +14,7 @@ const NUDGE_S = 0.05;
 
 interface DraftFieldsProps {
   draft: Move;
-  fault: MoveFault | undefined;
+  fault: MoveProblem | undefined;
   onName: (names: { name_fr?: string; name_en?: string }) => void;
   onEndHere: (end: 'a' | 'b') => void;
   onEnd: (end: 'a' | 'b', toS: number) => void;

@@ -1,5 +1,5 @@
 import type { Move } from '@atelier/domain/entities/video';
-import { inMoveOrder, type MoveFault, moveFault, newMoveId } from '@atelier/domain/move';
+import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/move';
 
 /** A move begins where it is added and lasts this long, until its end is set. */
 const FIRST_LENGTH_S = 3;
@@ -17,7 +17,7 @@ export function withNew(drafts: readonly Move[], atS: number, durationS: number)
   const last = durationS > 0 ? durationS : Infinity;
   const start_s = hundredths(Math.max(0, Math.min(atS, last - 0.5)));
   const end_s = hundredths(Math.min(last, start_s + FIRST_LENGTH_S));
-  return { drafts: inMoveOrder([...drafts, { id, name_fr: '', name_en: '', start_s, end_s }]), id };
+  return { drafts: sortMoves([...drafts, { id, name_fr: '', name_en: '', start_s, end_s }]), id };
 }
 
 export function withChange(drafts: readonly Move[], id: string, change: Partial<Omit<Move, 'id'>>): Move[] {
@@ -49,9 +49,9 @@ export function without(drafts: readonly Move[], id: string): Move[] {
 }
 
 /** What is wrong, per draft; empty when all may be saved. */
-export function faultsOf(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveFault> {
+export function faultsOf(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveProblem> {
   const faults = drafts.flatMap((draft) => {
-    const fault = moveFault(draft, drafts, durationS);
+    const fault = findMoveProblem(draft, drafts, durationS);
     return fault === null ? [] : [[draft.id, fault] as const];
   });
   return new Map(faults);

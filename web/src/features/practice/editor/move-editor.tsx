@@ -6,7 +6,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
 import { parseDuration } from '@atelier/domain/duration';
 import type { Move, Video } from '@atelier/domain/entities/video';
-import { inMoveOrder } from '@atelier/domain/move';
+import { sortMoves } from '@atelier/domain/move';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { playTime } from '../../../components/video-card-time.ts';
@@ -182,5 +182,5 @@ function useOpenedInSight(open: string | null) {
 
 /** The moves as they stand, and the version of the video that they are of. */
 function startOf(video: Video) {
-  return { moves: inMoveOrder(video.moves ?? []), seenAt: video.updated_at?.getTime() ?? null };
+  return { moves: sortMoves(video.moves ?? []), seenAt: video.updated_at?.getTime() ?? null };
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import type { Move } from '@atelier/domain/entities/video';
-import { inMoveOrder } from '@atelier/domain/move';
+import { sortMoves } from '@atelier/domain/move';
 import { useViewer } from '../../../lib/session.tsx';
 import { PanelSection, Tap } from '../panel-parts.tsx';
 import { SkillLadder } from './skill-ladder.tsx';
@@ -22,7 +22,7 @@ interface MasterySectionProps {
 export function MasterySection({ videoId, moves, chosen, held }: MasterySectionProps) {
   const { t } = useTranslation('practice');
   const uid = useViewer()?.uid ?? null;
-  const move = chosen ?? inMoveOrder(moves)[0];
+  const move = chosen ?? sortMoves(moves)[0];
   if (move === undefined) return null;
   return (
     <PanelSection title={t('mastery.title')} aside={t('mastery.goal')}>
