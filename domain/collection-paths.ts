@@ -40,6 +40,6 @@ export const path = {
   metrics: (day: string) => `metrics/${day}`,
   mails: () => 'mail',
   /** How far the views are counted. */
-  viewsFold: () => 'metrics/fold',
+  viewsCursor: () => 'metrics/fold',
   auditLog: () => 'audit_log',
 } as const;

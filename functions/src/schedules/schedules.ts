@@ -8,7 +8,7 @@ import { purgeIdentityImages } from '../services/decided-applications.ts';
 import { logEvent } from '../services/log-events.ts';
 import { runHandlers, type Handlers } from '../services/run-handlers.ts';
 import { STRIPE_KEY } from '../services/stripe-secrets.ts';
-import { foldViews } from '../services/views-fold.ts';
+import { countViews } from '../services/views-fold.ts';
 import { announceVipEvents } from '../services/vip-events.ts';
 
 /**
@@ -32,7 +32,7 @@ export const everyMinute = schedule(
   {},
   {
     foldViews: async () => {
-      const { markers, videos } = await foldViews();
+      const { markers, videos } = await countViews();
       if (markers > 0) logEvent.viewsFolded(markers, videos);
     },
   },

@@ -15,10 +15,10 @@ import { toFirestoreQuery } from './query.ts';
 import { MAX_CONTENDED_ATTEMPTS } from './transaction-attempts.ts';
 
 /** Markers younger than this wait for the next run: their commit may still be on its way. */
-const SETTLED_MS = 10_000;
+const SETTLE_DELAY_MS = 10_000;
 const PAGE = 400;
 
-export interface FoldedViews {
+export interface CountedViews {
   markers: number;
   videos: number;
 }
@@ -28,26 +28,26 @@ export interface FoldedViews {
  * moves in the same transaction as the added views, so a run that is cut off or doubled adds nothing twice. The time is
  * the database's own, which also stamped the markers.
  */
-export async function foldViews(): Promise<FoldedViews> {
+export async function countViews(): Promise<CountedViews> {
   const total = { markers: 0, videos: 0 };
   for (;;) {
-    const page = await foldPage();
+    const page = await countPage();
     total.markers += page.markers;
     total.videos += page.videos;
-    if (!page.more) return total;
+    if (!page.hasMore) return total;
   }
 }
 
-async function foldPage(): Promise<FoldedViews & { more: boolean }> {
+async function countPage(): Promise<CountedViews & { hasMore: boolean }> {
   const db = database();
-  const fold = db.doc(path.viewsFold());
+  const fold = db.doc(path.viewsCursor());
   return db.runTransaction(
     async (transaction) => {
       const cursor = await transaction.get(fold);
-      const end = new Date(cursor.readTime.toMillis() - SETTLED_MS);
+      const end = new Date(cursor.readTime.toMillis() - SETTLE_DELAY_MS);
       const { docs } = await transaction.get(markersOf(cursor, end));
       const added = viewsByVideo(docs);
-      const counted = await existing(transaction, [...added.keys()]);
+      const counted = await existingVideos(transaction, [...added.keys()]);
       for (const [videoId, isFirst] of counted) {
         const views = FieldValue.increment(added.get(videoId) ?? 0);
         const start = isFirst ? { rating: NO_STATS.rating, rating_count: NO_STATS.rating_count } : {};
@@ -58,7 +58,7 @@ async function foldPage(): Promise<FoldedViews & { more: boolean }> {
       const more = docs.length === PAGE && last !== undefined;
       // Inside a window the last marker is kept too, for many may share one instant.
       const inside = more && { after: { viewed_at: last.get('viewed_at'), marker: last.ref.path } };
-      const next = inside ? { cursor: from(cursor), ...inside } : { cursor: end };
+      const next = inside ? { cursor: cursorDate(cursor), ...inside } : { cursor: end };
       if (more || docs.length > 0) transaction.set(fold, next);
       return { markers: docs.length, videos: counted.size, more };
     },
@@ -66,13 +66,13 @@ async function foldPage(): Promise<FoldedViews & { more: boolean }> {
   );
 }
 
-const from = (cursor: DocumentSnapshot): Date => {
+const cursorDate = (cursor: DocumentSnapshot): Date => {
   const at: unknown = cursor.get('cursor');
   return at instanceof Timestamp ? at.toDate() : new Date(0);
 };
 
 function markersOf(cursor: DocumentSnapshot, end: Date): Query {
-  const window = toFirestoreQuery(viewsBetween(from(cursor), end, PAGE))
+  const window = toFirestoreQuery(viewsBetween(cursorDate(cursor), end, PAGE))
     .orderBy('viewed_at')
     .orderBy(FieldPath.documentId());
   const marker: unknown = cursor.get('after.marker');
@@ -89,7 +89,7 @@ function viewsByVideo(markers: readonly QueryDocumentSnapshot[]): Map<string, nu
 }
 
 /** Of these videos the ones that stand, and whether they get their first statistics; a deleted one gets none. */
-async function existing(transaction: Transaction, videoIds: readonly string[]): Promise<Map<string, boolean>> {
+async function existingVideos(transaction: Transaction, videoIds: readonly string[]): Promise<Map<string, boolean>> {
   if (videoIds.length === 0) return new Map();
   const db = database();
   const stats = await transaction.getAll(...videoIds.map((id) => db.doc(path.videoStats(id))));
