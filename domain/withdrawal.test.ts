@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWithdrawalDay, mayStillWithdraw, takenAsDelivered } from './withdrawal.ts';
+import { lastWithdrawalDay, isWithdrawalOpen, assumedDeliveryDate } from './withdrawal.ts';
 
 test.each([
   ['a Friday', '2026-11-20T10:00:00Z', '2026-12-04'],
@@ -16,11 +16,11 @@ test.each([
 
 test('the last day is open to its last minute in Paris', () => {
   const from = new Date('2026-11-20T10:00:00Z');
-  expect(mayStillWithdraw(from, from)).toBe(true);
-  expect(mayStillWithdraw(from, new Date('2026-12-04T22:59:00Z'))).toBe(true);
-  expect(mayStillWithdraw(from, new Date('2026-12-04T23:00:00Z'))).toBe(false);
+  expect(isWithdrawalOpen(from, from)).toBe(true);
+  expect(isWithdrawalOpen(from, new Date('2026-12-04T22:59:00Z'))).toBe(true);
+  expect(isWithdrawalOpen(from, new Date('2026-12-04T23:00:00Z'))).toBe(false);
 });
 
 test('a parcel is given a week to arrive', () => {
-  expect(takenAsDelivered(new Date('2026-11-20T10:00:00Z')).toISOString()).toBe('2026-11-27T10:00:00.000Z');
+  expect(assumedDeliveryDate(new Date('2026-11-20T10:00:00Z')).toISOString()).toBe('2026-11-27T10:00:00.000Z');
 });

@@ -9,14 +9,14 @@ export const DELIVERY_ALLOWANCE_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Holidays of fixed date, `MM-DD`, and those that follow Easter, in days after its Sunday. */
 const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
-const AFTER_EASTER = [1, 39, 50];
+const EASTER_HOLIDAY_OFFSETS = [1, 39, 50];
 
 /**
  * Whether a contract can still be withdrawn from.
  *
  * @param from  when it was concluded, or when the goods arrived.
  */
-export function mayStillWithdraw(from: Date, now: Date): boolean {
+export function isWithdrawalOpen(from: Date, now: Date): boolean {
   return dayIn(STUDIO_TIME_ZONE, now) <= lastWithdrawalDay(from);
 }
 
@@ -32,7 +32,7 @@ export function lastWithdrawalDay(from: Date): Day {
 }
 
 /** From when on a parcel counts as delivered. @param sentAt  the latest time at which it may have left */
-export function takenAsDelivered(sentAt: Date): Date {
+export function assumedDeliveryDate(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DELIVERY_ALLOWANCE_DAYS * DAY_MS);
 }
 
@@ -41,7 +41,7 @@ function isWorkingDay(day: Day): boolean {
   const weekday = date.getUTCDay();
   if (weekday === 0 || weekday === 6 || FIXED_HOLIDAYS.includes(day.slice(5))) return false;
   const sinceEaster = (date.getTime() - easter(date.getUTCFullYear())) / DAY_MS;
-  return !AFTER_EASTER.includes(sinceEaster);
+  return !EASTER_HOLIDAY_OFFSETS.includes(sinceEaster);
 }
 
 /** Easter Sunday of a year, midnight UTC: the Gregorian computus after Meeus, Jones and Butcher. */

@@ -1,4 +1,4 @@
-import { mayStillWithdraw } from '@atelier/domain/withdrawal';
+import { isWithdrawalOpen } from '@atelier/domain/withdrawal';
 import { businessClock } from './business-clock.ts';
 import { formatDate, formatMoney, formatTime } from './mail-words.ts';
 import { sendMail } from './mails.ts';
@@ -24,7 +24,7 @@ export async function refundOnDeletion(uid: string, { requestedAt, attempt, cont
   const customer = await findCustomerId(uid);
   if (customer === null) return;
   const deletedAt = await toBusinessTime(requestedAt);
-  const open = (await subscriptionsOf(customer)).filter(({ created }) => mayStillWithdraw(created, deletedAt));
+  const open = (await subscriptionsOf(customer)).filter(({ created }) => isWithdrawalOpen(created, deletedAt));
   const cents = await refundSubscriptions(open, `leaving_${uid}`, attempt);
   if (cents > 0 && contact !== undefined) await sendRefundMail(uid, contact, deletedAt, cents);
 }

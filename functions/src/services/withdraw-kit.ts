@@ -4,14 +4,14 @@ import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/enti
 import { DomainError } from '@atelier/domain/error-code';
 import { fulfilmentOf } from '@atelier/domain/order-state';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
-import { mayStillWithdraw, takenAsDelivered } from '@atelier/domain/withdrawal';
+import { isWithdrawalOpen, assumedDeliveryDate } from '@atelier/domain/withdrawal';
 import type { DeclarationHandler, DeclarationOutcome } from './declaration.ts';
 import { database } from './firebase.ts';
 import { syncOrder } from './orders.ts';
 import { toFirestoreQuery } from './query.ts';
 import { refundRemainder } from './refund-remainder.ts';
 
-interface Withdrawn {
+interface WithdrawnOrder {
   orderId: string;
   order: StarterKitOrder;
   paymentIntent: string | undefined;
@@ -25,7 +25,7 @@ interface Withdrawn {
  *   still on its way
  */
 export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
-  const { orderId, order, paymentIntent } = await mark(uid, id, declaredAt);
+  const { orderId, order, paymentIntent } = await markOrderWithdrawn(uid, id, declaredAt);
   if (fulfilmentOf(order) === 'expedié') {
     const cents = order.amount_total - (order.refunded_cents ?? 0);
     return {
@@ -33,7 +33,7 @@ export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, decla
       mail: { template: 'withdrawn-kit-return', cents, reference: orderId },
     };
   }
-  if (fulfilmentOf(order) === undefined) return afterPayment(orderId, id);
+  if (fulfilmentOf(order) === undefined) return resolveUnpaidOrder(orderId, id);
   if (paymentIntent === undefined) throw new Error(`the paid order ${orderId} names no payment`);
   const cents = await refundRemainder(paymentIntent, id, `withdraw:${id}:${attempts}:${paymentIntent}`);
   await syncOrder(orderId);
@@ -44,7 +44,7 @@ export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, decla
 };
 
 /** A debit cannot be called off: it is given back once it is there, and where it never comes nothing is owed. */
-async function afterPayment(orderId: string, declaration: string): Promise<DeclarationOutcome> {
+async function resolveUnpaidOrder(orderId: string, declaration: string): Promise<DeclarationOutcome> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'expired')
     throw new Error(`the money of ${orderId} is on its way; ${declaration} waits for it`);
@@ -55,36 +55,36 @@ async function afterPayment(orderId: string, declaration: string): Promise<Decla
 }
 
 /** Writes the declaration to its order, so that it is packed no further; the same declaration finds the same order. */
-async function mark(uid: string, declaration: string, at: Date): Promise<Withdrawn> {
+async function markOrderWithdrawn(uid: string, declaration: string, at: Date): Promise<WithdrawnOrder> {
   const db = database();
   return db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(toFirestoreQuery(ordersOf(uid)));
     const marked = docs.find((stored) => stored.get('withdrawal_id') === declaration);
-    if (marked !== undefined) return withdrawn(marked);
-    const paid = docs.filter((stored) => isBought(parseStarterKitOrder(stored.data())));
-    const open = paid.find((stored) => isOpen(parseStarterKitOrder(stored.data()), at));
+    if (marked !== undefined) return toWithdrawnOrder(marked);
+    const paid = docs.filter((stored) => isConcluded(parseStarterKitOrder(stored.data())));
+    const open = paid.find((stored) => isWithdrawable(parseStarterKitOrder(stored.data()), at));
     if (open === undefined) throw new DomainError(paid.length > 0 ? 'withdrawal-over' : 'no-order');
     transaction.update(db.doc(path.order(open.id)), {
       withdrawn_at: Timestamp.fromDate(at),
       withdrawal_id: declaration,
     });
-    return withdrawn(open);
+    return toWithdrawnOrder(open);
   });
 }
 
 /** Paid, or with the money on its way: the contract is concluded. */
-function isBought(order: StarterKitOrder): boolean {
+function isConcluded(order: StarterKitOrder): boolean {
   return order.is_processing === true || fulfilmentOf(order) !== undefined;
 }
 
-function isOpen(order: StarterKitOrder, at: Date): boolean {
+function isWithdrawable(order: StarterKitOrder, at: Date): boolean {
   if (order.withdrawn_at !== undefined || order.status === 'refunded' || order.status === 'disputed') return false;
   const hasLeft = fulfilmentOf(order) === 'expedié';
   // What moved an order last is no earlier than what sent it.
-  return !hasLeft || mayStillWithdraw(takenAsDelivered(order.updated_at ?? order.created_at), at);
+  return !hasLeft || isWithdrawalOpen(assumedDeliveryDate(order.updated_at ?? order.created_at), at);
 }
 
-function withdrawn(stored: QueryDocumentSnapshot): Withdrawn {
+function toWithdrawnOrder(stored: QueryDocumentSnapshot): WithdrawnOrder {
   const payment: unknown = stored.get('stripe_payment_intent_id');
   return {
     orderId: stored.id,

@@ -1,6 +1,6 @@
 import { isLive } from '@atelier/domain/membership';
 import { DomainError } from '@atelier/domain/error-code';
-import { mayStillWithdraw } from '@atelier/domain/withdrawal';
+import { isWithdrawalOpen } from '@atelier/domain/withdrawal';
 import type { DeclarationHandler } from './declaration.ts';
 import { refundSubscriptions } from './refund-subscriptions.ts';
 import { findCustomerId } from './stripe-customers.ts';
@@ -16,8 +16,8 @@ import { syncSubscription } from './sync-subscription.ts';
 export const withdrawSubscription: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
   const customer = await findCustomerId(uid);
   if (customer === null) throw new DomainError('no-subscription');
-  const begun = (await subscriptionsOf(customer)).filter(hasBegun);
-  const open = begun.filter(({ created }) => mayStillWithdraw(created, declaredAt));
+  const begun = (await subscriptionsOf(customer)).filter(isConcluded);
+  const open = begun.filter(({ created }) => isWithdrawalOpen(created, declaredAt));
   const cents = await refundSubscriptions(open, id, attempts);
   if (open.length > 0) await syncSubscription(customer);
   if (cents === 0 && !open.some(isLive))
@@ -29,6 +29,6 @@ export const withdrawSubscription: DeclarationHandler = async ({ id, uid, attemp
 };
 
 /** A contract is concluded once its first payment went through. */
-function hasBegun({ status }: PlanSubscription): boolean {
+function isConcluded({ status }: PlanSubscription): boolean {
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }
