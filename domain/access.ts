@@ -22,12 +22,12 @@ const DAY_MS = 86_400_000;
  */
 export function effectiveTier(member: Member | null, now: Date): Tier {
   if (member === null || member.subscription_status !== 'active') return 'free';
-  const end = lapsesAt(member);
+  const end = membershipExpiresAt(member);
   return end !== null && end.getTime() <= now.getTime() ? 'free' : member.subscription_tier;
 }
 
 /** When a Stripe-sourced membership counts no more unless Stripe says otherwise; `null` for one that no date ends. */
-export function lapsesAt({ membership_source, current_period_end }: Member): Date | null {
+export function membershipExpiresAt({ membership_source, current_period_end }: Member): Date | null {
   if (membership_source !== 'stripe' || current_period_end === undefined) return null;
   return new Date(current_period_end.getTime() + PERIOD_GRACE_DAYS * DAY_MS);
 }

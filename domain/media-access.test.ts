@@ -92,7 +92,7 @@ const application = (fields: object = {}) => ({
 });
 
 type Row = [fact: string, kind: MediaKind, id: string, document: unknown, viewer: Viewer | null, outcome: string];
-const lapsed = { ...premium, current_period_end: daysAgo(9) };
+const expired = { ...premium, current_period_end: daysAgo(9) };
 
 const rows: Row[] = [
   ['the tier of the video', 'video', 'v', video(), as(premium), 'videos/premium/1.mp4'],
@@ -107,13 +107,13 @@ const rows: Row[] = [
   ],
   ['cancelled', 'video', 'v', video(), as({ ...premium, subscription_status: 'canceled' }), 'forbidden'],
   ['waiting', 'video', 'v', video(), as({ ...premium, subscription_status: 'waiting' }), 'forbidden'],
-  ['a period over by 9 days', 'video', 'v', video(), as(lapsed), 'forbidden'],
+  ['a period over by 9 days', 'video', 'v', video(), as(expired), 'forbidden'],
   [
     'a period over by 7 days',
     'video',
     'v',
     video(),
-    as({ ...lapsed, current_period_end: daysAgo(7) }),
+    as({ ...expired, current_period_end: daysAgo(7) }),
     'videos/premium/1.mp4',
   ],
   [
@@ -121,7 +121,7 @@ const rows: Row[] = [
     'video',
     'v',
     video(),
-    as({ ...lapsed, membership_source: 'admin' }),
+    as({ ...expired, membership_source: 'admin' }),
     'videos/premium/1.mp4',
   ],
   ['signed out', 'video', 'v', video(), visitor, 'signed-out'],

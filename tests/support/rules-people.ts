@@ -34,6 +34,6 @@ export const PEOPLE: Readonly<Record<string, Fields>> = {
   muted: { subscription_tier: 'premium', muted_until: daysAgo(-1) },
   canceled: { subscription_tier: 'premium', subscription_status: 'canceled' },
   waiting: { subscription_tier: 'premium', subscription_status: 'waiting' },
-  lapsed: { subscription_tier: 'premium', current_period_end: daysAgo(9) },
+  expired: { subscription_tier: 'premium', current_period_end: daysAgo(9) },
   trainer: { subscription_tier: 'basic', is_pro_trainer: true },
 };

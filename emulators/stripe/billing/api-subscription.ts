@@ -10,7 +10,7 @@ import { endSubscription } from './end-subscription.ts';
 import { makeSubscription, payingCard, periodLines, periodOf, planCycle } from './subscriptions.ts';
 
 /** An incomplete subscription has 23 hours: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
-const FIRST_PAYMENT_S = 23 * HOUR_S;
+const INCOMPLETE_EXPIRY_S = 23 * HOUR_S;
 
 export interface ApiSubscription {
   customer: string;
@@ -50,7 +50,12 @@ export function subscribeByApi(world: World, wish: ApiSubscription): Subscriptio
   emitEvent(world, 'invoice.created', invoice);
   finalizeInvoice(world, invoice);
   planCycle(world, subscription);
-  world.schedule('expire_incomplete', subscription.id, subscription.created + FIRST_PAYMENT_S, subscription.customer);
+  world.schedule(
+    'expire_incomplete',
+    subscription.id,
+    subscription.created + INCOMPLETE_EXPIRY_S,
+    subscription.customer,
+  );
   if (wish.payment === 'default_incomplete' && invoice.amount_due > 0) return subscription;
   const outcome = collect(world, invoice, card, { attended: false, authenticated: false, automatic: false });
   if (outcome.kind === 'succeeded' || wish.payment !== 'error_if_incomplete') return subscription;

@@ -7,11 +7,11 @@ import { applyItems } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
 
 /** A pending update waits 23 hours for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates. */
-const PENDING_S = 23 * HOUR_S;
+const PENDING_UPDATE_EXPIRY_S = 23 * HOUR_S;
 
 /** The plan change waits for its invoice; the subscription stays as it is and says so. */
 export function holdPlan(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
-  const expires_at = world.nowFor(subscription.customer) + PENDING_S;
+  const expires_at = world.nowFor(subscription.customer) + PENDING_UPDATE_EXPIRY_S;
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at };
   const preview = structuredClone(subscription);
   applyItems(world, preview, items);

@@ -20,11 +20,11 @@ export interface Visit {
 export function visit(world: World, request: PageRequest, id: string): Visit | PageResponse {
   const session = world.tables.portal_session.get(id);
   const locale = localeFor(request, session?.locale ?? null);
-  const over =
+  const isExpired =
     !session ||
     world.nowFor(session.customer) - session.created > HOUR_S ||
     !world.tables.customer.get(session.customer ?? '');
-  if (over)
+  if (isExpired)
     return renderNotice(world, request, locale, {
       title: 'portal.over-title',
       text: 'portal.over',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Member } from '@atelier/domain/access';
-import { atLapse } from './at-lapse.ts';
+import { onMembershipExpiry } from './at-lapse.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -22,19 +22,19 @@ afterEach(() => {
 });
 
 it('calls back eight days after the paid period, further away than one timer reaches, and once', () => {
-  const lapsed = vi.fn();
-  atLapse(premium, lapsed);
+  const onExpired = vi.fn();
+  onMembershipExpiry(premium, onExpired);
   vi.advanceTimersByTime(38 * DAY_MS - 1);
-  expect(lapsed).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(lapsed).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(DAY_MS);
-  expect(lapsed).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });
 
 it('notices on waking that the date has passed', () => {
   const lapsed = vi.fn();
-  atLapse(premium, lapsed);
+  onMembershipExpiry(premium, lapsed);
   vi.setSystemTime(new Date(NOW.getTime() + 60 * DAY_MS));
   vi.advanceTimersToNextTimer();
   expect(lapsed).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ it('notices on waking that the date has passed', () => {
 
 it('can be called off', () => {
   const lapsed = vi.fn();
-  atLapse(premium, lapsed)();
+  onMembershipExpiry(premium, lapsed)();
   vi.advanceTimersByTime(60 * DAY_MS);
   expect(lapsed).not.toHaveBeenCalled();
 });
@@ -53,6 +53,6 @@ it.each([
   ['it is over already', { subscription_status: 'canceled' as const }],
   ['its date passed before the page opened', { current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) }],
 ])('waits for nothing when %s', (_why, fields) => {
-  atLapse({ ...premium, ...fields } as Member, () => expect.unreachable());
+  onMembershipExpiry({ ...premium, ...fields } as Member, () => expect.unreachable());
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import type { Locale } from '@atelier/domain/values';
 import { askWhyEnded, askWhyNotResumed } from './account-state.ts';
 import { type AppError, toAppError } from './app-error.ts';
-import { atLapse } from './at-lapse.ts';
+import { onMembershipExpiry } from './at-lapse.ts';
 import { auth } from './firebase.ts';
 import { watchDoc } from './live-query.tsx';
 import { setLiveScope } from './live/live-scope.ts';
@@ -62,7 +62,7 @@ export function watchSession(
   let stopped = false;
   let stopProfile = () => {};
   let stopAuth = () => {};
-  let stopLapse = () => {};
+  let stopExpiryTimer = () => {};
   let user: User | null = null;
   let profile: Profile | null = null;
   let repairing = false;
@@ -73,14 +73,14 @@ export function watchSession(
   const mirror = profileMirror(report);
 
   function publish() {
-    stopLapse();
+    stopExpiryTimer();
     if (user === null || profile === null) return;
     setLiveScope(scopeOf(user.uid, profile));
     if (!sessionHint.isSet()) sessionHint.start(true);
     noteSessionGoesOn();
     const { uid, email, emailVerified } = user;
     emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile, certain });
-    stopLapse = atLapse(profile, publish);
+    stopExpiryTimer = onMembershipExpiry(profile, publish);
   }
 
   /** What the device remembers may be older than what the server holds: a plan, a role or a name has changed since. */
@@ -168,7 +168,7 @@ export function watchSession(
     user = next;
     if (sameMember) return publish();
     stopProfile();
-    stopLapse();
+    stopExpiryTimer();
     forgetSource();
     profile = null;
     if (next === null) return left(former);
@@ -204,7 +204,7 @@ export function watchSession(
     document.removeEventListener('visibilitychange', checkInView);
     stopAuth();
     stopProfile();
-    stopLapse();
+    stopExpiryTimer();
     forgetSource();
     stopChannel();
   };
