@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { achievementsAfter, achievementsOn } from './achievements.ts';
+import { updatedAchievements, achievementsAt } from './achievements.ts';
 
 const now = new Date('2026-05-05T10:00:00Z');
 const before = new Date('2026-01-01T10:00:00Z');
@@ -19,18 +19,18 @@ describe('achievements', () => {
     [stats(0, 6), 'seven-days', { progress: 6, goal: 7 }],
     [stats(0, 7), 'seven-days', { progress: 7, goal: 7, completed_at: now }],
   ])('%j gives %s', (given, key, expected) => {
-    expect(achievementsAfter(given, now)[key]).toEqual(expected);
+    expect(updatedAchievements(given, now)[key]).toEqual(expected);
   });
 
   test('what was granted stays, with its own day', () => {
     const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
-    expect(achievementsAfter(stats(0, 1, granted), now)['seven-days']).toEqual(granted['seven-days']);
+    expect(updatedAchievements(stats(0, 1, granted), now)['seven-days']).toEqual(granted['seven-days']);
   });
 });
 
 describe('achievements as a member sees them', () => {
   const seen = (completed_videos: number, streak_days: number, achievements = {}) =>
-    achievementsOn(
+    achievementsAt(
       { completed_videos, streak_days, best_streak: streak_days, last_active_day: '2026-05-04', achievements },
       today,
     );

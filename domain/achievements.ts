@@ -13,7 +13,7 @@ type Achievements = LearningStats['achievements'];
  * Every achievement as a member's statistics tell it. One that was reached keeps its day and stays full, whatever
  * becomes of the streak or of the videos.
  */
-export function achievementsAfter(
+export function updatedAchievements(
   stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'achievements'>,
   now: Date,
 ): Achievements {
@@ -44,7 +44,7 @@ export interface ShownAchievement {
  * Every achievement as it stands on a day of the member's own calendar: a streak that a day without practice ended
  * counts from zero again, although nothing was written since.
  */
-export function achievementsOn(
+export function achievementsAt(
   stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'best_streak' | 'last_active_day' | 'achievements'>,
   today: Day,
 ): ShownAchievement[] {

@@ -1,4 +1,4 @@
-import { achievementsAfter } from '@atelier/domain/achievements';
+import { updatedAchievements } from '@atelier/domain/achievements';
 import { path } from '@atelier/domain/collection-paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { activeDays, streakOf } from '@atelier/domain/streak';
@@ -123,7 +123,7 @@ function learnerDocuments({ uid, watched, practiceSessions: sittings }: Learner,
     completed_videos: watched.filter(({ share }) => share === 1).length,
     ...streakOf(activeDays(sessions.map(({ data }) => data))),
   };
-  const achievements = achievementsAfter({ ...summary, achievements: {} }, ago(now, 1));
+  const achievements = updatedAchievements({ ...summary, achievements: {} }, ago(now, 1));
   return [...progress, ...sessions, library, { path: path.learningStats(uid), data: { ...summary, achievements } }];
 }
 

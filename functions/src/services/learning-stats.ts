@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { achievementsAfter } from '@atelier/domain/achievements';
+import { updatedAchievements } from '@atelier/domain/achievements';
 import { path } from '@atelier/domain/collection-paths';
 import {
   NO_LEARNING_STATS,
@@ -77,7 +77,7 @@ async function updateStats(
       const stats = known || NO_LEARNING_STATS;
       const changed = await change(transaction, stats);
       if (changed === stats && known) return;
-      transaction.set(summary, { ...changed, achievements: achievementsAfter(changed, now) });
+      transaction.set(summary, { ...changed, achievements: updatedAchievements(changed, now) });
     },
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { achievementsOn } from '@atelier/domain/achievements';
+import { achievementsAt } from '@atelier/domain/achievements';
 import { path } from '@atelier/domain/collection-paths';
 import { dayIn } from '@atelier/domain/day';
 import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
@@ -42,7 +42,7 @@ function MemberAchievements({ uid, profile }: { uid: string; profile: Profile })
       {live.status === 'loading' ? <PageLoader /> : null}
       {stats === null ? null : (
         <Box component="ul" sx={{ borderBottom: '1px solid', borderColor: 'line.soft' }}>
-          {achievementsOn(stats, today).map((achievement) => (
+          {achievementsAt(stats, today).map((achievement) => (
             <AchievementRow key={achievement.key} achievement={achievement} full />
           ))}
         </Box>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { canOpenLevel, effectiveTier, isVip } from '@atelier/domain/access';
-import { achievementsOn } from '@atelier/domain/achievements';
+import { achievementsAt } from '@atelier/domain/achievements';
 import { type Day, dayIn } from '@atelier/domain/day';
 import { parseDuration } from '@atelier/domain/duration';
 import type { Profile } from '@atelier/domain/entities/profile';
@@ -109,7 +109,7 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
               {practice}
             </Box>
             <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start' }}>
-              <AchievementsBlock achievements={achievementsOn(dashboard.data.stats, today)} />
+              <AchievementsBlock achievements={achievementsAt(dashboard.data.stats, today)} />
               {profile.is_pro_trainer ? null : <TrainerBlock onBecomeTrainer={onBecomeTrainer} />}
             </Box>
           </Box>
