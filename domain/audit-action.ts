@@ -6,7 +6,7 @@ const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings
 const VERBS = ['create', 'update', 'delete'] as const;
 
 /** What calls and commands log. */
-export const DEED_ACTIONS = [
+export const CALL_ACTIONS = [
   'videos.accept',
   'videos.refuse',
   'videos.unpublish',
@@ -32,9 +32,9 @@ export const DEED_ACTIONS = [
 export type AuditedCollection = (typeof AUDITED_COLLECTIONS)[number];
 type CollectionAction = `${AuditedCollection}.${(typeof VERBS)[number]}`;
 /** Values of `action` in `audit_log`. A log outlives the code that wrote it: readers meet other values too. */
-export type AuditAction = (typeof DEED_ACTIONS)[number] | CollectionAction;
+export type AuditAction = (typeof CALL_ACTIONS)[number] | CollectionAction;
 
 export const AUDIT_ACTIONS: readonly AuditAction[] = [
-  ...DEED_ACTIONS,
+  ...CALL_ACTIONS,
   ...AUDITED_COLLECTIONS.flatMap((collection) => VERBS.map((verb): CollectionAction => `${collection}.${verb}`)),
 ];

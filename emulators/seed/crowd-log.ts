@@ -9,12 +9,12 @@ import { ago, type DemoDocument } from './demo-document.ts';
 /** Days that were counted: the overview shows thirty. */
 const DAYS = 40;
 
-interface Deed {
+interface CrowdAction {
   readonly action: AuditAction;
   readonly before: object | null;
   readonly after: object | null;
 }
-const DEEDS: readonly Deed[] = [
+const CROWD_ACTIONS: readonly CrowdAction[] = [
   { action: 'member.trainer', before: { is_pro_trainer: false }, after: { is_pro_trainer: true } },
   { action: 'identity-image.open', before: null, after: null },
   { action: 'application.approve', before: { status: 'pending' }, after: { status: 'approved' } },
@@ -32,7 +32,7 @@ export function auditDocument(index: number, now: Date): DemoDocument {
       target_name: nameOf(of),
       member: of === 0 ? REGULAR : uidOf(of),
       search: nameTokens(['Jeanne Prieur', nameOf(of)]),
-      ...turn(DEEDS, index / 10),
+      ...turn(CROWD_ACTIONS, index / 10),
       at: ago(now, index % 300),
       expires_at: ago(now, -365),
     },

@@ -9,7 +9,7 @@ import { comment, event, newId, put, removeLater, stored, video } from './suppor
 
 // Every call of the admin area that the app service answers, by hand: one request that an admin may make, and the same with one fact changed.
 
-interface Deed {
+interface AdminCall {
   /** Allowed when an admin asks. */
   request: Record<string, unknown>;
   /** What the request is about, in the audit log; undefined for one that only looks. */
@@ -38,7 +38,7 @@ async function savedVideo(fields: Record<string, unknown>, folder: string): Prom
   return id;
 }
 
-const deeds: Record<string, () => Promise<Deed>> = {
+const adminCalls: Record<string, () => Promise<AdminCall>> = {
   async acceptDraft() {
     const draft = { status: 'brouillon', subscription_tier: 'draft', author_id: 'somebody' };
     const id = await savedVideo(draft, 'drafts/somebody');
@@ -121,7 +121,7 @@ const namesFor = (who: CallContract['access']) =>
 
 test('no call of an admin is left out', () => {
   const byHand = contracts.filter(([, { access: who, service }]) => who === 'admin' && service === 'app');
-  expect(Object.keys(deeds).toSorted()).toEqual(byHand.map(([name]) => name).toSorted());
+  expect(Object.keys(adminCalls).toSorted()).toEqual(byHand.map(([name]) => name).toSorted());
 });
 
 test.each([...namesFor('member'), ...namesFor('admin')])('%s refuses visitors, whatever they send', async (name) => {
@@ -152,8 +152,8 @@ beforeAll(async () => {
   others['an admin whose profile is gone'] = gone;
 });
 
-describe.each(Object.keys(deeds))('%s', (name) => {
-  const prepare = deeds[name] ?? (() => Promise.reject(new Error(name)));
+describe.each(Object.keys(adminCalls))('%s', (name) => {
+  const prepare = adminCalls[name] ?? (() => Promise.reject(new Error(name)));
 
   test('is an admin’s alone', async () => {
     const { request, target, document } = await prepare();

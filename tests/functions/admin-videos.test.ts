@@ -134,7 +134,8 @@ describe('unpublishVideo', () => {
       (now) => now === listed,
     );
   /** Without the entry on the video's creation, which names an admin. */
-  const deedsOn = async (path: string) => (await entriesOn(path)).filter(({ action }) => action === 'videos.unpublish');
+  const unpublishEntriesFor = async (path: string) =>
+    (await entriesOn(path)).filter(({ action }) => action === 'videos.unpublish');
   const pictureOf = async (id: string) => (await (await ask(`/img/video/${id}?w=320`)).json()) as unknown;
 
   test('takes a video with its files out of the library and tells its author; accepted again all of it is back', async () => {
@@ -178,7 +179,7 @@ describe('unpublishVideo', () => {
     expect(await stored(progress)).toMatchObject({ completed: true });
     const deed = { actor: admin.uid, action: 'videos.unpublish', target_name: 'La vrille' };
     const change = { before: { status: 'en_ligne', level: 'free' }, after: { status: 'brouillon' } };
-    expect(await deedsOn(path)).toMatchObject([{ ...deed, ...change }]);
+    expect(await unpublishEntriesFor(path)).toMatchObject([{ ...deed, ...change }]);
     const mails = await mailsTo(author.email);
     expect(mails).toMatchObject([{ locale: 'en', message: { subject: 'Your video is no longer online: La vrille' } }]);
     expect(mails[0]?.message.text).toMatch(/^Hello Alex,/);
@@ -201,7 +202,7 @@ describe('unpublishVideo', () => {
     expect(await stored(path)).toMatchObject({ status: 'en_ligne', subscription_tier: 'free', url: names[0] });
     expect(await Promise.all(names.map(stands))).toEqual([true, true, true]);
     expect(await filesUnder(`${place}/`)).toEqual([]);
-    expect([await deedsOn(path), await mailsTo(author.email)]).toEqual([[], []]);
+    expect([await unpublishEntriesFor(path), await mailsTo(author.email)]).toEqual([[], []]);
     const now = { id, expected_updated_at: seenAt + 1000 };
     expect(codeOf(await admin.ask('unpublishVideo', now))).toBe('ok');
   });
@@ -234,7 +235,7 @@ describe('unpublishVideo', () => {
     expect(codeOf(await admin.ask('unpublishVideo', asSeen(id)))).toBe('media-unavailable');
     expect(await stored(path)).toMatchObject({ status: 'en_ligne', url: names[0] });
     expect(await filesUnder(`${place}/`)).toEqual([]);
-    expect([await deedsOn(path), await mailsTo(author.email)]).toEqual([[], []]);
+    expect([await unpublishEntriesFor(path), await mailsTo(author.email)]).toEqual([[], []]);
   });
 
   test('while its author’s account is being deleted, what was published stays so: a proposal would go with it', async () => {

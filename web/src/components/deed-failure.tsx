@@ -3,7 +3,7 @@ import type { AppError } from '../lib/app-error.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { Note } from './note.tsx';
 
-interface DeedFailureProps {
+interface ActionErrorProps {
   failure: AppError | null;
   /** Said in place of a conflict, where doing it once more is done knowingly. */
   held?: ReactNode;
@@ -11,7 +11,7 @@ interface DeedFailureProps {
 }
 
 /** Why a dialog's deed was not done, and the way forward. */
-export function DeedFailure({ failure, held, onRetry }: DeedFailureProps) {
+export function ActionError({ failure, held, onRetry }: ActionErrorProps) {
   if (failure === null) return null;
   if (failure.code === 'conflict' && held !== undefined)
     return (

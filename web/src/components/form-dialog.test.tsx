@@ -11,8 +11,8 @@ const show = (busy: boolean) =>
   render(
     <FormDialog
       title="Report"
-      deed={{ busy, failure: null }}
-      submit="Send"
+      action={{ busy, failure: null }}
+      submitLabel="Send"
       onSubmit={() => Promise.resolve()}
       onClose={close}
     >

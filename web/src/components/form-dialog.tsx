@@ -5,9 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Deed } from '../lib/use-deed.ts';
+import type { Action } from '../lib/use-deed.ts';
 import { BusyButton } from './busy-button.tsx';
-import { DeedFailure } from './deed-failure.tsx';
+import { ActionError } from './deed-failure.tsx';
 import { useCarefulClose } from './use-careful-close.ts';
 
 interface FormDialogProps {
@@ -15,9 +15,9 @@ interface FormDialogProps {
   /** What the form is for. */
   text?: string;
   /** What pressing the button does; while it is under way the dialog stays. */
-  deed: Pick<Deed, 'busy' | 'failure'>;
+  action: Pick<Action, 'busy' | 'failure'>;
   /** The verb of the deed. */
-  submit: string;
+  submitLabel: string;
   /** The deed takes something away. */
   danger?: boolean;
   onSubmit: () => Promise<void>;
@@ -31,10 +31,21 @@ interface FormDialogProps {
 
 /** A question with fields, a way out and one deed. It is open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, deed, submit, danger = false, onSubmit, onClose, maxWidth = 'xs', held, children } = props;
+  const {
+    title,
+    text,
+    action,
+    submitLabel,
+    danger = false,
+    onSubmit,
+    onClose,
+    maxWidth = 'xs',
+    held,
+    children,
+  } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
-  const careful = useCarefulClose(deed.busy, onClose);
+  const careful = useCarefulClose(action.busy, onClose);
   return (
     <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
       <Box
@@ -52,18 +63,18 @@ export function FormDialog(props: FormDialogProps) {
         </Typography>
         {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
         {children}
-        <DeedFailure failure={deed.failure} held={held} onRetry={() => void onSubmit()} />
+        <ActionError failure={action.failure} held={held} onRetry={() => void onSubmit()} />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+          <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
             {t('actions.cancel')}
           </Button>
           <BusyButton
             type="submit"
             variant={danger ? 'outlined' : 'contained'}
             color={danger ? 'error' : 'primary'}
-            busy={deed.busy}
+            busy={action.busy}
           >
-            {submit}
+            {submitLabel}
           </BusyButton>
         </Stack>
       </Box>

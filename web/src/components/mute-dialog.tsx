@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MUTE_CHOICES } from '@atelier/domain/contracts/mute-member';
 import { muteMember } from '../lib/moderation.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-deed.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -22,7 +22,7 @@ interface MuteDialogProps {
 export function MuteDialog({ member, onClose }: MuteDialogProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
-  const muting = useDeed();
+  const muting = useAction();
   const [minutes, setMinutes] = useState<number>(MUTE_CHOICES[1]);
   const [reason, setReason] = useState('');
   const submit = async () => {
@@ -36,8 +36,8 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
     <FormDialog
       title={t('mute.title', { name: member.name })}
       text={t('mute.text')}
-      deed={muting}
-      submit={t(minutes === 0 ? 'mute.lift' : 'mute.submit')}
+      action={muting}
+      submitLabel={t(minutes === 0 ? 'mute.lift' : 'mute.submit')}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { report, REPORT_REASON_MAX_LENGTH } from '../lib/reports.ts';
 import { useFormat } from '../lib/i18n/format.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-deed.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TextAreaField } from './text-field.tsx';
 import { useToast } from './toast.tsx';
@@ -19,7 +19,7 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const toast = useToast();
-  const sending = useDeed();
+  const action = useAction();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const length = reason.trim().length;
@@ -33,7 +33,7 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const submit = async () => {
     setAsked(true);
     if (length === 0 || length > REPORT_REASON_MAX_LENGTH) return;
-    if (!(await sending.run(() => report(target, uid, reason.trim())))) return;
+    if (!(await action.run(() => report(target, uid, reason.trim())))) return;
     toast('success', t('report.done'));
     onClose();
   };
@@ -41,8 +41,8 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
     <FormDialog
       title={t('report.title')}
       text={t('report.text')}
-      deed={sending}
-      submit={t('report.submit')}
+      action={action}
+      submitLabel={t('report.submit')}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -63,9 +63,9 @@ async function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function change(deed: (store: IDBObjectStore) => unknown): Promise<void> {
+async function change(update: (store: IDBObjectStore) => unknown): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite');
-  deed(transaction.objectStore(STORE));
+  update(transaction.objectStore(STORE));
   await committed(transaction);
 }
 

@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from './app-error.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-deed.ts';
 
 afterEach(cleanup);
 
 it('ignores a second call in the same tick, and runs the next once the first is over', async () => {
-  const { result } = renderHook(() => useDeed());
+  const { result } = renderHook(() => useAction());
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const work = vi.fn(() => promise);
   const { run } = result.current;
@@ -27,11 +27,11 @@ it('ignores a second call in the same tick, and runs the next once the first is 
 });
 
 it('holds why it failed until it is run again or told to forget, and can run again', async () => {
-  const { result } = renderHook(() => useDeed());
+  const { result } = renderHook(() => useAction());
   const fail = () => Promise.reject(new AppError('offline'));
   await act(() => result.current.run(fail));
   expect(result.current).toMatchObject({ busy: false, failure: { code: 'offline' } });
-  act(() => result.current.forget());
+  act(() => result.current.clearFailure());
   expect(result.current.failure).toBeNull();
   await act(() => result.current.run(fail));
   await act(() => result.current.run(() => Promise.resolve()));

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { type AppError, toAppError } from './app-error.ts';
 
-export interface Deed {
+export interface Action {
   readonly busy: boolean;
   readonly failure: AppError | null;
   /** Runs `work`, unless an earlier call still runs. @returns whether this call ran and succeeded. */
   run(work: () => Promise<void>): Promise<boolean>;
-  forget(): void;
+  clearFailure(): void;
 }
 
 /** Runs one asynchronous action at a time and holds whether it runs and why the last one failed. */
-export function useDeed(): Deed {
+export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   // State changes with the next render; two calls before it must see each other.
@@ -34,6 +34,6 @@ export function useDeed(): Deed {
         setBusy(false);
       }
     },
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 }

@@ -16,7 +16,7 @@ import { Note } from '../../components/note.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { litSurface } from '../../lib/theme/components.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
@@ -34,7 +34,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   const { t } = useTranslation(['admin', 'library', 'common']);
   const format = useFormat();
   const { putOnline } = usePublication();
-  const accepting = useDeed();
+  const acceptAction = useAction();
   const [asked, setAsked] = useState<Video | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
   const state = draftState(draft);
@@ -42,7 +42,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   /** @param seen  as it stood when the question was asked */
   async function accept(seen: Video) {
     setAsked(null);
-    await accepting.run(() => putOnline(id, seen));
+    await acceptAction.run(() => putOnline(id, seen));
   }
   return (
     <Box component="li" sx={{ ...litSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -71,10 +71,12 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           {review_note}
         </Note>
       )}
-      {accepting.failure === null ? null : <ErrorNotice error={accepting.failure} onRetry={() => void accept(draft)} />}
+      {acceptAction.failure === null ? null : (
+        <ErrorNotice error={acceptAction.failure} onRetry={() => void accept(draft)} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
-          busy={accepting.busy}
+          busy={acceptAction.busy}
           variant="contained"
           size="small"
           onClick={() => setAsked(draft)}
@@ -86,7 +88,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
         <Button
           variant="outlined"
           size="small"
-          disabled={accepting.busy}
+          disabled={acceptAction.busy}
           onClick={() => onAsk('note')}
           aria-label={t('admin:drafts.note-this', { title })}
           sx={{ minHeight: 44 }}
@@ -97,7 +99,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           variant="outlined"
           color="error"
           size="small"
-          disabled={accepting.busy}
+          disabled={acceptAction.busy}
           onClick={() => onAsk('refuse')}
           aria-label={t('admin:drafts.refuse-this', { title })}
           sx={{ minHeight: 44 }}

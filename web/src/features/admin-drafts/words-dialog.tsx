@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 
 interface WordsDialogProps {
   title: string;
@@ -35,17 +35,22 @@ export function WordsDialog(props: WordsDialogProps) {
     onClose,
   } = props;
   const { t } = useTranslation('common');
-  const deed = useDeed();
+  const action = useAction();
   const [words, setWords] = useState(initial);
   const [tried, setTried] = useState(false);
   const missing = required && words.trim() === '';
 
   async function submit() {
     setTried(true);
-    if (!missing && (await deed.run(() => onConfirm(words)))) onDone();
+    if (!missing && (await action.run(() => onConfirm(words)))) onDone();
   }
   return (
-    <FormDialog {...{ title, text, deed, danger, held, onClose }} submit={confirm} onSubmit={submit} maxWidth="sm">
+    <FormDialog
+      {...{ title, text, action, danger, held, onClose }}
+      submitLabel={confirm}
+      onSubmit={submit}
+      maxWidth="sm"
+    >
       <TextAreaField
         label={label}
         rows={4}

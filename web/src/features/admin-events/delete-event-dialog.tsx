@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { deleteEvent } from './data/event-store.ts';
 import type { ListedEvent } from './event-columns.tsx';
 
@@ -10,9 +10,9 @@ import type { ListedEvent } from './event-columns.tsx';
 export function DeleteEventDialog({ event, onClose }: { event: ListedEvent; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const deed = useDeed();
+  const action = useAction();
   async function remove() {
-    const done = await deed.run(async () => {
+    const done = await action.run(async () => {
       await deleteEvent({ id: event.id, expected_updated_at: versionOf(event.data) });
     });
     if (!done) return;
@@ -24,8 +24,8 @@ export function DeleteEventDialog({ event, onClose }: { event: ListedEvent; onCl
       title={t('events.delete-question', { title: event.data.title })}
       word={t('confirm.word')}
       confirm={t('confirm.delete')}
-      busy={deed.busy}
-      failure={deed.failure}
+      busy={action.busy}
+      failure={action.failure}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >

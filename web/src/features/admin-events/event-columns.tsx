@@ -23,14 +23,14 @@ const STANDINGS = {
 
 const square = { width: 44, height: 44, borderRadius: '3px' } as const;
 
-interface EventDeeds {
+interface EventActions {
   readonly edit: (event: ListedEvent) => void;
   readonly copy: (event: ListedEvent) => void;
   readonly remove: (event: ListedEvent) => void;
 }
 
 /** The columns of the events' list. */
-export function useEventColumns({ edit, copy, remove }: EventDeeds): readonly Column<ListedEvent>[] {
+export function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
   const { t } = useTranslation(['admin', 'events']);
   const format = useFormat();
   const now = new Date();

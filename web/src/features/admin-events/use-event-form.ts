@@ -7,7 +7,7 @@ import { storagePath } from '@atelier/domain/storage-paths';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { newId } from '../../lib/writes.ts';
 import { type Uploading, useUpload } from '../../lib/use-upload.ts';
@@ -47,7 +47,7 @@ export function useEventForm(
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFailure | null>(null);
   const uploading: Uploading = useUpload();
-  const deed = useDeed();
+  const action = useAction();
 
   async function sendPicture(): Promise<PictureChange | 'stopped'> {
     if (picture === null) return 'keep';
@@ -59,7 +59,7 @@ export function useEventForm(
   /** Everything in its order: a picture that does not arrive leaves the event as it was. */
   async function save(input: EventInput, over: StudioEvent | null) {
     setFailure(null);
-    await deed.run(async () => {
+    await action.run(async () => {
       let step: EventFailure['step'] = 'picture';
       try {
         const change = await sendPicture();
@@ -98,7 +98,7 @@ export function useEventForm(
     picture,
     setPicture,
     uploading,
-    busy: deed.busy,
+    busy: action.busy,
     failure,
     submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, seen))(event),
     startOver: () => {

@@ -23,14 +23,14 @@ const STANDINGS = {
   disputed: 'ended',
 } as const satisfies Record<OrderStatus, Standing>;
 
-interface OrderDeeds {
+interface OrderActions {
   readonly pending: ReadonlySet<string>;
   readonly show: (order: Order) => void;
   readonly move: (order: Order, to: OnItsWay) => void;
 }
 
 /** The columns of the orders' list: where to, when, how far, and what to do next. */
-export function useOrderColumns({ pending, show, move }: OrderDeeds): readonly Column<Order>[] {
+export function useOrderColumns({ pending, show, move }: OrderActions): readonly Column<Order>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();

@@ -12,14 +12,14 @@ import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order
 import { trackingUrl } from '@atelier/domain/parcel-link';
 import { Facts } from '../../components/admin/facts.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { DeedFailure } from '../../components/deed-failure.tsx';
+import { ActionError } from '../../components/deed-failure.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useCarefulClose } from '../../components/use-careful-close.ts';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSession } from '../../lib/session.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { useSeen } from '../../lib/use-seen.ts';
 import { saveTracking } from './data/order-store.ts';
 import { onItsWay } from './order-way.ts';
@@ -40,9 +40,9 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const toast = useToast();
   const session = useSession();
   const titleId = useId();
-  const deed = useDeed();
+  const action = useAction();
   const { seen: data, goBy } = useSeen(path.order(id), parseStarterKitOrder, begun);
-  const careful = useCarefulClose(deed.busy, onClose);
+  const careful = useCarefulClose(action.busy, onClose);
   const [number, setNumber] = useState(begun.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
   const typed = number.trim();
@@ -54,7 +54,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   async function save(event?: FormEvent) {
     event?.preventDefault();
     const uid = session.status === 'signed-in' ? session.uid : '';
-    if (await deed.run(() => goBy((now) => saveTracking(uid, id, now, number)))) {
+    if (await action.run(() => goBy((now) => saveTracking(uid, id, now, number)))) {
       toast('success', t(mails ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
@@ -103,8 +103,8 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
             {t('orders.follow')} <Tracking number={data.tracking_number} />
           </Box>
         )}
-        <DeedFailure
-          failure={deed.failure}
+        <ActionError
+          failure={action.failure}
           held={
             <>
               {t('conflict.again')} <b>{t(`orders.status.${data.status}`)}</b>
@@ -120,11 +120,11 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
           >
             {t('orders.print')}
           </Button>
-          <Button variant="outlined" onClick={onClose} disabled={deed.busy}>
+          <Button variant="outlined" onClick={onClose} disabled={action.busy}>
             {t('orders.close')}
           </Button>
           {mayChange ? (
-            <BusyButton busy={deed.busy} type="submit" variant="contained">
+            <BusyButton busy={action.busy} type="submit" variant="contained">
               {t('orders.save')}
             </BusyButton>
           ) : null}

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clickBeside } from '../../test/click-beside.ts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-vi.mock('./data/request-deeds.ts', () => ({ approve: vi.fn(), reject: vi.fn() }));
+vi.mock('./data/request-deeds.ts', () => ({ approveApplication: vi.fn(), rejectApplication: vi.fn() }));
 const { DecisionDialog } = await import('./decision-dialog.tsx');
 
 const application = {

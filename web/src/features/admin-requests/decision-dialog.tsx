@@ -6,9 +6,9 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { useSeen } from '../../lib/use-seen.ts';
-import { approve, reject } from './data/request-deeds.ts';
+import { approveApplication, rejectApplication } from './data/request-deeds.ts';
 import type { Application } from './request-columns.tsx';
 
 interface DecisionDialogProps {
@@ -21,7 +21,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ application: { id, data }, verdict, onClose }: DecisionDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
-  const deed = useDeed();
+  const action = useAction();
   const { seen, goBy } = useSeen(path.application(id), parseTrainerApplication, data);
   const [reason, setReason] = useState('');
   const [withdrawTrainer, setWithdrawTrainer] = useState(true);
@@ -34,9 +34,9 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
     if (missing) return;
     const send = (now: TrainerApplication) =>
       verdict === 'approve'
-        ? approve(id, now)
-        : reject(id, now, { reason, withdrawTrainer: now.status === 'approved' && withdrawTrainer });
-    if (!(await deed.run(() => goBy(send)))) return;
+        ? approveApplication(id, now)
+        : rejectApplication(id, now, { reason, withdrawTrainer: now.status === 'approved' && withdrawTrainer });
+    if (!(await action.run(() => goBy(send)))) return;
     toast('success', t(`admin:requests.done-${verdict}`, { name }));
     onClose();
   }
@@ -44,8 +44,8 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
     <FormDialog
       title={t(`admin:requests.question-${verdict}`, { name })}
       text={t(`admin:requests.consequence-${verdict}`)}
-      deed={deed}
-      submit={t(`admin:requests.${verdict}`)}
+      action={action}
+      submitLabel={t(`admin:requests.${verdict}`)}
       danger={verdict === 'reject'}
       onSubmit={decide}
       onClose={onClose}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Note } from '../../components/note.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { openIdentity } from './data/request-deeds.ts';
+import { openIdentityDocument } from './data/request-deeds.ts';
 import type { Application, Side } from './request-columns.tsx';
 
 interface IdentityDialogProps {
@@ -25,7 +25,7 @@ export function IdentityDialog({ application: { id, data }, side, onClose }: Ide
   const [opened, setOpened] = useState<Opened>({ status: 'loading' });
   useEffect(() => {
     let cancelled = false;
-    openIdentity(id, side).then(
+    openIdentityDocument(id, side).then(
       (url) => {
         if (!cancelled) setOpened({ status: 'ready', url });
       },

@@ -16,7 +16,7 @@ const STANDINGS = { pending: 'waiting', approved: 'good', rejected: 'ended' } as
   Standing
 >;
 
-interface RequestDeeds {
+interface RequestActions {
   readonly open: (application: Application, side: Side) => void;
   readonly approve: (application: Application) => void;
   readonly reject: (application: Application) => void;
@@ -26,7 +26,7 @@ interface RequestDeeds {
 const grouped = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The columns of the trainer requests. */
-export function useRequestColumns({ open, approve, reject }: RequestDeeds): readonly Column<Application>[] {
+export function useRequestColumns({ open, approve, reject }: RequestActions): readonly Column<Application>[] {
   const { t } = useTranslation('admin');
   return [
     { key: 'name', header: t('requests.name'), place: 'title', cell: ({ data }) => data.full_name },
@@ -92,7 +92,7 @@ export function useRequestColumns({ open, approve, reject }: RequestDeeds): read
 }
 
 /** The two sides of the document, while they are kept. */
-function IdentityButtons({ application, open }: { application: Application; open: RequestDeeds['open'] }) {
+function IdentityButtons({ application, open }: { application: Application; open: RequestActions['open'] }) {
   const { t } = useTranslation('admin');
   const { id_front_path, id_back_path, full_name: name } = application.data;
   if (id_front_path === undefined && id_back_path === undefined)

@@ -7,15 +7,15 @@ import { speak } from '../../test/real-words.ts';
 import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
 import type * as requestStore from './data/request-deeds.ts';
 
-const approve = vi.fn<typeof requestStore.approve>();
-const reject = vi.fn<typeof requestStore.reject>();
+const approve = vi.fn<typeof requestStore.approveApplication>();
+const reject = vi.fn<typeof requestStore.rejectApplication>();
 const signLinks = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 let stored: Documents;
 vi.mock('./data/request-deeds.ts', async (original) => ({
   ...(await original<typeof requestStore>()),
-  approve,
-  reject,
+  approveApplication: approve,
+  rejectApplication: reject,
 }));
 vi.mock('../../lib/signed-media.ts', () => ({ signLinks }));
 vi.mock('../../lib/firestore-reads.ts', () => ({

@@ -13,7 +13,7 @@ import { Note } from '../../components/note.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { saveSettings } from './data/settings-store.ts';
 import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
@@ -40,7 +40,7 @@ interface SettingsFormProps {
 export function SettingsForm({ stored, title }: SettingsFormProps) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
-  const deed = useDeed();
+  const action = useAction();
   const uid = session.status === 'signed-in' ? session.uid : '';
   const key = `settings:${uid}`;
   const [seen, setSeen] = useState(() => (stored === null ? null : asSeen(key, stored)));
@@ -66,7 +66,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   // As long as nothing was typed or kept the form shows what another admin saves; its own save it takes in any case.
   const isOwn = own !== null && isEqual(valuesOf(stored), own);
   const untouched = !formState.isDirty && !kept.restored;
-  const follows = (untouched || isOwn) && !deed.busy && seen !== stored;
+  const follows = (untouched || isOwn) && !action.busy && seen !== stored;
   if (follows) {
     setSeen(stored);
     setOwn(null);
@@ -75,7 +75,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setAsking(null);
     setSaved(null);
-    if (!(await deed.run(() => saveSettings(uid, over, values)))) return;
+    if (!(await action.run(() => saveSettings(uid, over, values)))) return;
     kept.forget();
     reset(values, ANEW);
     setOwn(values);
@@ -85,7 +85,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     values.maintenance && seen?.maintenance !== true ? setAsking(values) : save(values, seen),
   );
   const showStored = () => {
-    deed.forget();
+    action.clearFailure();
     kept.forget();
     reset(valuesOf(stored), ANEW);
     setSeen(stored);
@@ -117,13 +117,13 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
           {...register(field)}
         />
       ))}
-      {deed.failure?.code === 'conflict' ? (
-        <ConflictNote busy={deed.busy} onTakeTheirs={showStored} onKeepMine={keepMine} />
-      ) : deed.failure === null ? null : (
-        <ErrorNotice error={deed.failure} onRetry={() => void submit()} />
+      {action.failure?.code === 'conflict' ? (
+        <ConflictNote busy={action.busy} onTakeTheirs={showStored} onKeepMine={keepMine} />
+      ) : action.failure === null ? null : (
+        <ErrorNotice error={action.failure} onRetry={() => void submit()} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 60 }}>
-        <BusyButton busy={deed.busy} type="submit" variant="contained">
+        <BusyButton busy={action.busy} type="submit" variant="contained">
           {t('common:actions.save')}
         </BusyButton>
         {saved === null ? null : (
@@ -139,7 +139,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         confirm={t('admin:settings.close-confirm')}
         cancel={t('common:actions.cancel')}
         danger
-        busy={deed.busy}
+        busy={action.busy}
         onConfirm={() => {
           if (asking !== null) void save(asking, seen);
         }}

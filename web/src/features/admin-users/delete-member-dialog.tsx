@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { deleteUser } from './data/member-deeds.ts';
 import { DeletionSteps } from './deletion-steps.tsx';
 import type { Member } from './use-member-columns.tsx';
@@ -15,7 +15,7 @@ const DELETED_ITEMS = ['account', 'subscription', 'content', 'files'] as const;
 /** Asks for the member's e-mail, files the deletion and shows how far it is. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const deed = useDeed();
+  const action = useAction();
   const [filed, setFiled] = useState(false);
   const { display_name: name, email } = member.data;
   if (filed)
@@ -37,11 +37,11 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       title={t('admin:users.delete-question', { name })}
       word={email}
       confirm={t('admin:users.delete-for-good')}
-      busy={deed.busy}
-      failure={deed.failure}
+      busy={action.busy}
+      failure={action.failure}
       onCancel={onClose}
       onConfirm={() =>
-        void deed.run(async () => {
+        void action.run(async () => {
           await deleteUser({ uid: member.id, email });
           setFiled(true);
         })

@@ -9,7 +9,7 @@ import { Note } from '../../components/note.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { setAdmin, setTrainer } from './data/member-deeds.ts';
 
 /**
@@ -19,8 +19,8 @@ import { setAdmin, setTrainer } from './data/member-deeds.ts';
 export function MemberRoles({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation(['admin', 'common', 'errors']);
   const toast = useToast();
-  const trainer = useDeed();
-  const admin = useDeed();
+  const trainer = useAction();
+  const admin = useAction();
   const [asking, setAsking] = useState<boolean | null>(null);
   const { display_name: name, is_admin, is_pro_trainer } = profile;
 
@@ -30,7 +30,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
   const trainerToast = (on: boolean) => t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name });
 
   async function changeTrainer(on: boolean) {
-    admin.forget();
+    admin.clearFailure();
     if (!(await trainer.run(() => sendTrainer(on)))) return;
     toast('success', trainerToast(on), { label: t('admin:undo'), act: () => void undoTrainer(on) });
   }
@@ -45,7 +45,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
     }
   }
   async function changeAdmin(on: boolean) {
-    trainer.forget();
+    trainer.clearFailure();
     const done = await admin.run(async () => {
       await setAdmin({ uid, is_admin: on, expected: !on });
     });

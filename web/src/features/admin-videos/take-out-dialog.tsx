@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { usePublication } from '../../components/admin/use-publication.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 /** A video leaves its library and waits among the proposals, with all that members left there. */
 export function TakeOutDialog({ video, onClose }: { video: ListedVideo; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const { takeOut } = usePublication();
-  const deed = useDeed();
+  const action = useAction();
   async function confirm() {
-    if (await deed.run(() => takeOut(video.id, video))) onClose();
+    if (await action.run(() => takeOut(video.id, video))) onClose();
   }
   return (
     <ConfirmDialog
@@ -21,16 +21,16 @@ export function TakeOutDialog({ video, onClose }: { video: ListedVideo; onClose:
       text={
         <>
           {t('admin:videos.take-out-text')}
-          {deed.failure === null ? null : (
+          {action.failure === null ? null : (
             <Box sx={{ mt: 2 }}>
-              <ErrorNotice error={deed.failure} />
+              <ErrorNotice error={action.failure} />
             </Box>
           )}
         </>
       }
       confirm={t('admin:videos.take-out')}
       cancel={t('common:actions.cancel')}
-      busy={deed.busy}
+      busy={action.busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

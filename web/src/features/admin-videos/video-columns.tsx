@@ -23,10 +23,12 @@ const byOrder =
     order.indexOf(of(a)) - order.indexOf(of(b));
 
 /** What an admin wants to do to a video, after a question. */
-export type VideoDeed = 'take-out' | 'delete';
+export type VideoAction = 'take-out' | 'delete';
 
 /** The columns of the videos' list; all of it is here, so each of them sorts. */
-export function useVideoColumns(onAsk: (deed: VideoDeed, video: ListedVideo) => void): readonly Column<ListedVideo>[] {
+export function useVideoColumns(
+  onAction: (action: VideoAction, video: ListedVideo) => void,
+): readonly Column<ListedVideo>[] {
   const { t } = useTranslation(['admin', 'library']);
   const format = useFormat();
   return [
@@ -108,7 +110,7 @@ export function useVideoColumns(onAsk: (deed: VideoDeed, video: ListedVideo) => 
             </IconButton>
             {status === 'en_ligne' ? (
               <IconButton
-                onClick={() => onAsk('take-out', video)}
+                onClick={() => onAction('take-out', video)}
                 aria-label={t('admin:videos.take-out-this', { title })}
                 sx={square}
               >
@@ -122,7 +124,7 @@ export function useVideoColumns(onAsk: (deed: VideoDeed, video: ListedVideo) => 
               />
             )}
             <IconButton
-              onClick={() => onAsk('delete', video)}
+              onClick={() => onAction('delete', video)}
               aria-label={t('admin:videos.delete-this', { title })}
               sx={{ ...square, color: 'error.main' }}
             >

@@ -3,7 +3,7 @@ import { DataTable } from '../../components/admin/data-table.tsx';
 import { pageOfRows, sortedRows } from '../../components/admin/list-sort.ts';
 import { Pager } from '../../components/pager.tsx';
 import type { ListedVideo } from './data/use-all-videos.ts';
-import { useVideoColumns, type VideoDeed } from './video-columns.tsx';
+import { useVideoColumns, type VideoAction } from './video-columns.tsx';
 import type { VideoFilters } from './video-filters.ts';
 
 /** Rows of a page. */
@@ -14,13 +14,13 @@ interface VideoTableProps {
   videos: readonly ListedVideo[];
   filters: VideoFilters;
   onChange: (change: Partial<VideoFilters>) => void;
-  onAsk: (deed: VideoDeed, video: ListedVideo) => void;
+  onAction: (deed: VideoAction, video: ListedVideo) => void;
 }
 
 /** One page of the videos, in the order asked for. */
-export function VideoTable({ videos, filters: { sort, page }, onChange, onAsk }: VideoTableProps) {
+export function VideoTable({ videos, filters: { sort, page }, onChange, onAction }: VideoTableProps) {
   const { t } = useTranslation('admin');
-  const columns = useVideoColumns(onAsk);
+  const columns = useVideoColumns(onAction);
   const { number, last, rows } = pageOfRows(sortedRows(videos, columns, sort), page, PAGE);
   const turn = (to: number) => (to < 1 || to > last ? null : () => onChange({ page: to }));
   return (

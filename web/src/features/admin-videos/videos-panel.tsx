@@ -15,13 +15,13 @@ import { type ListedVideo, useAllVideos } from './data/use-all-videos.ts';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useVideoFilters } from './use-video-filters.ts';
-import type { VideoDeed } from './video-columns.tsx';
+import type { VideoAction } from './video-columns.tsx';
 import { LEVEL_FILTERS, type LevelFilter, shownVideos } from './video-filters.ts';
 import { VideoTable } from './video-table.tsx';
 
 /** What is asked about a video, as it was when the question came. */
 interface Asked {
-  readonly deed: VideoDeed;
+  readonly action: VideoAction;
   readonly video: ListedVideo;
 }
 
@@ -72,7 +72,7 @@ export function VideosPanel() {
               videos={shown}
               filters={filters}
               onChange={setFilters}
-              onAsk={(deed, video) => setAsked({ deed, video })}
+              onAction={(deed, video) => setAsked({ action: deed, video })}
             />
           );
         }}
@@ -85,8 +85,8 @@ export function VideosPanel() {
           </Link>
         </Typography>
       ) : null}
-      {asked?.deed === 'take-out' ? <TakeOutDialog video={asked.video} onClose={close} /> : null}
-      {asked?.deed === 'delete' ? <DeleteVideoDialog video={asked.video} onClose={close} /> : null}
+      {asked?.action === 'take-out' ? <TakeOutDialog video={asked.video} onClose={close} /> : null}
+      {asked?.action === 'delete' ? <DeleteVideoDialog video={asked.video} onClose={close} /> : null}
     </>
   );
 }

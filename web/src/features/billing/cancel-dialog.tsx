@@ -10,7 +10,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { Note } from '../../components/note.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { cancelSubscription } from './data/billing-calls.ts';
 
 interface CancelDialogProps {
@@ -25,10 +25,10 @@ interface CancelDialogProps {
 export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['billing', 'profile', 'common']);
   const titleId = useId();
-  const deed = useDeed();
+  const action = useAction();
   const [done, setDone] = useState(false);
   const close = () => {
-    deed.forget();
+    action.clearFailure();
     onClose();
   };
   const cancel = async () => {
@@ -44,7 +44,7 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
   return (
     <Dialog
       open={open}
-      onClose={deed.busy ? undefined : close}
+      onClose={action.busy ? undefined : close}
       slotProps={{ transition: { onExited: () => setDone(false) } }}
       aria-labelledby={titleId}
       maxWidth="xs"
@@ -63,17 +63,17 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
           <Until profile={profile} owes={owes} done={false} />
         </Box>
       )}
-      {deed.failure === null ? null : (
+      {action.failure === null ? null : (
         <Note tone="error" role="alert">
-          <CancelFailure error={deed.failure} />
+          <CancelFailure error={action.failure} />
         </Note>
       )}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
-        <Button color="inherit" onClick={close} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+        <Button color="inherit" onClick={close} disabled={action.busy} sx={{ color: 'text.secondary' }}>
           {done ? t('common:actions.close') : t('billing:manage.keep')}
         </Button>
         {done ? null : (
-          <BusyButton busy={deed.busy} variant="outlined" color="error" onClick={() => void deed.run(cancel)}>
+          <BusyButton busy={action.busy} variant="outlined" color="error" onClick={() => void action.run(cancel)}>
             {t('billing:manage.cancel-confirm')}
           </BusyButton>
         )}

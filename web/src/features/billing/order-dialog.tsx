@@ -12,7 +12,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Note } from '../../components/note.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { publicHref, route } from '../../lib/path.ts';
-import { type Deed, useDeed } from '../../lib/use-deed.ts';
+import { type Action, useAction } from '../../lib/use-deed.ts';
 import { BillingFailure } from './billing-failure.tsx';
 import { orderPlan } from './data/billing-calls.ts';
 import { OrderTerms } from './order-terms.tsx';
@@ -30,15 +30,15 @@ interface OrderDialogProps {
 export function OrderDialog({ plan, turnedBack, email, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const titleId = useId();
-  const deed = useDeed();
+  const action = useAction();
   const close = () => {
-    deed.forget();
+    action.clearFailure();
     onClose();
   };
   return (
     <Dialog
       open={plan !== null}
-      onClose={deed.busy ? undefined : close}
+      onClose={action.busy ? undefined : close}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
@@ -55,14 +55,22 @@ export function OrderDialog({ plan, turnedBack, email, onClose }: OrderDialogPro
             </Box>
           ) : null}
           <OrderTerms plan={plan} />
-          <ConsentForm deed={deed} onClose={close} order={() => orderPlan(email, plan)} />
+          <ConsentForm deed={action} onClose={close} order={() => orderPlan(email, plan)} />
         </>
       )}
     </Dialog>
   );
 }
 
-function ConsentForm({ deed, order, onClose }: { deed: Deed; order: () => Promise<void>; onClose: () => void }) {
+function ConsentForm({
+  deed: action,
+  order,
+  onClose,
+}: {
+  deed: Action;
+  order: () => Promise<void>;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('billing');
   const [start, setStart] = useState(false);
   const [withdrawal, setWithdrawal] = useState(false);
@@ -70,7 +78,7 @@ function ConsentForm({ deed, order, onClose }: { deed: Deed; order: () => Promis
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (start && withdrawal) void deed.run(order);
+    if (start && withdrawal) void action.run(order);
   };
   const missing = (ticked: boolean) => (tried && !ticked ? { error: t('order.tick') } : {});
   return (
@@ -93,15 +101,15 @@ function ConsentForm({ deed, order, onClose }: { deed: Deed; order: () => Promis
         />
       </Box>
       <TermsLine />
-      {deed.failure === null ? null : (
-        <BillingFailure error={deed.failure} lead={t('failure.order')} onRetry={() => submit()} />
+      {action.failure === null ? null : (
+        <BillingFailure error={action.failure} lead={t('failure.order')} onRetry={() => submit()} />
       )}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
-        <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+        <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
           {t('order.later')}
         </Button>
         {/* What obliges to pay is read whole, on the narrowest phone too. */}
-        <BusyButton type="submit" busy={deed.busy} variant="contained" sx={{ whiteSpace: 'normal' }}>
+        <BusyButton type="submit" busy={action.busy} variant="contained" sx={{ whiteSpace: 'normal' }}>
           {t('order.submit')}
         </BusyButton>
       </Stack>

@@ -7,7 +7,7 @@ import { ToneIcon } from '../../components/note.tsx';
 import { Wrap } from '../../components/page-frame.tsx';
 import type { AppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { useReason } from './billing-failure.tsx';
 import { openPortal, payInvoice } from './data/billing-calls.ts';
 
@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 /** On every page of a member whose payment failed: since when, until when it matters, and where to pay (design §3.10). */
 export function PaymentBanner({ profile }: { profile: Profile }) {
   const { t } = useTranslation('billing');
-  const pay = useDeed();
-  const card = useDeed();
+  const pay = useAction();
+  const card = useAction();
   const failure = pay.failure ?? card.failure;
   return (
     <Box

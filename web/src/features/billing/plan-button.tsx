@@ -5,7 +5,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { PlanAction } from '../../lib/plan-action.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { BillingFailure } from './billing-failure.tsx';
 import { changeTo, payInvoice } from './data/billing-calls.ts';
 
@@ -80,16 +80,16 @@ interface LeavingButtonProps {
 }
 
 function LeavingButton({ label, leave, ...look }: LeavingButtonProps) {
-  const deed = useDeed();
-  const go = () => void deed.run(leave);
+  const submitAction = useAction();
+  const go = () => void submitAction.run(leave);
   return (
     <>
-      <BusyButton {...look} busy={deed.busy} onClick={go}>
+      <BusyButton {...look} busy={submitAction.busy} onClick={go}>
         {label}
       </BusyButton>
-      {deed.failure === null ? null : (
+      {submitAction.failure === null ? null : (
         <Box sx={{ mt: 1.5 }}>
-          <BillingFailure error={deed.failure} onRetry={go} />
+          <BillingFailure error={submitAction.failure} onRetry={go} />
         </Box>
       )}
     </>

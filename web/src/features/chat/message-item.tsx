@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { MessageArticle, type TabStop } from './message-article.tsx';
 import { bubble } from './message-frame.ts';
 import { MessageMedia } from './message-media.tsx';
-import { type MessageDeeds, MessageMenu } from './message-menu.tsx';
+import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { ReactionRow } from './reaction-row.tsx';
 import { reactionCounts } from './reactions.ts';
@@ -24,7 +24,7 @@ interface MessageItemProps {
   beginsGroup: boolean;
   stop: TabStop;
   /** What this reader may do with it. */
-  deedsOf: (item: Listed) => MessageDeeds;
+  actionsFor: (item: Listed) => MessageActions;
 }
 
 /** One message: who and when at the head of a group, what, and its signs. One's own stands right. */
@@ -35,7 +35,7 @@ export const MessageItem = memo(function MessageItem({
   timeZone,
   beginsGroup,
   stop,
-  deedsOf,
+  actionsFor,
 }: MessageItemProps) {
   const { t } = useTranslation('chat');
   const format = useFormat(timeZone);
@@ -44,11 +44,11 @@ export const MessageItem = memo(function MessageItem({
   const own = message.user_id === uid;
   const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
   const time = format.timeOf(message.created_at);
-  const deeds = deedsOf(item);
+  const actions = actionsFor(item);
   const ownSign = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
   const menu = (
     <MessageMenu
-      {...deeds}
+      {...actions}
       label={own ? t('message.own-actions', { time }) : t('message.actions', { name, time })}
       own={ownSign}
     />
@@ -67,7 +67,7 @@ export const MessageItem = memo(function MessageItem({
       )}
     </>
   );
-  const signs = <ReactionRow counts={reactionCounts(message, uid)} onReact={deeds.onReact ?? null} />;
+  const signs = <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />;
   if (own) {
     return (
       <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-what`} beginsGroup={beginsGroup} own>

@@ -12,7 +12,7 @@ import { Announcement } from './announcement.tsx';
 import { DayRow } from './day-row.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keys.ts';
-import type { MessageDeeds } from './message-menu.tsx';
+import type { MessageActions } from './message-menu.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { rowsOf } from './rows.ts';
@@ -32,11 +32,11 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   outbox: Outbox;
   scroll: ListScroll;
-  deedsOf: (item: Listed) => MessageDeeds;
+  actionsFor: (item: Listed) => MessageActions;
 }
 
 /** The messages of a room, oldest first, with those on their way at the end. */
-export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, scroll, deedsOf }: MessageListProps) {
+export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, scroll, actionsFor }: MessageListProps) {
   const { list, content, onScroll, atEnd, toEnd } = scroll;
   const { t } = useTranslation(['chat', 'common']);
   const format = useFormat(timeZone);
@@ -107,7 +107,7 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
                   uid={uid}
                   beginsGroup={row.beginsGroup}
                   stop={stopAt(row.item.id)}
-                  deedsOf={deedsOf}
+                  actionsFor={actionsFor}
                 />
               ),
             )}

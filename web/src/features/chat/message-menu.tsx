@@ -9,7 +9,7 @@ import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message'
 import { useControlTabIndex } from './message-article.tsx';
 import { MENU_MARK } from './message-keys.ts';
 
-export interface MessageDeeds {
+export interface MessageActions {
   /** `null` takes the own sign back. Absent while the member is muted. */
   readonly onReact?: ((sign: Reaction | null) => void) | undefined;
   readonly onEdit?: (() => void) | undefined;
@@ -18,26 +18,26 @@ export interface MessageDeeds {
   readonly onMute?: (() => void) | undefined;
 }
 
-interface MessageMenuProps extends MessageDeeds {
+interface MessageMenuProps extends MessageActions {
   /** Names the button: whose message, from when. */
   label: string;
   own: Reaction | null;
 }
 
 /** Signs, and what else one may do with a message. */
-export function MessageMenu({ label, own, onReact, ...deeds }: MessageMenuProps) {
+export function MessageMenu({ label, own, onReact, ...actions }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const then = (deed: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     setAnchor(null);
-    deed();
+    action();
   };
   const entries = [
-    ['edit', deeds.onEdit],
-    ['delete', deeds.onDelete],
-    ['report', deeds.onReport],
-    ['mute', deeds.onMute],
+    ['edit', actions.onEdit],
+    ['delete', actions.onDelete],
+    ['report', actions.onReport],
+    ['mute', actions.onMute],
   ] as const;
   const offered = entries.flatMap(([key, deed]) => (deed === undefined ? [] : [{ key, deed }]));
   if (offered.length === 0 && onReact === undefined) return null;
@@ -71,7 +71,7 @@ export function MessageMenu({ label, own, onReact, ...deeds }: MessageMenuProps)
                   sign,
                   name: t(`reaction.${sign}`),
                 })}
-                onClick={then(() => onReact(own === sign ? null : sign))}
+                onClick={closeThen(() => onReact(own === sign ? null : sign))}
                 sx={{ justifyContent: 'center', px: '10px', minWidth: 44, fontSize: '1.25rem' }}
               >
                 {sign}
@@ -81,7 +81,7 @@ export function MessageMenu({ label, own, onReact, ...deeds }: MessageMenuProps)
         {offered.map(({ key, deed }) => (
           <MenuItem
             key={key}
-            onClick={then(deed)}
+            onClick={closeThen(deed)}
             sx={{ gridColumn: '1 / -1', color: key === 'delete' ? 'error.main' : undefined }}
           >
             {t(`message.${key}`)}

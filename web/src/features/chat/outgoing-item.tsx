@@ -63,13 +63,15 @@ export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: O
               {progressWords()}
             </Box>
           )}
-          {state === 'uploading' ? <Deed onClick={() => outbox.stopUpload(item.id)}>{t('outgoing.stop')}</Deed> : null}
+          {state === 'uploading' ? (
+            <ActionButton onClick={() => outbox.stopUpload(item.id)}>{t('outgoing.stop')}</ActionButton>
+          ) : null}
           {state === 'held' ? (
             <>
-              <Deed onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</Deed>
-              <Deed color="inherit" onClick={() => void outbox.discard(item.id)}>
+              <ActionButton onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</ActionButton>
+              <ActionButton color="inherit" onClick={() => void outbox.discard(item.id)}>
                 {t('outgoing.discard')}
-              </Deed>
+              </ActionButton>
             </>
           ) : null}
         </Box>
@@ -92,7 +94,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: O
   }
 }
 
-function Deed(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) {
+function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) {
   return <Button size="small" tabIndex={useControlTabIndex()} {...button} />;
 }
 

@@ -4,7 +4,7 @@ import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/entities/chat-message';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { renameRoom } from './data/chat-store.ts';
 import type { Room } from './data/use-rooms.ts';
 
@@ -18,7 +18,7 @@ interface RenameRoomDialogProps {
 export function RenameRoomDialog({ room, admin, onClose }: RenameRoomDialogProps) {
   const { t } = useTranslation(['chat', 'common']);
   const toast = useToast();
-  const renaming = useDeed();
+  const renaming = useAction();
   const [name, setName] = useState(room.name);
   const [asked, setAsked] = useState(false);
   const trimmed = name.trim();
@@ -35,8 +35,8 @@ export function RenameRoomDialog({ room, admin, onClose }: RenameRoomDialogProps
   return (
     <FormDialog
       title={t('rename.title')}
-      deed={renaming}
-      submit={t('rename.submit')}
+      action={renaming}
+      submitLabel={t('rename.submit')}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import { MessageList } from './message-list.tsx';
 import type { Listed } from './timeline.ts';
 import { useAttachment } from './use-attachment.ts';
 import { useDraft } from './use-draft.ts';
-import { type Reader, useMessageDeeds } from './use-message-deeds.ts';
+import { type Reader, useMessageActions } from './use-message-deeds.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useScroll } from './use-scroll.ts';
@@ -60,7 +60,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   useSeen(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
-  const deeds = useMessageDeeds(room.id, reader, of, edit, scroll.list);
+  const actions = useMessageActions(room.id, reader, of, edit, scroll.list);
   useReadMark({
     uid: reader.uid,
     room: room.id,
@@ -123,7 +123,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         outgoing={outgoing}
         outbox={outbox}
         scroll={scroll}
-        deedsOf={deeds.deedsOf}
+        actionsFor={actions.actionsFor}
       />
       {reader.mutedUntil === null ? (
         <Composer
@@ -148,20 +148,20 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
       )}
       {isDragActive && takesFiles ? <DropVeil words={t('composer.drop')} /> : null}
       <ConfirmDialog
-        open={deeds.leaving !== null}
+        open={actions.leaving !== null}
         title={t('message.delete-title')}
         text={t('message.delete-text')}
         confirm={t('message.delete')}
         cancel={t('common:actions.cancel')}
         danger
-        busy={deeds.leaving?.busy === true}
-        onConfirm={deeds.confirmDelete}
-        onCancel={deeds.cancelDelete}
+        busy={actions.leaving?.busy === true}
+        onConfirm={actions.confirmDelete}
+        onCancel={actions.cancelDelete}
       />
-      {deeds.reported === null ? null : (
-        <ReportDialog target={deeds.reported} uid={reader.uid} onClose={deeds.closeReport} />
+      {actions.reported === null ? null : (
+        <ReportDialog target={actions.reported} uid={reader.uid} onClose={actions.closeReport} />
       )}
-      {deeds.muting === null ? null : <MuteDialog member={deeds.muting} onClose={deeds.closeMute} />}
+      {actions.muting === null ? null : <MuteDialog member={actions.muting} onClose={actions.closeMute} />}
     </Box>
   );
 }

@@ -12,7 +12,7 @@ vi.mock('../../lib/moderation.ts', () => ({ moderate }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { ConfirmDialog } = await import('../../components/confirm-dialog.tsx');
-const { useMessageDeeds } = await import('./use-message-deeds.ts');
+const { useMessageActions: useMessageDeeds } = await import('./use-message-deeds.ts');
 
 const say = (id: string, user_id: string): Listed => ({
   id,
@@ -31,7 +31,7 @@ function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly L
     <div ref={list}>
       {shown.map((item) => (
         <article key={item.id} data-row={item.id} tabIndex={-1}>
-          <button onClick={deeds.deedsOf(item).onDelete}>{`delete ${item.id}`}</button>
+          <button onClick={deeds.actionsFor(item).onDelete}>{`delete ${item.id}`}</button>
         </article>
       ))}
       <ConfirmDialog

@@ -10,7 +10,7 @@ import { toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
 import { deleteMessage, react } from './data/chat-store.ts';
 import { focusBeside } from './message-keys.ts';
-import type { MessageDeeds } from './message-menu.tsx';
+import type { MessageActions } from './message-menu.tsx';
 import { withReaction } from './reactions.ts';
 import type { Listed } from './timeline.ts';
 import type { RoomTimeline } from './use-timeline.ts';
@@ -25,8 +25,8 @@ export interface Reader {
   readonly mutedUntil: Date | null;
 }
 
-export interface RoomDeeds {
-  readonly deedsOf: (item: Listed) => MessageDeeds;
+export interface RoomActions {
+  readonly actionsFor: (item: Listed) => MessageActions;
   /** The message that is to be deleted once its reader says yes. */
   readonly leaving: { readonly item: Listed; readonly busy: boolean } | null;
   readonly confirmDelete: () => void;
@@ -38,16 +38,16 @@ export interface RoomDeeds {
 }
 
 /** What a reader may do with messages: signs for all, one's own edited and deleted, others' reported; admins more. */
-export function useMessageDeeds(
+export function useMessageActions(
   room: ChatRoomId,
   reader: Reader,
   { changed, deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
   onEdit: (item: Listed) => void,
   list: RefObject<Element | null>,
-): RoomDeeds {
+): RoomActions {
   const { t } = useTranslation(['chat', 'errors']);
   const toast = useToast();
-  const [leaving, setLeaving] = useState<RoomDeeds['leaving']>(null);
+  const [leaving, setLeaving] = useState<RoomActions['leaving']>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [muting, setMuting] = useState<MutedMember | null>(null);
   const { uid, isAdmin, mutedUntil } = reader;
@@ -84,8 +84,8 @@ export function useMessageDeeds(
   };
 
   // The same function while nothing of the reader changes, so that writing a line draws no message anew.
-  const deedsOf = useCallback(
-    (item: Listed): MessageDeeds => {
+  const actionsFor = useCallback(
+    (item: Listed): MessageActions => {
       const { id, data } = item;
       const own = data.user_id === uid;
       const stillHere = data.user_id !== DELETED_MEMBER.user_id;
@@ -105,7 +105,7 @@ export function useMessageDeeds(
   );
 
   return {
-    deedsOf,
+    actionsFor,
     leaving,
     confirmDelete: () => {
       if (leaving === null || leaving.busy) return;

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { type ContractDeed, declare, type Withdrawable } from './data/contract-calls.ts';
 import { WhatField } from './what-field.tsx';
 
@@ -20,7 +20,7 @@ const form = z.object({ email: z.string().check(z.trim(), z.maxLength(320), z.re
 export function AskByMail({ deed }: { deed: ContractDeed }) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();
-  const asking = useDeed();
+  const linkAction = useAction();
   const [what, setWhat] = useState<Withdrawable>('subscription');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<z.input<typeof form>>({
@@ -28,7 +28,7 @@ export function AskByMail({ deed }: { deed: ContractDeed }) {
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async ({ email }) => {
-    const done = await asking.run(async () => {
+    const done = await linkAction.run(async () => {
       await declare(deed, { locale, what, email });
     });
     if (done) setSentTo(email);
@@ -61,8 +61,8 @@ export function AskByMail({ deed }: { deed: ContractDeed }) {
         error={formState.errors.email === undefined ? undefined : t('email-invalid')}
         {...register('email')}
       />
-      {asking.failure === null ? null : <ErrorNotice error={asking.failure} />}
-      <BusyButton busy={asking.busy} type="submit" variant="contained" size="large" sx={{ justifySelf: 'start' }}>
+      {linkAction.failure === null ? null : <ErrorNotice error={linkAction.failure} />}
+      <BusyButton busy={linkAction.busy} type="submit" variant="contained" size="large" sx={{ justifySelf: 'start' }}>
         {t('send')}
       </BusyButton>
     </Box>

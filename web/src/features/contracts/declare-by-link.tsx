@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { type ContractDeed, declareByLink } from './data/contract-calls.ts';
 
 interface DeclareByLinkProps {
@@ -19,7 +19,7 @@ interface DeclareByLinkProps {
 /** For who followed the mailed link: opening it changes nothing, confirming does. */
 export function DeclareByLink({ deed, token, onDeclared, onGiveUp }: DeclareByLinkProps) {
   const { t } = useTranslation('contracts');
-  const declaring = useDeed();
+  const declaring = useAction();
   const isOver = declaring.failure !== null && !declaring.failure.retryable;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>

@@ -6,7 +6,7 @@ import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { type ContractDeed, declare, type Withdrawable } from './data/contract-calls.ts';
 import { WhatField } from './what-field.tsx';
 
@@ -20,11 +20,11 @@ interface DeclareNowProps {
 export function DeclareNow({ deed, email, onDeclared }: DeclareNowProps) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();
-  const declaring = useDeed();
+  const action = useAction();
   const [what, setWhat] = useState<Withdrawable>('subscription');
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
-    await declaring.run(async () => {
+    await action.run(async () => {
       const answer = await declare(deed, { locale, what });
       if (answer.state === 'done') onDeclared(answer);
     });
@@ -40,7 +40,7 @@ export function DeclareNow({ deed, email, onDeclared }: DeclareNowProps) {
           <WhatField what={what} onChange={setWhat} />
         </Box>
       ) : null}
-      {declaring.failure === null ? null : <ErrorNotice error={declaring.failure} />}
+      {action.failure === null ? null : <ErrorNotice error={action.failure} />}
       <Button variant="contained" size="large" onClick={() => setAsking(true)}>
         {t(`${deed}.confirm`)}
       </Button>
@@ -51,7 +51,7 @@ export function DeclareNow({ deed, email, onDeclared }: DeclareNowProps) {
         confirm={t(`${deed}.confirm`)}
         cancel={t(`${deed}.keep`)}
         danger
-        busy={declaring.busy}
+        busy={action.busy}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       />

@@ -5,11 +5,11 @@ import type { ReportedContent } from '@atelier/domain/entities/report';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { Deed } from '../../lib/use-deed.ts';
+import type { Action } from '../../lib/use-deed.ts';
 
 interface EditContentDialogProps {
   content: ReportedContent;
-  deed: Deed;
+  action: Action;
   onSave: (text: string) => Promise<void>;
   onClose: () => void;
   /** What is to be known before it is saved. */
@@ -17,7 +17,7 @@ interface EditContentDialogProps {
 }
 
 /** An admin's pen on another's words. */
-export function EditContentDialog({ content, deed, onSave, onClose, children }: EditContentDialogProps) {
+export function EditContentDialog({ content, action, onSave, onClose, children }: EditContentDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
   const format = useFormat();
   const [text, setText] = useState(content.text);
@@ -31,8 +31,8 @@ export function EditContentDialog({ content, deed, onSave, onClose, children }: 
   return (
     <FormDialog
       title={t('edit-title', { name: content.author_name })}
-      deed={deed}
-      submit={t('common:actions.save')}
+      action={action}
+      submitLabel={t('common:actions.save')}
       onSubmit={submit}
       onClose={onClose}
       maxWidth="sm"

@@ -8,7 +8,7 @@ import { Pager } from '../../components/pager.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
-import { type Asked, ReportDeed } from './report-deed.tsx';
+import { type Asked, ReportActionDialog } from './report-deed.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export function ModerationQueue({ admin }: { admin: string }) {
   return (
     <>
       <OpenReports admin={admin} onAsk={setAsked} onMute={setMuting} />
-      {asked === null ? null : <ReportDeed asked={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <ReportActionDialog asked={asked} onClose={() => setAsked(null)} />}
       {muting === null ? null : <MuteDialog member={muting} onClose={() => setMuting(null)} />}
     </>
   );

@@ -10,7 +10,7 @@ import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { litSurface } from '../../lib/theme/components.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { closeReport, reopenReport } from './data/report-store.ts';
 import { ReportedContentView, Words } from './said-view.tsx';
 import { useReportedContent } from './use-said-now.ts';
@@ -30,20 +30,20 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
   const { t } = useTranslation(['moderation', 'errors']);
   const format = useFormat();
   const toast = useToast();
-  const deed = useDeed();
+  const action = useAction();
   const current = useReportedContent(report.target);
   const kind = parseContributionPath(report.target)?.kind;
   const isGone = current.content === null;
   const content = report.said ?? current.content ?? undefined;
   const mayMute = content !== undefined && content.user_id !== DELETED_MEMBER.user_id && content.user_id !== admin;
-  const failure = deed.failure ?? current.loadAction.failure;
+  const failure = action.failure ?? current.loadAction.failure;
 
   const ask = async (what: 'delete' | 'edit') => {
     const found = await current.load();
     if (found !== null) onAsk(what, found);
   };
   const close = async (as: 'resolved' | 'dismissed') => {
-    if (await deed.run(() => closeOnce(as))) toast('success', t(as), { label: t('undo'), act: () => void reopen() });
+    if (await action.run(() => closeOnce(as))) toast('success', t(as), { label: t('undo'), act: () => void reopen() });
   };
   /** The card is gone by then: what comes of it is said beside. */
   const reopen = async () => {
@@ -114,7 +114,7 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
             {t('mute')}
           </Button>
         ) : null}
-        <Button onClick={() => void close(isGone ? 'resolved' : 'dismissed')} disabled={deed.busy}>
+        <Button onClick={() => void close(isGone ? 'resolved' : 'dismissed')} disabled={action.busy}>
           {t(isGone ? 'resolve' : 'dismiss')}
         </Button>
       </Box>

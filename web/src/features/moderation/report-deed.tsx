@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { AppError, toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { readReportedContent } from './data/report-store.ts';
 import { EditContentDialog } from './edit-dialog.tsx';
 import { ReportedContentView } from './said-view.tsx';
@@ -25,10 +25,16 @@ export interface Asked {
  * Deletes what was reported, or puts it into other words, and the report is dealt with. Words that changed since are shown
  * before anything is done to them, a report that another admin closed is told; pressed again, the deed is done knowingly.
  */
-export function ReportDeed({ asked: { what, id, report, content }, onClose }: { asked: Asked; onClose: () => void }) {
+export function ReportActionDialog({
+  asked: { what, id, report, content },
+  onClose,
+}: {
+  asked: Asked;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['moderation', 'common']);
   const toast = useToast();
-  const deed = useDeed();
+  const submitAction = useAction();
   const [currentContent, setCurrentContent] = useState(content);
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
@@ -42,10 +48,10 @@ export function ReportDeed({ asked: { what, id, report, content }, onClose }: { 
     setCurrentContent(found);
     setHeld(true);
   };
-  const act = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
+  const submit = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
     const request = { target, reason, seen: currentContent.text, ...change, ...(isClosed ? {} : { report: id }) };
     let wasHeld = false;
-    const isSent = await deed.run(async () => {
+    const isSent = await submitAction.run(async () => {
       try {
         await moderate(request);
       } catch (error) {
@@ -70,8 +76,8 @@ export function ReportDeed({ asked: { what, id, report, content }, onClose }: { 
     return (
       <EditContentDialog
         content={content}
-        deed={deed}
-        onSave={(text) => act({ action: 'edit', text }, t('edited'))}
+        action={submitAction}
+        onSave={(text) => submit({ action: 'edit', text }, t('edited'))}
         onClose={onClose}
       >
         {news}
@@ -83,15 +89,15 @@ export function ReportDeed({ asked: { what, id, report, content }, onClose }: { 
       title={t('delete-title')}
       text={
         <>
-          {deed.failure === null ? t('delete-text') : <ErrorNotice error={deed.failure} />}
+          {submitAction.failure === null ? t('delete-text') : <ErrorNotice error={submitAction.failure} />}
           {news}
         </>
       }
       confirm={t('delete')}
       cancel={t('common:actions.cancel')}
       danger
-      busy={deed.busy}
-      onConfirm={() => void act({ action: 'delete' }, t('deleted'))}
+      busy={submitAction.busy}
+      onConfirm={() => void submit({ action: 'delete' }, t('deleted'))}
       onCancel={onClose}
     />
   );

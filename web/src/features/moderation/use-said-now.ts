@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReportedContent } from '@atelier/domain/entities/report';
-import { type Deed, useDeed } from '../../lib/use-deed.ts';
+import { type Action, useAction } from '../../lib/use-deed.ts';
 import { readReportedContent } from './data/report-store.ts';
 
 interface ReportedContentState {
   /** As it was last looked at; `null` when it was gone, `undefined` while nobody has looked. */
   readonly content: ReportedContent | null | undefined;
-  readonly loadAction: Deed;
+  readonly loadAction: Action;
   /** @returns what was read; `null` when it could not be, or is gone. */
   load(): Promise<ReportedContent | null>;
 }
@@ -14,7 +14,7 @@ interface ReportedContentState {
 /** What a report is about as it stands now: read when somebody is about to touch it, not before. */
 export function useReportedContent(target: string): ReportedContentState {
   const [content, setContent] = useState<ReportedContent | null>();
-  const loadAction = useDeed();
+  const loadAction = useAction();
   return {
     content,
     loadAction,

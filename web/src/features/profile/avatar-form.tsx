@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { Note } from '../../components/note.tsx';
 import { UploadProgress } from '../../components/upload-progress.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { CENTRED, type Crop } from './avatar-crop.ts';
 import { AvatarCropper } from './avatar-cropper.tsx';
@@ -32,9 +32,9 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
   const [stopped, setStopped] = useState(false);
   const [crop, setCrop] = useState<Crop>(CENTRED);
   const uploading = useUpload();
-  const deed = useDeed();
+  const action = useAction();
   const choose = (chosen: File) => {
-    deed.forget();
+    action.clearFailure();
     setFile(chosen);
     setCrop(CENTRED);
     openPicture(chosen).then(
@@ -52,7 +52,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
     if (picture === null) return;
     setStopped(false);
     let sent = false;
-    const succeeded = await deed.run(async () => {
+    const succeeded = await action.run(async () => {
       const path = storagePath.avatar(uid, `${Date.now()}.jpg`);
       sent = (await uploading.send(path, await renderAvatar(picture, crop))) === 'sent';
       if (sent) await saveAvatar(uid, path);
@@ -74,7 +74,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
         onChoose={choose}
         maxBytes={MAX_SOURCE_BYTES}
         error={unreadable ? t('common:file.unreadable') : undefined}
-        disabled={deed.busy}
+        disabled={action.busy}
       />
       {picture === null ? null : <AvatarCropper picture={picture} crop={crop} onCrop={setCrop} />}
       <UploadProgress uploading={uploading} />
@@ -83,8 +83,8 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
           {t('common:file.stopped')}
         </Note>
       ) : null}
-      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void save()} />}
-      <FormActions busy={deed.busy} onCancel={onCancel} />
+      {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void save()} />}
+      <FormActions busy={action.busy} onCancel={onCancel} />
     </FormGrid>
   );
 }

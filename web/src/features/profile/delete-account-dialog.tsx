@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { type Deed, useDeed } from '../../lib/use-deed.ts';
+import { type Action, useAction } from '../../lib/use-deed.ts';
 import { leaveForGood } from './data/leave.ts';
 import { FormGrid } from './form-grid.tsx';
 import { confirms } from './profile-forms.ts';
@@ -26,11 +26,11 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ email, open, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('profile');
   const titleId = useId();
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Dialog
       open={open}
-      onClose={deed.busy ? undefined : onClose}
+      onClose={action.busy ? undefined : onClose}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ email, open, onClose }: DeleteAccountDialo
       </Typography>
       <Consequences title={t('delete.goes')} lines={DELETED_ITEMS.map((one) => t(`delete.goes-${one}`))} />
       <Consequences title={t('delete.stays')} lines={RETAINED_ITEMS.map((one) => t(`delete.stays-${one}`))} />
-      <ConfirmForm email={email} deed={deed} onClose={onClose} />
+      <ConfirmForm email={email} deed={action} onClose={onClose} />
     </Dialog>
   );
 }
@@ -61,17 +61,17 @@ function Consequences({ title, lines }: { title: string; lines: readonly string[
   );
 }
 
-function ConfirmForm({ email, deed, onClose }: { email: string; deed: Deed; onClose: () => void }) {
+function ConfirmForm({ email, deed: action, onClose }: { email: string; deed: Action; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const word = t('profile:delete.word');
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const isWrong = deed.failure?.code === 'auth-invalid-credentials';
+  const isWrong = action.failure?.code === 'auth-invalid-credentials';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (password !== '' && confirms(typed, word)) void deed.run(() => leaveForGood(password));
+    if (password !== '' && confirms(typed, word)) void action.run(() => leaveForGood(password));
   };
   const passwordError = tried && password === '' ? t('common:required') : undefined;
   return (
@@ -94,12 +94,12 @@ function ConfirmForm({ email, deed, onClose }: { email: string; deed: Deed; onCl
         onChange={(event) => setTyped(event.target.value)}
         error={tried && !confirms(typed, word) ? t('profile:delete.type-wrong', { word }) : undefined}
       />
-      {deed.failure === null || isWrong ? null : <ErrorNotice error={deed.failure} onRetry={() => submit()} />}
+      {action.failure === null || isWrong ? null : <ErrorNotice error={action.failure} onRetry={() => submit()} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onClose} disabled={deed.busy} sx={{ color: 'text.secondary' }}>
+        <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
           {t('profile:delete.keep')}
         </Button>
-        <BusyButton busy={deed.busy} type="submit" variant="outlined" color="error">
+        <BusyButton busy={action.busy} type="submit" variant="outlined" color="error">
           {t('profile:delete.confirm')}
         </BusyButton>
       </Stack>

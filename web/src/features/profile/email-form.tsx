@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { toAppError } from '../../lib/app-error.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { changeEmail } from './data/account.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
@@ -24,7 +24,7 @@ interface EmailFormProps {
 export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation('profile');
   const words = useFaultWords();
-  const deed = useDeed();
+  const action = useAction();
   const [asksPassword, setAsksPassword] = useState(false);
   const [same, setSame] = useState(false);
   const { register, handleSubmit, formState } = useForm<EmailValues>({
@@ -46,11 +46,11 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
     const isSame = values.email.toLowerCase() === email.toLowerCase();
     setSame(isSame);
     if (isSame) return;
-    await deed.run(async () => {
+    await action.run(async () => {
       if (await send(values)) onSent(values.email);
     });
   });
-  const wrongPassword = deed.failure?.code === 'auth-invalid-credentials';
+  const wrongPassword = action.failure?.code === 'auth-invalid-credentials';
   return (
     <FormGrid onSubmit={submit} noValidate>
       <TextField
@@ -84,10 +84,10 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
           />
         </>
       ) : null}
-      {deed.failure === null || wrongPassword ? null : (
-        <ErrorNotice error={deed.failure} onRetry={() => void submit()} />
+      {action.failure === null || wrongPassword ? null : (
+        <ErrorNotice error={action.failure} onRetry={() => void submit()} />
       )}
-      <FormActions busy={deed.busy} onCancel={onCancel} submit={t('email.submit')} />
+      <FormActions busy={action.busy} onCancel={onCancel} submit={t('email.submit')} />
     </FormGrid>
   );
 }

@@ -4,18 +4,18 @@ import Box from '@mui/material/Box';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Note } from '../../components/note.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { downloadMyData } from './data/my-data.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Everything kept about the member, to take along. */
 export function MyDataSection() {
   const { t } = useTranslation('profile');
-  const deed = useDeed();
+  const action = useAction();
   const [fileName, setFileName] = useState<string | null>(null);
   const download = () => {
     setFileName(null);
-    void deed.run(async () => setFileName(await downloadMyData(t('data.file'))));
+    void action.run(async () => setFileName(await downloadMyData(t('data.file'))));
   };
   return (
     <ProfileSection title={t('data.title')}>
@@ -23,7 +23,7 @@ export function MyDataSection() {
         {t('data.text')}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <BusyButton busy={deed.busy} variant="outlined" onClick={download}>
+        <BusyButton busy={action.busy} variant="outlined" onClick={download}>
           {t('data.export')}
         </BusyButton>
         {fileName === null ? null : (
@@ -31,7 +31,7 @@ export function MyDataSection() {
             {t('data.done', { name: fileName })}
           </Note>
         )}
-        {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={download} />}
+        {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={download} />}
       </Box>
     </ProfileSection>
   );

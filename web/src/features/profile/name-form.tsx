@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { saveName } from './data/profile-store.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
@@ -21,14 +21,14 @@ interface NameFormProps {
 export function NameForm({ uid, name, onSaved, onCancel }: NameFormProps) {
   const { t } = useTranslation('profile');
   const words = useFaultWords();
-  const deed = useDeed();
+  const action = useAction();
   const { register, handleSubmit, formState } = useForm<NameValues>({
     resolver: standardSchemaResolver(nameForm),
     defaultValues: { display_name: name },
   });
   const submit = handleSubmit(async ({ display_name }) => {
     if (display_name === name) return onCancel();
-    if (await deed.run(() => saveName(uid, display_name))) onSaved();
+    if (await action.run(() => saveName(uid, display_name))) onSaved();
   });
   return (
     <FormGrid onSubmit={submit} noValidate>
@@ -41,8 +41,8 @@ export function NameForm({ uid, name, onSaved, onCancel }: NameFormProps) {
         error={words(formState.errors.display_name?.message)}
         {...register('display_name')}
       />
-      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void submit()} />}
-      <FormActions busy={deed.busy} onCancel={onCancel} />
+      {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void submit()} />}
+      <FormActions busy={action.busy} onCancel={onCancel} />
     </FormGrid>
   );
 }

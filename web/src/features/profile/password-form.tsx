@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { changePassword } from './data/account.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
@@ -20,16 +20,16 @@ interface PasswordFormProps {
 export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const { t } = useTranslation(['profile', 'errors']);
   const words = useFaultWords();
-  const deed = useDeed();
+  const action = useAction();
   const { register, handleSubmit, formState } = useForm<PasswordValues>({
     resolver: standardSchemaResolver(passwordForm),
     defaultValues: { old: '', password: '', confirmation: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit(async (values) => {
-    if (await deed.run(() => changePassword(values.old, values.password))) onDone();
+    if (await action.run(() => changePassword(values.old, values.password))) onDone();
   });
-  const code = deed.failure?.code;
+  const code = action.failure?.code;
   const isWrong = code === 'auth-invalid-credentials';
   const isWeak = code === 'auth-weak-password';
   return (
@@ -58,10 +58,10 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
         error={words(errors.confirmation?.message)}
         {...register('confirmation')}
       />
-      {deed.failure === null || isWrong || isWeak ? null : (
-        <ErrorNotice error={deed.failure} onRetry={() => void submit()} />
+      {action.failure === null || isWrong || isWeak ? null : (
+        <ErrorNotice error={action.failure} onRetry={() => void submit()} />
       )}
-      <FormActions busy={deed.busy} onCancel={onCancel} submit={t('profile:password.submit')} />
+      <FormActions busy={action.busy} onCancel={onCancel} submit={t('profile:password.submit')} />
     </FormGrid>
   );
 }

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { savePhone } from './data/profile-store.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
@@ -19,13 +19,13 @@ interface PhoneFormProps {
 /** Another phone number, or none. */
 export function PhoneForm({ uid, phone, onSaved, onCancel }: PhoneFormProps) {
   const { t } = useTranslation('profile');
-  const deed = useDeed();
+  const action = useAction();
   const { register, handleSubmit, formState } = useForm<PhoneValues>({
     resolver: standardSchemaResolver(phoneForm),
     defaultValues: { phone },
   });
   const submit = handleSubmit(async (values) => {
-    if (await deed.run(() => savePhone(uid, values.phone))) onSaved();
+    if (await action.run(() => savePhone(uid, values.phone))) onSaved();
   });
   return (
     <FormGrid onSubmit={submit} noValidate>
@@ -39,8 +39,8 @@ export function PhoneForm({ uid, phone, onSaved, onCancel }: PhoneFormProps) {
         {...(formState.errors.phone !== undefined && { error: t('phone-invalid') })}
         {...register('phone')}
       />
-      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void submit()} />}
-      <FormActions busy={deed.busy} onCancel={onCancel} />
+      {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void submit()} />}
+      <FormActions busy={action.busy} onCancel={onCancel} />
     </FormGrid>
   );
 }

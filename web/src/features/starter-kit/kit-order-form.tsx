@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { effectiveTier } from '@atelier/domain/access';
 import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
 import { Note } from '../../components/note.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import type { Session } from '../../lib/session.tsx';
 import { orderKit } from './data/kit-calls.ts';
 import { keepForm, type KeptForm, keptFormOf } from './kept-form.ts';
@@ -34,7 +34,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
   const { t } = useTranslation(['shop', 'errors']);
   const [kept] = useState(() => (member === null ? null : keptFormOf(member.uid)));
   const offer = useKitOffer();
-  const ordering = useDeed();
+  const ordering = useAction();
   const { register, handleSubmit, formState } = useForm<ShippingForm>({
     resolver: standardSchemaResolver(shippingForm),
     defaultValues: firstValues(member, kept),

@@ -11,7 +11,7 @@ import { ImageField } from '../../components/image-field.tsx';
 import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { UploadProgress } from '../../components/upload-progress.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { applicationForm, type ApplicationInput, type ApplicationValues, doubtsOf } from './application-form-values.ts';
 import { ContractText } from './contract-text.tsx';
 import { sendApplication } from './data/application-store.ts';
@@ -29,7 +29,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const { t } = useTranslation(['trainer-application', 'common']);
   const front = useIdentityImage(uid, 'idFront');
   const back = useIdentityImage(uid, 'idBack');
-  const deed = useDeed();
+  const action = useAction();
   const [incomplete, setIncomplete] = useState(false);
   const [stopped, setStopped] = useState(false);
   /** Numbers in doubt that were shown as such and are sent all the same. */
@@ -69,7 +69,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       setStopped(false);
       if (missing) return;
       if (doubts.length > 0 && !mustConfirm) return setShownDoubts(doubtKey);
-      await deed.run(() => send(input));
+      await action.run(() => send(input));
     },
     () => setIncomplete(true),
   );
@@ -128,7 +128,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
             onChoose={image.choose}
             maxBytes={MAX_IDENTITY_IMAGE_BYTES}
             error={imageError(image.file)}
-            disabled={deed.busy}
+            disabled={action.busy}
           />
           <UploadProgress uploading={image.uploading} />
         </Box>
@@ -147,7 +147,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
           {t('trainer-application:incomplete')}
         </Note>
       ) : null}
-      {mustConfirm && !deed.busy ? (
+      {mustConfirm && !action.busy ? (
         <Note tone="warning" role="alert">
           {t('trainer-application:check-warnings')}
         </Note>
@@ -157,8 +157,8 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
           {t('common:file.stopped')}
         </Note>
       ) : null}
-      {deed.failure === null ? null : <ErrorNotice error={deed.failure} onRetry={() => void submit()} />}
-      <BusyButton busy={deed.busy} type="submit" variant="contained" size="large">
+      {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void submit()} />}
+      <BusyButton busy={action.busy} type="submit" variant="contained" size="large">
         {mustConfirm ? t('trainer-application:submit-anyway') : t('trainer-application:submit')}
       </BusyButton>
     </Box>

@@ -19,7 +19,7 @@ import { useLivePage } from '../../lib/live-page.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { href } from '../../lib/path.ts';
 import { useViewer } from '../../lib/session.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { deleteVideo, withdrawDraft } from './data/video-store.ts';
 
 const STANDINGS = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
@@ -124,9 +124,9 @@ function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone
   const { t } = useTranslation(['upload-pro', 'admin']);
   const toast = useToast();
   const viewer = useViewer();
-  const deed = useDeed();
+  const action = useAction();
   async function withdraw() {
-    const done = await deed.run(async () => {
+    const done = await action.run(async () => {
       if (isTrainer(viewer?.member ?? null)) await withdrawDraft(video.id);
       else await deleteVideo({ id: video.id, expected_updated_at: versionOf(video.data) });
     });
@@ -139,8 +139,8 @@ function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone
       title={t('upload-pro:own.withdraw-question', { title: video.data.title })}
       word={t('admin:confirm.word')}
       confirm={t('upload-pro:own.withdraw')}
-      busy={deed.busy}
-      failure={deed.failure}
+      busy={action.busy}
+      failure={action.failure}
       onConfirm={() => void withdraw()}
       onCancel={onClose}
     >

@@ -6,7 +6,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { PicturePreview } from '../../components/picture-preview.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-deed.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { cutFrame } from './inspect-video.ts';
 import type { VideoFiles } from './use-video-files.ts';
@@ -23,7 +23,7 @@ interface ThumbnailFieldProps {
 /** The thumbnail: an image, or the picture on which the preview stands. */
 export function ThumbnailField({ files, stored, player, error, disabled }: ThumbnailFieldProps) {
   const { t } = useTranslation('upload-pro');
-  const cutting = useDeed();
+  const cutting = useAction();
   const chosen = useObjectUrl(files.thumbnail);
   const shown = chosen ?? stored;
   const { video } = files;

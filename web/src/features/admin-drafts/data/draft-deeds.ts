@@ -4,11 +4,11 @@ import type { Video } from '@atelier/domain/entities/video';
 import { call } from '../../../lib/api.ts';
 import { serverTime, writeUnchanged } from '../../../lib/writes.ts';
 
-const sendDelete = call('deleteVideo');
+const callDeleteVideo = call('deleteVideo');
 
 /** Refuses a proposal; its author reads the reason. @throws AppError `conflict` when its author corrected it since. */
 export async function refuseDraft(id: string, seen: Video, reason: string): Promise<void> {
-  await sendDelete({
+  await callDeleteVideo({
     id,
     expected_updated_at: versionOf(seen),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),

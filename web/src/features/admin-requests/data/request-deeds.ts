@@ -8,12 +8,12 @@ const decideApplication = call('decideApplication');
 const expected = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
 
 /** Makes the applicant a trainer and writes to them. @throws AppError `conflict` when it was decided or re-sent since. */
-export async function approve(uid: string, seen: TrainerApplication): Promise<void> {
+export async function approveApplication(uid: string, seen: TrainerApplication): Promise<void> {
   await decideApplication({ uid, status: 'approved', expected: expected(seen) });
 }
 
 /** Refuses, with a reason that the applicant reads. @throws AppError as `approve`. */
-export async function reject(
+export async function rejectApplication(
   uid: string,
   seen: TrainerApplication,
   answer: { reason: string; withdrawTrainer: boolean },
@@ -28,7 +28,7 @@ export async function reject(
 }
 
 /** A short-lived link to one side of an identity document; asking for it is logged. @throws AppError */
-export async function openIdentity(uid: string, side: 'front' | 'back'): Promise<string> {
+export async function openIdentityDocument(uid: string, side: 'front' | 'back'): Promise<string> {
   const [link] = await signLinks([{ kind: 'application', id: `${uid}/${side}` }]);
   if (link === undefined) throw new AppError('unexpected');
   if (link instanceof AppError) throw link;

@@ -2,7 +2,7 @@ import type { Profile } from '@atelier/domain/entities/profile';
 import { call } from '../../../lib/api.ts';
 
 /** What an admin does to a member; the server logs each. All throw AppError: `conflict`, `last-admin`, `not-found`… */
-const sendMembership = call('setMembership');
+const callSetMembership = call('setMembership');
 export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');
 export const deleteUser = call('deleteUser');
@@ -17,7 +17,7 @@ export type Choice = Pick<Membership, 'subscription_tier' | 'subscription_status
  * @param seen  the membership as the admin sees it; anything else at the server is a `conflict`.
  */
 export async function changeMembership(uid: string, seen: Membership, next: Choice | 'stripe'): Promise<void> {
-  await sendMembership({
+  await callSetMembership({
     uid,
     membership: next === 'stripe' ? null : { tier: next.subscription_tier, status: next.subscription_status },
     expected: { tier: seen.subscription_tier, status: seen.subscription_status, source: seen.membership_source },

@@ -10,7 +10,7 @@ import { sortMoves } from '@atelier/domain/move';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { playTime } from '../../../components/video-card-time.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAction } from '../../../lib/use-deed.ts';
 import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop-handles.tsx';
 import { useMoveName } from '../move-name.ts';
@@ -37,7 +37,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
   const [drafts, setDrafts] = useState<readonly Move[]>(begun.moves);
   const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
   const [tried, setTried] = useState(false);
-  const deed = useDeed();
+  const action = useAction();
   const lengthS = stage.video?.duration;
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
   const faults = faultsOf(drafts, parseDuration(video.duration));
@@ -63,7 +63,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
       setOpen(wrong);
       return;
     }
-    const saved = await deed.run(async () => {
+    const saved = await action.run(async () => {
       await saveMoves({ video_id: videoId, moves: toSaved(drafts), seen_at: begun.seenAt });
     });
     if (saved) onSaved();
@@ -73,7 +73,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
     setBegun(next);
     setDrafts(next.moves);
     setOpen(next.moves[0]?.id ?? null);
-    deed.forget();
+    action.clearFailure();
   };
 
   return (
@@ -139,21 +139,21 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
           <small>{t('practice:editor.count', { count: drafts.length, most: MAX_MOVES })}</small>
         </span>
       </Tap>
-      {deed.failure === null ? null : (
+      {action.failure === null ? null : (
         <Note tone="error" role="alert">
-          {deed.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${deed.failure.code}`)}
+          {action.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${action.failure.code}`)}
         </Note>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        {deed.failure?.code === 'conflict' ? (
+        {action.failure?.code === 'conflict' ? (
           <Button variant="text" onClick={beginAgain}>
             {t('practice:editor.again')}
           </Button>
         ) : null}
-        <Button variant="text" onClick={onClose} disabled={deed.busy}>
+        <Button variant="text" onClick={onClose} disabled={action.busy}>
           {t('practice:editor.cancel')}
         </Button>
-        <BusyButton variant="contained" busy={deed.busy} onClick={() => void save()}>
+        <BusyButton variant="contained" busy={action.busy} onClick={() => void save()}>
           {t('practice:editor.save')}
         </BusyButton>
       </Box>
