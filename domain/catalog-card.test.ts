@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogCard, inCatalogOrder, levelsTouched } from './catalog-card.ts';
+import { catalogCard, sortCatalogCards, affectedLevels } from './catalog-card.ts';
 import type { Video } from './entities/video.ts';
 
 const video: Video = {
@@ -32,7 +32,7 @@ test('a card holds what a library shows and nothing of the author or the file', 
 
 test('newest first, then by id', () => {
   const at = (id: string, ms: number) => catalogCard(id, { ...video, created_at: new Date(ms) });
-  expect(inCatalogOrder([at('b', 1), at('c', 2), at('a', 1)]).map((card) => card.id)).toEqual(['c', 'a', 'b']);
+  expect(sortCatalogCards([at('b', 1), at('c', 2), at('a', 1)]).map((card) => card.id)).toEqual(['c', 'a', 'b']);
 });
 
 const online = { status: 'en_ligne', level: 'basic' } as const;
@@ -47,5 +47,5 @@ test.each([
   ['a video changes level', online, { ...online, level: 'pro' as const }, ['basic', 'pro']],
   ['a video goes', online, undefined, ['basic']],
 ])('%s', (_name, before, after, levels) => {
-  expect(levelsTouched(before, after)).toEqual(levels);
+  expect(affectedLevels(before, after)).toEqual(levels);
 });

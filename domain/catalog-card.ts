@@ -8,16 +8,19 @@ export function catalogCard(id: string, video: Video): VideoCard {
 }
 
 /** Newest first; equal instants fall back to the id, so that two builds of a catalogue never differ. */
-export function inCatalogOrder(cards: readonly VideoCard[]): VideoCard[] {
+export function sortCatalogCards(cards: readonly VideoCard[]): VideoCard[] {
   return [...cards].sort(
     (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 }
 
-type Placing = Pick<Video, 'status' | 'level'>;
+type CatalogPlacement = Pick<Video, 'status' | 'level'>;
 
 /** Levels whose catalogue a write of a video can change: the one it left, the one it came to. */
-export function levelsTouched(before: Placing | undefined, after: Placing | undefined): Video['level'][] {
+export function affectedLevels(
+  before: CatalogPlacement | undefined,
+  after: CatalogPlacement | undefined,
+): Video['level'][] {
   const published = [before, after].filter((video) => video?.status === 'en_ligne');
   return [...new Set(published.flatMap((video) => (video ? [video.level] : [])))];
 }

@@ -1,4 +1,4 @@
-import { catalogCard, inCatalogOrder } from '@atelier/domain/catalog-card';
+import { catalogCard, sortCatalogCards } from '@atelier/domain/catalog-card';
 import { path } from '@atelier/domain/collection-paths';
 import type { Video } from '@atelier/domain/entities/video';
 import { storagePath } from '@atelier/domain/storage-paths';
@@ -60,7 +60,7 @@ export function catalogDocuments(documents: readonly DemoDocument[], now: Date):
     .filter(({ video }) => video.status === 'en_ligne');
   return TIERS.map((level) => {
     const ofLevel = published.filter(({ video }) => video.level === level);
-    const cards = inCatalogOrder(ofLevel.map(({ id, video }) => catalogCard(id, video)));
+    const cards = sortCatalogCards(ofLevel.map(({ id, video }) => catalogCard(id, video)));
     return { path: path.catalog(level), data: { cards, count: cards.length, updated_at: ago(now, 2) } };
   });
 }

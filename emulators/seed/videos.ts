@@ -1,4 +1,4 @@
-import { inCatalogOrder, catalogCard } from '@atelier/domain/catalog-card';
+import { sortCatalogCards, catalogCard } from '@atelier/domain/catalog-card';
 import { path } from '@atelier/domain/collection-paths';
 import { formatDuration } from '@atelier/domain/duration';
 import type { Video } from '@atelier/domain/entities/video';
@@ -67,7 +67,7 @@ export function videoDocuments(now: Date): DemoDocument[] {
   const drafts = DRAFT_VIDEOS.map((plan, index) => ({ id: plan.id, video: draftVideo(plan, ago(now, 5 - 2 * index)) }));
   const catalogs = TIERS.map((level) => {
     const ofLevel = published.filter(({ video }) => video.level === level);
-    const cards = inCatalogOrder(ofLevel.map(({ id, video }) => catalogCard(id, video)));
+    const cards = sortCatalogCards(ofLevel.map(({ id, video }) => catalogCard(id, video)));
     return { path: path.catalog(level), data: { cards, count: cards.length, updated_at: ago(now, 2) } };
   });
   return [

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
-import { catalogCard, inCatalogOrder } from '@atelier/domain/catalog-card';
+import { catalogCard, sortCatalogCards } from '@atelier/domain/catalog-card';
 import { path } from '@atelier/domain/collection-paths';
 import { parseCatalog, parseVideo } from '@atelier/domain/entities/video';
 import { videosOfLevel } from '@atelier/domain/queries/member-queries';
@@ -22,7 +22,7 @@ export async function buildCatalog(level: Tier): Promise<void> {
     async (transaction) => {
       const stored = (await transaction.get(catalog)).data();
       const videos = await transaction.get(toFirestoreQuery(videosOfLevel(level)));
-      const built = inCatalogOrder(
+      const built = sortCatalogCards(
         videos.docs.flatMap((document) => {
           const video = parseStored(document.ref.path, () => parseVideo(document.data()));
           return video ? [catalogCard(document.id, video)] : [];

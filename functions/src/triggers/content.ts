@@ -1,4 +1,4 @@
-import { levelsTouched } from '@atelier/domain/catalog-card';
+import { affectedLevels } from '@atelier/domain/catalog-card';
 import { parseVideo } from '@atelier/domain/entities/video';
 import { logAdminWrite } from '../services/audit-log.ts';
 import { buildCatalog } from '../services/catalog.ts';
@@ -24,7 +24,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
       const [former, present] = [before, after].map(
         (snapshot) => snapshot && parseStored(document, () => parseVideo(snapshot.data())),
       );
-      for (const level of levelsTouched(former, present)) await buildCatalog(level);
+      for (const level of affectedLevels(former, present)) await buildCatalog(level);
     },
     /** Sends an admin's note on a proposal to its author. */
     tellAuthor: async ({ before, after, id }) => {
