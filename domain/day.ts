@@ -12,10 +12,10 @@ export const STUDIO_TIME_ZONE = 'Europe/Paris';
  *
  * @param timeZone IANA name; an unknown one falls back to the studio's, so that a bad setting never stops a write.
  */
-export const dayIn = (timeZone: string, at: Date): Day => calendarIn(timeZone)(at);
+export const dayIn = (timeZone: string, at: Date): Day => dayFormatter(timeZone)(at);
 
 /** The same for many instants: a calendar is dear to make and cheap to ask. */
-export function calendarIn(timeZone: string): (at: Date) => Day {
+export function dayFormatter(timeZone: string): (at: Date) => Day {
   const zone = isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE;
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -37,13 +37,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The day after, by the calendar. */
-export const nextDay = (day: Day): Day => shiftedDay(day, 1);
+export const nextDay = (day: Day): Day => addDays(day, 1);
 
 /** The day before, by the calendar. */
-export const previousDay = (day: Day): Day => shiftedDay(day, -1);
+export const previousDay = (day: Day): Day => addDays(day, -1);
 
 /** A day so many days later, or earlier, by the calendar. */
-export function shiftedDay(day: Day, days: number): Day {
+export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
-import { calendarIn } from '@atelier/domain/day';
+import { dayFormatter } from '@atelier/domain/day';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
@@ -43,7 +43,7 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
   const now = useNow();
   const { timeline, error } = of;
   const { messages } = timeline;
-  const dayOf = useMemo(() => calendarIn(timeZone), [timeZone]);
+  const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
   const rows = useMemo(() => rowsOf(messages, dayOf), [messages, dayOf]);
   const newest = messages.at(-1);
   const { stopAt, ...follow } = useMessageStop([...messages, ...outgoing].map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarIn } from '@atelier/domain/day';
+import { dayFormatter } from '@atelier/domain/day';
 import { rowsOf } from './rows.ts';
 
 const say = (user_id: string, at: string) => ({
@@ -18,7 +18,7 @@ it('separates days and groups what one author says in a row', () => {
       say('b', '2026-11-20T00:08:00Z'),
       say('a', '2026-11-20T00:09:00Z'),
     ],
-    calendarIn('UTC'),
+    dayFormatter('UTC'),
   );
   expect(rows.map((row) => (row.kind === 'day' ? 'day' : row.beginsGroup))).toEqual([
     'day',
@@ -35,13 +35,13 @@ it('separates days and groups what one author says in a row', () => {
 });
 
 it('nothing said is nothing shown', () => {
-  expect(rowsOf([], calendarIn('UTC'))).toEqual([]);
+  expect(rowsOf([], dayFormatter('UTC'))).toEqual([]);
 });
 
 it('a day begins where its reader lives, whatever the device says', () => {
   const night = [say('a', '2026-11-19T23:30:00Z'), say('a', '2026-11-20T00:30:00Z')];
   const days = (zone: string) =>
-    rowsOf(night, calendarIn(zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []));
+    rowsOf(night, dayFormatter(zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []));
   expect(days('Europe/London')).toEqual(['2026-11-19', '2026-11-20']);
   expect(days('Europe/Paris')).toEqual(['2026-11-20']);
   expect(days('America/Montreal')).toEqual(['2026-11-19']);

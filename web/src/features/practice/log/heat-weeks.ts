@@ -1,4 +1,4 @@
-import { type Day, nextDay, shiftedDay } from '@atelier/domain/day';
+import { type Day, nextDay, addDays } from '@atelier/domain/day';
 import { ACTIVE_DAY_SECONDS } from '@atelier/domain/streak';
 
 /** 0: nothing that counts · 1 to 4: ever more. */
@@ -25,7 +25,7 @@ function weekdayOf(day: Day): number {
 
 /** The Monday with which a calendar of so many weeks begins that ends with a day's own week. */
 export function firstMonday(today: Day, weeks: number): Day {
-  return shiftedDay(today, -weekdayOf(today) - 7 * (weeks - 1));
+  return addDays(today, -weekdayOf(today) - 7 * (weeks - 1));
 }
 
 /** The weeks up to a day, Monday first; the last one ends with that day. */
