@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIban, normalIban } from './iban.ts';
+import { isIban, normalizeIban } from './iban.ts';
 
 describe('isIban', () => {
   it.each([
@@ -23,5 +23,5 @@ describe('isIban', () => {
 });
 
 it('keeps capitals and digits of what people write', () => {
-  expect(normalIban(' fr14 2004 ')).toBe('FR142004');
+  expect(normalizeIban(' fr14 2004 ')).toBe('FR142004');
 });

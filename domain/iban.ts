@@ -22,7 +22,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 };
 
 /** An IBAN as it is stored: capitals and digits, without the spaces that people write. */
-export function normalIban(entered: string): string {
+export function normalizeIban(entered: string): string {
   return entered.replace(/\s/g, '').toUpperCase();
 }
 
@@ -33,7 +33,7 @@ export function normalIban(entered: string): string {
  * @param entered  as typed; spaces and case do not count.
  */
 export function isIban(entered: string): boolean {
-  const iban = normalIban(entered);
+  const iban = normalizeIban(entered);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const length = LENGTHS[iban.slice(0, 2)];
   if (length !== undefined && iban.length !== length) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSiret, normalSiret } from './siret.ts';
+import { isSiret, normalizeSiret } from './siret.ts';
 
 describe('isSiret', () => {
   it.each([
@@ -24,5 +24,5 @@ describe('isSiret', () => {
 });
 
 it('keeps digits only of what people write', () => {
-  expect(normalSiret(' 732 829 320 00074 ')).toBe('73282932000074');
+  expect(normalizeSiret(' 732 829 320 00074 ')).toBe('73282932000074');
 });

@@ -2,7 +2,7 @@
 const LA_POSTE = '356000000';
 
 /** A SIRET as it is stored: its digits, without the spaces that people write. */
-export function normalSiret(entered: string): string {
+export function normalizeSiret(entered: string): string {
   return entered.replace(/[\s.]/g, '');
 }
 
@@ -13,7 +13,7 @@ export function normalSiret(entered: string): string {
  * @param entered  as typed; spaces and dots do not count.
  */
 export function isSiret(entered: string): boolean {
-  const siret = normalSiret(entered);
+  const siret = normalizeSiret(entered);
   if (!/^\d{14}$/.test(siret) || /^0+$/.test(siret)) return false;
   const digits = [...siret].map(Number);
   if (luhnSum(digits) % 10 === 0) return true;

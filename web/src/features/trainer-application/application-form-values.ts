@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isIban, normalIban } from '@atelier/domain/iban';
-import { isSiret, normalSiret } from '@atelier/domain/siret';
+import { isIban, normalizeIban } from '@atelier/domain/iban';
+import { isSiret, normalizeSiret } from '@atelier/domain/siret';
 
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
@@ -11,8 +11,8 @@ export const applicationForm = z.object({
     .string()
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254), z.regex(z.regexes.email, 'email-invalid')),
   phone: filled(30),
-  siret: z.pipe(filled(40), z.transform(normalSiret)),
-  iban: z.pipe(filled(60), z.transform(normalIban)),
+  siret: z.pipe(filled(40), z.transform(normalizeSiret)),
+  iban: z.pipe(filled(60), z.transform(normalizeIban)),
   accepted_contract: z.boolean().check(z.refine((accepted) => accepted, 'required')),
 });
 export type ApplicationValues = z.input<typeof applicationForm>;
