@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Hand, isMastered, nextProp, type Prop, skillId, toReview, withSeries } from './mastery.ts';
+import { type Hand, isMastered, nextProp, type Prop, skillId, skillsToReview, addSeries } from './mastery.ts';
 
 describe('withSeries', () => {
   it('begins and adds', () => {
-    const first = withSeries(null, { id: 'a', caught: 7 });
+    const first = addSeries(null, { id: 'a', caught: 7 });
     expect(first).toEqual({ tries: 10, caught: 7, best: 7, recent: ['a'] });
-    expect(withSeries(first, { id: 'b', caught: 4 })).toEqual({ tries: 20, caught: 11, best: 7, recent: ['a', 'b'] });
+    expect(addSeries(first, { id: 'b', caught: 4 })).toEqual({ tries: 20, caught: 11, best: 7, recent: ['a', 'b'] });
   });
 
   it('counts no series twice', () => {
-    const first = withSeries(null, { id: 'a', caught: 7 });
-    expect(withSeries(first, { id: 'a', caught: 7 })).toBeNull();
+    const first = addSeries(null, { id: 'a', caught: 7 });
+    expect(addSeries(first, { id: 'a', caught: 7 })).toBeNull();
   });
 
   it('remembers the last twenty', () => {
-    let tries = withSeries(null, { id: 's0', caught: 1 });
-    for (let at = 1; at <= 20; at += 1) tries = withSeries(tries, { id: `s${at}`, caught: 1 });
+    let tries = addSeries(null, { id: 's0', caught: 1 });
+    for (let at = 1; at <= 20; at += 1) tries = addSeries(tries, { id: `s${at}`, caught: 1 });
     expect([tries?.recent.length, tries?.recent[0], tries?.tries]).toEqual([20, 's1', 210]);
   });
 });
@@ -47,7 +47,7 @@ describe('toReview', () => {
     updated_at: new Date(now.getTime() - daysAgo * 86_400_000),
   });
   const listed = (...skills: ReturnType<typeof skill>[]) =>
-    toReview(skills, now).map(({ move_id, prop, hand }) => skillId('v', move_id, hand, prop));
+    skillsToReview(skills, now).map(({ move_id, prop, hand }) => skillId('v', move_id, hand, prop));
 
   it.each([
     ['learnt today', skill('a', 'training', 5, 0.9), 0],

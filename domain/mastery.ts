@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** What is mastered is seen again after a week; what is not, the next day. */
 const REVIEW_AFTER_DAYS = { mastered: 7, learning: 1 } as const;
 
-export interface Tries {
+export interface SkillTotals {
   readonly tries: number;
   readonly caught: number;
   /** Most caught in one series of ten. */
@@ -43,7 +43,7 @@ export function skillId(videoId: string, moveId: string, hand: Hand, prop: Prop)
  * @param before `null` when there was none.
  * @returns `null` when the series is counted already: an answer was lost and it came again.
  */
-export function withSeries(before: Tries | null, series: Series): Tries | null {
+export function addSeries(before: SkillTotals | null, series: Series): SkillTotals | null {
   if (before?.recent.includes(series.id) === true) return null;
   return {
     tries: (before?.tries ?? 0) + SERIES_TRIES,
@@ -53,7 +53,7 @@ export function withSeries(before: Tries | null, series: Series): Tries | null {
   };
 }
 
-export function isMastered({ best }: Pick<Tries, 'best'>): boolean {
+export function isMastered({ best }: Pick<SkillTotals, 'best'>): boolean {
   return best >= MASTERY_GOAL;
 }
 
@@ -70,12 +70,18 @@ export function nextProp(bestOf: (prop: Prop) => number): Prop {
 /**
  * What to review at a moment, longest overdue first. A rung below one that is mastered needs no review.
  */
-export function toReview<
-  Skill extends Pick<Tries, 'best'> & { video_id: string; move_id: string; hand: Hand; prop: Prop; updated_at: Date },
+export function skillsToReview<
+  Skill extends Pick<SkillTotals, 'best'> & {
+    video_id: string;
+    move_id: string;
+    hand: Hand;
+    prop: Prop;
+    updated_at: Date;
+  },
 >(skills: readonly Skill[], now: Date): Skill[] {
   const dueAt = (skill: Skill) =>
     skill.updated_at.getTime() + REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'] * DAY_MS;
-  const outgrown = (skill: Skill) =>
+  const isSuperseded = (skill: Skill) =>
     skills.some(
       (other) =>
         other.video_id === skill.video_id &&
@@ -85,6 +91,6 @@ export function toReview<
         PROPS.indexOf(other.prop) > PROPS.indexOf(skill.prop),
     );
   return skills
-    .filter((skill) => dueAt(skill) <= now.getTime() && !outgrown(skill))
+    .filter((skill) => dueAt(skill) <= now.getTime() && !isSuperseded(skill))
     .toSorted((a, b) => dueAt(a) - dueAt(b));
 }

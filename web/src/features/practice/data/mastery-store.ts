@@ -1,7 +1,7 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { parseMastery } from '@atelier/domain/entities/learning';
-import { skillId, withSeries } from '@atelier/domain/mastery';
+import { skillId, addSeries } from '@atelier/domain/mastery';
 import { toAppError } from '../../../lib/app-error.ts';
 import { firestore } from '../../../lib/firebase.ts';
 import type { PendingSeries } from '../mastery/series-journal.ts';
@@ -20,7 +20,7 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
     await runTransaction(store, async (transaction) => {
       const stored = await transaction.get(reference);
       const before = stored.exists() ? parseMastery(stored.data()) : null;
-      const after = withSeries(before, { id, caught });
+      const after = addSeries(before, { id, caught });
       if (after === null) return;
       const skill = { video_id, move_id, name_fr, name_en, hand, prop };
       transaction.set(reference, { ...skill, ...after, updated_at: serverTimestamp() });

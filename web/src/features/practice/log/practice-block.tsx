@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { dayIn } from '@atelier/domain/day';
 import { parseLearningStats, parseMastery, parsePracticeSession } from '@atelier/domain/entities/learning';
-import { toReview } from '@atelier/domain/mastery';
+import { skillsToReview } from '@atelier/domain/mastery';
 import { masteryToReview, sessionsSince } from '@atelier/domain/queries/member-queries';
 import { secondsPerDay, streakOn } from '@atelier/domain/streak';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
@@ -80,7 +80,7 @@ function Log({ uid, timeZone }: PracticeBlockProps) {
           {t('practice:log.review')}
         </Typography>
         <ReviewList
-          skills={toReview(
+          skills={skillsToReview(
             mastery.data.map(({ data }) => data),
             now,
           )}

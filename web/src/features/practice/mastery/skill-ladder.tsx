@@ -15,7 +15,7 @@ import {
   type Prop,
   PROPS,
   SERIES_TRIES,
-  type Tries,
+  type SkillTotals,
 } from '@atelier/domain/mastery';
 import { Note } from '../../../components/note.tsx';
 import { newId } from '../../../lib/writes.ts';
@@ -118,7 +118,7 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   );
 }
 
-function Rung({ tries, prop }: { tries: Tries | null; prop: Prop }) {
+function Rung({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
   const { t } = useTranslation('practice');
   const standing = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
   const Icon = standing === 'mastered' ? CheckCircleIcon : standing === 'learning' ? CircleHalfIcon : CircleIcon;
