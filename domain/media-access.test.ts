@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from './access.ts';
 import type { MediaKind } from './contracts/sign-media-urls.ts';
-import { decideMedia, mayAskForMedia, mediaDocument, type Viewer } from './media-access.ts';
+import { decideMedia, canRequestMedia, mediaDocument, type Viewer } from './media-access.ts';
 
 const now = new Date('2026-05-05T10:00:00Z');
 const stamp = { toMillis: () => now.getTime() };
@@ -307,7 +307,7 @@ test('where each thing is looked up', () => {
 });
 
 test('a refusal is known before anything is read', () => {
-  expect(mayAskForMedia({ kind: 'chat', id: '1/m' }, as(free), now)).toBe(false);
-  expect(mayAskForMedia({ kind: 'chat', id: '1/m' }, as(premium), now)).toBe(true);
-  expect(mayAskForMedia({ kind: 'application', id: 'me/front' }, as(free), now)).toBe(false);
+  expect(canRequestMedia({ kind: 'chat', id: '1/m' }, as(free), now)).toBe(false);
+  expect(canRequestMedia({ kind: 'chat', id: '1/m' }, as(premium), now)).toBe(true);
+  expect(canRequestMedia({ kind: 'application', id: 'me/front' }, as(free), now)).toBe(false);
 });

@@ -5,7 +5,7 @@ import {
   SIGNED_IDENTITY_SECONDS,
   SIGNED_URL_SECONDS,
   type MediaKind,
-  type MediaThing,
+  type MediaReference,
 } from './contracts/sign-media-urls.ts';
 import { isDocumentId } from './document-id.ts';
 import { parseChatMessage } from './entities/chat-message.ts';
@@ -29,7 +29,7 @@ export interface MediaGrant {
 }
 
 /** Kinds whose links live for another time than the rest. */
-const LIFE_SECONDS: Readonly<Partial<Record<MediaKind, number>>> = {
+const LINK_LIFETIME_SECONDS: Readonly<Partial<Record<MediaKind, number>>> = {
   avatar: SIGNED_AVATAR_SECONDS,
   application: SIGNED_IDENTITY_SECONDS,
 };
@@ -39,40 +39,40 @@ interface KindRule {
   /** Document that owns the thing; undefined when the id has another form, or names nothing that can exist. */
   document(ids: Ids): string | undefined;
   /** Whoever may not even ask learns nothing of what exists. */
-  mayAsk(ids: Ids, viewer: Viewer | null, now: Date): boolean;
+  canRequest(ids: Ids, viewer: Viewer | null, now: Date): boolean;
   /** Stored path when the viewer may have it, false when not; undefined when the document names no file in its place. */
   open(document: unknown, ids: Ids, viewer: Viewer | null, now: Date): string | undefined | false;
 }
 
 const anyone = () => true;
 const isAdmin = (viewer: Viewer | null) => viewer?.member?.is_admin === true;
-const whole = (toPath: (id: string) => string) => (ids: Ids) => (ids[1] === '' ? toPath(ids[0]) : undefined);
-const inside = (folders: readonly string[], file: string | undefined) =>
+const documentById = (toPath: (id: string) => string) => (ids: Ids) => (ids[1] === '' ? toPath(ids[0]) : undefined);
+const fileInFolders = (folders: readonly string[], file: string | undefined) =>
   file !== undefined && folders.some((folder) => liesIn(folder, file)) ? file : undefined;
 
 function videoFile(pick: (video: Video, ids: Ids) => string | undefined, folders: (video: Video) => readonly string[]) {
   return (document: unknown, ids: Ids, viewer: Viewer | null, now: Date) => {
     const video = parseVideo(document);
     const known = viewer?.member ? { uid: viewer.uid, member: viewer.member } : null;
-    return canSeeVideo(known, video, now) && inside(folders(video), pick(video, ids));
+    return canSeeVideo(known, video, now) && fileInFolders(folders(video), pick(video, ids));
   };
 }
 
 const draftFolder = (video: Video) => `videos/drafts/${video.author_id}`;
 const captionLanguage = (ids: Ids) => LOCALES.find((language) => language === ids[1]);
 
-const kinds: Readonly<Record<MediaKind, KindRule>> = {
+const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
   video: {
-    document: whole(path.video),
-    mayAsk: anyone,
+    document: documentById(path.video),
+    canRequest: anyone,
     open: videoFile(
       (video) => video.url,
       (video) => [`videos/${video.level}`],
     ),
   },
   draft: {
-    document: whole(path.video),
-    mayAsk: anyone,
+    document: documentById(path.video),
+    canRequest: anyone,
     open: videoFile(
       (video) => (video.status === 'brouillon' ? video.url : undefined),
       (video) => [draftFolder(video)],
@@ -80,45 +80,45 @@ const kinds: Readonly<Record<MediaKind, KindRule>> = {
   },
   captions: {
     document: (ids) => (captionLanguage(ids) ? path.video(ids[0]) : undefined),
-    mayAsk: anyone,
+    canRequest: anyone,
     open: videoFile(
       (video, ids) => video.captions?.[captionLanguage(ids) ?? 'fr'],
       (video) => [`videos/${video.level}/captions`, `${draftFolder(video)}/captions`],
     ),
   },
   thumbnail: {
-    document: whole(path.video),
-    mayAsk: anyone,
+    document: documentById(path.video),
+    canRequest: anyone,
     open: videoFile(
       (video) => video.thumbnail_url,
       (video) => [...TIERS.map((tier) => `videos/${tier}/thumbnails`), `${draftFolder(video)}/thumbnails`],
     ),
   },
   event: {
-    document: whole(path.event),
-    mayAsk: anyone,
+    document: documentById(path.event),
+    canRequest: anyone,
     open(document, _ids, viewer, now) {
       const event = parseStudioEvent(document);
-      return canSeeEvent(viewer?.member ?? null, event, now) && inside(['events'], event.image_url);
+      return canSeeEvent(viewer?.member ?? null, event, now) && fileInFolders(['events'], event.image_url);
     },
   },
   chat: {
     document: ([room, message]) =>
       message !== '' && CHAT_ROOM_IDS.some((id) => id === room) ? path.message(room, message) : undefined,
-    mayAsk: (_ids, viewer, now) => isVip(viewer?.member ?? null, now),
+    canRequest: (_ids, viewer, now) => isVip(viewer?.member ?? null, now),
     open(document) {
       const message = parseChatMessage(document);
-      return inside([`chat_media/${message.user_id}`], message.media_url);
+      return fileInFolders([`chat_media/${message.user_id}`], message.media_url);
     },
   },
   avatar: {
-    document: whole(path.profile),
-    mayAsk: (ids, viewer) => viewer?.uid === ids[0] || isAdmin(viewer),
-    open: (document, [uid]) => inside([`avatars/${uid}`], parseProfile(document).avatar_url),
+    document: documentById(path.profile),
+    canRequest: (ids, viewer) => viewer?.uid === ids[0] || isAdmin(viewer),
+    open: (document, [uid]) => fileInFolders([`avatars/${uid}`], parseProfile(document).avatar_url),
   },
   application: {
     document: ([uid, side]) => (side === 'front' || side === 'back' ? path.application(uid) : undefined),
-    mayAsk: (_ids, viewer) => isAdmin(viewer),
+    canRequest: (_ids, viewer) => isAdmin(viewer),
     open(document, [uid, side]) {
       const application = parseTrainerApplication(document);
       const file = side === 'front' ? application.id_front_path : application.id_back_path;
@@ -128,21 +128,21 @@ const kinds: Readonly<Record<MediaKind, KindRule>> = {
   },
 };
 
-const idsOf = (thing: MediaThing): Ids => {
+const parseIds = (thing: MediaReference): Ids => {
   const [first = '', second = ''] = thing.id.split('/');
   return [first, second];
 };
 
 /** Path of the document to read for a thing; undefined when no document can answer. */
-export function mediaDocument(thing: MediaThing): string | undefined {
-  const ids = idsOf(thing);
+export function mediaDocument(thing: MediaReference): string | undefined {
+  const ids = parseIds(thing);
   const areIds = ids.every((id) => id === '' || isDocumentId(id));
-  return areIds ? kinds[thing.kind].document(ids) : undefined;
+  return areIds ? MEDIA_KIND_RULES[thing.kind].document(ids) : undefined;
 }
 
 /** Whether a thing may be asked for at all; checked before its document is read. */
-export function mayAskForMedia(thing: MediaThing, viewer: Viewer | null, now: Date): boolean {
-  return kinds[thing.kind].mayAsk(idsOf(thing), viewer, now);
+export function canRequestMedia(thing: MediaReference, viewer: Viewer | null, now: Date): boolean {
+  return MEDIA_KIND_RULES[thing.kind].canRequest(parseIds(thing), viewer, now);
 }
 
 /**
@@ -152,16 +152,16 @@ export function mayAskForMedia(thing: MediaThing, viewer: Viewer | null, now: Da
  * @throws ParseError when the stored document is not what its schema says.
  */
 export function decideMedia(
-  thing: MediaThing,
+  thing: MediaReference,
   document: unknown,
   viewer: Viewer | null,
   now: Date,
 ): MediaGrant | MediaRefusal {
   const refused = viewer === null ? 'signed-out' : 'forbidden';
-  if (!mayAskForMedia(thing, viewer, now)) return refused;
+  if (!canRequestMedia(thing, viewer, now)) return refused;
   if (document === undefined || mediaDocument(thing) === undefined) return 'not-found';
-  const file = kinds[thing.kind].open(document, idsOf(thing), viewer, now);
+  const file = MEDIA_KIND_RULES[thing.kind].open(document, parseIds(thing), viewer, now);
   if (file === false) return refused;
   if (file === undefined) return 'not-found';
-  return { path: file, seconds: LIFE_SECONDS[thing.kind] ?? SIGNED_URL_SECONDS };
+  return { path: file, seconds: LINK_LIFETIME_SECONDS[thing.kind] ?? SIGNED_URL_SECONDS };
 }

@@ -13,15 +13,15 @@ export const MEDIA_KINDS = [
 ] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-export const mediaThing = z.strictObject({
+export const mediaReference = z.strictObject({
   kind: z.enum(MEDIA_KINDS),
   /** video, thumbnail, event, draft, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` */
   id: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),
 });
-export type MediaThing = z.output<typeof mediaThing>;
+export type MediaReference = z.output<typeof mediaReference>;
 
 export const signMediaUrlsRequest = z.strictObject({
-  things: z.array(mediaThing).check(z.minLength(1), z.maxLength(50)),
+  things: z.array(mediaReference).check(z.minLength(1), z.maxLength(50)),
 });
 export type SignMediaUrlsRequest = z.output<typeof signMediaUrlsRequest>;
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signMediaUrlsResponse, type MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import { signMediaUrlsResponse, type MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { call } from './support/call.ts';
@@ -81,12 +81,13 @@ beforeAll(async () => {
   });
 });
 
-async function sign(viewer: ViewerName, things: MediaThing[]) {
+async function sign(viewer: ViewerName, things: MediaReference[]) {
   const answer = await call('signMediaUrls', { things }, tokens[viewer]);
   expect(answer.error).toBeUndefined();
   return signMediaUrlsResponse.parse(answer.result).results;
 }
-const told = (results: Awaited<ReturnType<typeof sign>>) => results.map((one) => ('url' in one ? 'url' : one.error));
+const outcomesOf = (results: Awaited<ReturnType<typeof sign>>) =>
+  results.map((one) => ('url' in one ? 'url' : one.error));
 
 /** What every viewer gets of: free, basic, premium video, premium captions, draft, draft's thumbnail, VIP, hidden event, chat. */
 const matrix: [ViewerName, string[]][] = [
@@ -145,7 +146,7 @@ describe('who gets what', () => {
       { kind: 'event', id: id.hidden },
       { kind: 'chat', id: `1/${id.message}` },
     ]);
-    expect(told(results)).toEqual(expected);
+    expect(outcomesOf(results)).toEqual(expected);
   });
 
   test.each<[ViewerName, string]>([
@@ -154,7 +155,7 @@ describe('who gets what', () => {
     ['visitor', 'signed-out'],
     ['admin', 'url'],
   ])('the avatar of a free member, for %s', async (viewer, expected) => {
-    expect(told(await sign(viewer, [{ kind: 'avatar', id: uids.free ?? '' }]))).toEqual([expected]);
+    expect(outcomesOf(await sign(viewer, [{ kind: 'avatar', id: uids.free ?? '' }]))).toEqual([expected]);
   });
 
   test('things that do not exist, or whose file is elsewhere', async () => {
@@ -169,7 +170,7 @@ describe('who gets what', () => {
       { kind: 'video', id: id.elsewhere },
       { kind: 'video', id: '__reserved__' },
     ]);
-    expect(new Set(told(results))).toEqual(new Set(['not-found']));
+    expect(new Set(outcomesOf(results))).toEqual(new Set(['not-found']));
   });
 
   test('a membership that ends is felt by the next request', async () => {
@@ -193,7 +194,7 @@ describe('identity images', () => {
       { kind: 'application', id: `${target}/front` },
       { kind: 'application', id: `${target}/back` },
     ]);
-    expect(told(results)).toEqual(['url', 'url']);
+    expect(outcomesOf(results)).toEqual(['url', 'url']);
     expect(await logged()).toMatchObject([{ actor: uids.admin, action: 'identity-image.open' }]);
     await sign('admin', [{ kind: 'application', id: `${target}/front` }]);
     expect(await logged()).toHaveLength(2);
@@ -209,7 +210,7 @@ describe('identity images', () => {
       .where('target', '==', uids.free ?? '')
       .count();
     const before = (await log.get()).data().count;
-    expect(told(await sign(viewer, [{ kind: 'application', id: `${uids.free}/front` }]))).toEqual([expected]);
+    expect(outcomesOf(await sign(viewer, [{ kind: 'application', id: `${uids.free}/front` }]))).toEqual([expected]);
     expect((await log.get()).data().count).toBe(before);
   });
 });

@@ -1,13 +1,13 @@
 import { path } from '@atelier/domain/collection-paths';
 import type {
-  MediaThing,
+  MediaReference,
   SignMediaUrlsRequest,
   SignMediaUrlsResponse,
 } from '@atelier/domain/contracts/sign-media-urls';
 import { parseProfile } from '@atelier/domain/entities/profile';
 import {
   decideMedia,
-  mayAskForMedia,
+  canRequestMedia,
   mediaDocument,
   type MediaGrant,
   type MediaRefusal,
@@ -53,8 +53,8 @@ async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
 }
 
 /** Documents behind the things that this viewer may ask for: a refusal costs no read. */
-function pathsToRead(things: readonly MediaThing[], viewer: Viewer | null, now: Date): Set<string> {
-  const allowed = things.filter((thing) => mayAskForMedia(thing, viewer, now));
+function pathsToRead(things: readonly MediaReference[], viewer: Viewer | null, now: Date): Set<string> {
+  const allowed = things.filter((thing) => canRequestMedia(thing, viewer, now));
   return new Set(allowed.flatMap((thing) => mediaDocument(thing) ?? []));
 }
 
@@ -73,7 +73,12 @@ async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Pr
   return documents;
 }
 
-function decide(thing: MediaThing, documents: Documents, viewer: Viewer | null, now: Date): MediaGrant | MediaRefusal {
+function decide(
+  thing: MediaReference,
+  documents: Documents,
+  viewer: Viewer | null,
+  now: Date,
+): MediaGrant | MediaRefusal {
   const documentPath = mediaDocument(thing);
   const document = documentPath === undefined ? undefined : documents.get(documentPath);
   return parseStored(documentPath ?? '', () => decideMedia(thing, document, viewer, now)) ?? 'not-found';

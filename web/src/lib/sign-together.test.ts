@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
 import { signTogether } from './sign-together.ts';
 
 const calls: number[] = [];
 let fails = false;
 vi.mock('./signed-media.ts', () => ({
-  signLinks(things: readonly MediaThing[]) {
+  signLinks(things: readonly MediaReference[]) {
     calls.push(things.length);
     if (fails) return Promise.reject(new AppError('offline'));
     return Promise.resolve(

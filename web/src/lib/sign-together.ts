@@ -1,4 +1,4 @@
-import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError, toAppError } from './app-error.ts';
 import { type SignedLink, signLinks } from './signed-media.ts';
 
@@ -6,7 +6,7 @@ import { type SignedLink, signLinks } from './signed-media.ts';
 const MAX_BATCH_SIZE = 50;
 
 interface Wish {
-  readonly thing: MediaThing;
+  readonly thing: MediaReference;
   readonly settle: (answer: SignedLink | AppError) => void;
 }
 let wishes: Wish[] = [];
@@ -28,7 +28,7 @@ function askAll(): void {
 }
 
 /** A link to one file; what a page asks for at once travels as one call. Never rejects. */
-export function signTogether(thing: MediaThing): Promise<SignedLink | AppError> {
+export function signTogether(thing: MediaReference): Promise<SignedLink | AppError> {
   return new Promise((settle) => {
     wishes.push({ thing, settle });
     if (wishes.length === 1) setTimeout(askAll, 0);

@@ -1,4 +1,4 @@
-import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
 import { call } from './api.ts';
 
@@ -14,7 +14,7 @@ export interface SignedLink {
  *
  * @throws AppError when nothing at all could be asked.
  */
-export async function signLinks(things: readonly MediaThing[]): Promise<readonly (SignedLink | AppError)[]> {
+export async function signLinks(things: readonly MediaReference[]): Promise<readonly (SignedLink | AppError)[]> {
   const { results } = await signMediaUrls({ things: [...things] });
   return things.map((_, index) => {
     const result = results[index];

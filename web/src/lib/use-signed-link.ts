@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MediaThing } from '@atelier/domain/contracts/sign-media-urls';
+import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
 import { signTogether } from './sign-together.ts';
 
@@ -9,7 +9,7 @@ export type SignedFile =
 const LOADING: SignedFile = { status: 'loading' };
 
 /** A link to one file that only some may open; asked for once, and again when the thing or its version changes. */
-export function useSignedLink(thing: MediaThing | null, version = ''): SignedFile {
+export function useSignedLink(thing: MediaReference | null, version = ''): SignedFile {
   const key = thing === null ? '' : `${thing.kind} ${thing.id} ${version}`;
   const [answer, setAnswer] = useState<{ key: string; file: SignedFile }>({ key: '', file: LOADING });
   const kind = thing?.kind;
