@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Move } from './entities/video.ts';
-import { filledText } from './text.ts';
+import { nonBlankText } from './text.ts';
 
 /** A stored duration is in whole seconds: the file may be up to a second longer. */
 const ROUNDING_S = 1;
@@ -8,8 +8,8 @@ const ROUNDING_S = 1;
 /** A move as its author names it; ids are links' (`?move=`), so they hold what an address holds. */
 export const moveInput = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  name_fr: filledText(80),
-  name_en: filledText(80),
+  name_fr: nonBlankText(80),
+  name_en: nonBlankText(80),
   start_s: z.number().check(z.gte(0)),
   end_s: z.number().check(z.gt(0)),
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const text = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max));
 
 /** The same, and not blank. */
-export const filledText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+export const nonBlankText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /** Lower case without accents: the form in which names, titles and searches are compared. */
 export function fold(value: string): string {

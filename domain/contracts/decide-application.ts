@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filledText } from '../text.ts';
+import { nonBlankText } from '../text.ts';
 import { APPLICATION_STATUSES } from '../values.ts';
 import { adminOutcome } from './admin-outcome.ts';
 import { targetId } from './target-id.ts';
@@ -21,7 +21,7 @@ export const decideApplicationRequest = z.discriminatedUnion('status', [
     uid: targetId,
     status: z.literal('rejected'),
     /** Told to the member, as written. */
-    reason: filledText(1000),
+    reason: nonBlankText(1000),
     /** Whether a member who is a trainer already stops being one. */
     withdraw_trainer: z.boolean(),
     expected,

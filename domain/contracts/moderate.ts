@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
-import { filledText, text } from '../text.ts';
+import { nonBlankText, text } from '../text.ts';
 
 /** Path of a comment or a chat message (domain/moderation-target.ts). */
 const target = z.string().check(z.maxLength(300));
@@ -9,7 +9,7 @@ const commonFields = {
   /** The words as the admin saw them: others that stand there since are not theirs to judge. */
   seen: z.optional(text(0, 2000)),
   /** For the log. */
-  reason: z.optional(filledText(1000)),
+  reason: z.optional(nonBlankText(1000)),
   /** The report that led here; it is resolved with the deed. */
   report: z.optional(z.string().check(z.refine(isDocumentId))),
 };

@@ -64,7 +64,7 @@ export type ConfirmedCheckout = z.output<typeof confirmCheckoutResponse>;
 export const openInvoiceRequest = nothing;
 export const openInvoiceResponse = redirectResponse;
 
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const lineOfText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /** Where kits are sent, ISO 3166-1 alpha-2. */
 export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'] as const;
@@ -74,10 +74,10 @@ export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT
  * discount are the server's.
  */
 export const shippingForm = z.strictObject({
-  full_name: line(120),
-  address: line(200),
-  postal_code: line(20),
-  city: line(100),
+  full_name: lineOfText(120),
+  address: lineOfText(200),
+  postal_code: lineOfText(20),
+  city: lineOfText(100),
   country: z.enum(SHIPPING_COUNTRIES),
   phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30), z.regex(/^[0-9+().\s-]+$/)),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
-import { filledText, text } from '../text.ts';
+import { nonBlankText, text } from '../text.ts';
 
 const rating = z.int().check(z.gte(1), z.lte(5));
 
@@ -19,5 +19,5 @@ export const parseComment = parserOf('comment', commentSchema);
 
 export const COMMENT_MAX_LENGTH = 2000;
 export const DEFAULT_RATING = 5;
-export const commentInput = z.object({ content: filledText(COMMENT_MAX_LENGTH), rating });
+export const commentInput = z.object({ content: nonBlankText(COMMENT_MAX_LENGTH), rating });
 export type CommentInput = z.output<typeof commentInput>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, serverInstant } from '../instant.ts';
 import { parserOf } from '../parse.ts';
-import { filledText, text } from '../text.ts';
+import { nonBlankText, text } from '../text.ts';
 import { LOCALES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
 /** `'true'` is tolerated on read: the older system stored the flag as a string in places. */
@@ -56,7 +56,7 @@ const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 export const parseProfile = parserOf('profile', profileSchema);
 
-export const displayNameInput = filledText(80);
+export const displayNameInput = nonBlankText(80);
 export const phoneInput = z.string().check(z.trim(), z.maxLength(30), z.regex(/^[0-9+().\s-]*$/));
 
 /** What the owner's create must hold, word for word, besides name, e-mail, locale and zone (design §3.10). */
