@@ -1,6 +1,6 @@
-import { short, type Drawing, type IdSource } from './drawing.ts';
-import { glassLight, rimLight, STAGE } from './lights.ts';
-import { placed, type Placement } from './placed.ts';
+import { formatNumber, type Drawing, type IdSource } from './drawing.ts';
+import { glassLight, rimLight, STAGE_COLORS } from './lights.ts';
+import { placeOnPlate, type Placement } from './placed.ts';
 
 /** A flair bottle 100 units tall with the origin at its centre of mass, y down, and its metal pourer. */
 const BOTTLE =
@@ -25,11 +25,11 @@ export function ghostBottle(
   const id = nextId();
   const edges = plain
     ? ''
-    : `<path d="M-13.5 2H13.5M-13.5 23H13.5" stroke="url(#${id})" stroke-width="${short(rim * 0.6, 2)}"/>`;
+    : `<path d="M-13.5 2H13.5M-13.5 23H13.5" stroke="url(#${id})" stroke-width="${formatNumber(rim * 0.6, 2)}"/>`;
   const body =
-    `<path d="${BOTTLE}" fill="url(#${id})" fill-opacity=".1" stroke="url(#${id})" stroke-width="${short(rim, 2)}"/>` +
+    `<path d="${BOTTLE}" fill="url(#${id})" fill-opacity=".1" stroke="url(#${id})" stroke-width="${formatNumber(rim, 2)}"/>` +
     `${edges}<path d="${POURER}" fill="url(#${id})"/>`;
-  return { defs: rimLight(id, place.angle), body: placed(place, body) };
+  return { defs: rimLight(id, place.angle), body: placeOnPlate(place, body) };
 }
 
 /** The lit exposure: dark glass, copper liquid, bone label with its A, one white highlight. */
@@ -37,10 +37,10 @@ export function litBottle(place: Placement, nextId: IdSource, { rim = 1.5 }: Bot
   const rimId = nextId();
   const glassId = nextId();
   const body =
-    `<path d="${BOTTLE}" fill="${STAGE.glass}"/><path d="${LIQUID}" fill="${STAGE.copper}" fill-opacity=".35"/>` +
-    `<path d="${BOTTLE}" fill="url(#${glassId})"/><path d="${LABEL}" fill="${STAGE.bone}"/>` +
-    `<path d="${LETTER_A}" fill="none" stroke="${STAGE.ink}" stroke-width="1.5"/><path d="${POURER}" fill="${STAGE.steel}"/>` +
-    `<path d="${BOTTLE}" fill="none" stroke="url(#${rimId})" stroke-width="${short(rim, 2)}"/>` +
+    `<path d="${BOTTLE}" fill="${STAGE_COLORS.glass}"/><path d="${LIQUID}" fill="${STAGE_COLORS.copper}" fill-opacity=".35"/>` +
+    `<path d="${BOTTLE}" fill="url(#${glassId})"/><path d="${LABEL}" fill="${STAGE_COLORS.bone}"/>` +
+    `<path d="${LETTER_A}" fill="none" stroke="${STAGE_COLORS.ink}" stroke-width="1.5"/><path d="${POURER}" fill="${STAGE_COLORS.steel}"/>` +
+    `<path d="${BOTTLE}" fill="none" stroke="url(#${rimId})" stroke-width="${formatNumber(rim, 2)}"/>` +
     `<path d="${HIGHLIGHT}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1.1" stroke-linecap="round"/>`;
-  return { defs: rimLight(rimId, place.angle) + glassLight(glassId, place.angle), body: placed(place, body) };
+  return { defs: rimLight(rimId, place.angle) + glassLight(glassId, place.angle), body: placeOnPlate(place, body) };
 }

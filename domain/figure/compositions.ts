@@ -1,5 +1,5 @@
 import { ghostBottle, litBottle } from './bottle.ts';
-import { layered, type Drawing, type IdSource } from './drawing.ts';
+import { combine, type Drawing, type IdSource } from './drawing.ts';
 import { exposures } from './exposures.ts';
 import { flightAt, trace, type Flight } from './flight.ts';
 import { PLATE } from './stage.ts';
@@ -34,7 +34,7 @@ const arc: Compose = (random, nextId) => {
     angle0: -20 + random() * 30,
   };
   const shots = exposures(flight, { count: 7, lit, scale: 1.05, litScale: 1.75, fade: [0.3, 0.9] }, nextId);
-  return { drawing: layered([line(flight), shots]), focusX: flightAt(flight, lit / 6).x };
+  return { drawing: combine([line(flight), shots]), focusX: flightAt(flight, lit / 6).x };
 };
 
 /** Two bottles that cross in the air. */
@@ -48,7 +48,7 @@ const double: Compose = (_random, nextId) => {
     line(flight),
     exposures(flight, { count: 6, lit, scale: 0.9, litScale: 1.7, fade: [0.25, 0.7] }, nextId),
   ]);
-  return { drawing: layered(parts), focusX: width / 2 };
+  return { drawing: combine(parts), focusX: width / 2 };
 };
 
 /** A bottle at rest on an upturned tin, after its way up. */
@@ -66,7 +66,7 @@ const stall: Compose = (_random, nextId) => {
   );
   const resting = litBottle({ x: width / 2, y: floor - 164, angle: 0, scale: 1.6 }, nextId);
   const support = tin({ x: width / 2, y: floor - 52, angle: 180, scale: 2.05 }, nextId);
-  return { drawing: layered([line(flight), ...ghosts, resting, support]), focusX: width / 2 };
+  return { drawing: combine([line(flight), ...ghosts, resting, support]), focusX: width / 2 };
 };
 
 /** The tin itself is thrown. */
@@ -84,7 +84,7 @@ const tinThrow: Compose = (_random, nextId) => {
     tin({ ...flightAt(flight, index / 6), scale: 1.35, opacity: 0.25 + index / 12 }, nextId),
   );
   const lit = tin({ ...apex, angle: apex.angle + 24, scale: 2.8 }, nextId);
-  return { drawing: layered([line(flight), ...ghosts, lit]), focusX: apex.x };
+  return { drawing: combine([line(flight), ...ghosts, lit]), focusX: apex.x };
 };
 
 /** Three bottles, each up and down its own narrow column. */
@@ -106,7 +106,7 @@ const column: Compose = (_random, nextId) => {
     };
     return [line(flight), exposures(flight, { count: 6, lit, scale: 0.72, litScale: 2, fade: [0.2, 0.55] }, nextId)];
   });
-  return { drawing: layered(parts), focusX: width / 2 };
+  return { drawing: combine(parts), focusX: width / 2 };
 };
 
 /** A bottle turning on the spot: rolls, blind catches. */
@@ -117,7 +117,7 @@ const spin: Compose = (random, nextId) => {
     ghostBottle({ x, y, angle: 45 * index + 20, scale: 1.55, opacity: 0.2 + 0.07 * index }, nextId, { plain: true }),
   );
   const lit = litBottle({ x, y, angle: random() < 0.5 ? 24 : -38, scale: 2.15 }, nextId);
-  return { drawing: layered([...star, lit]), focusX: x };
+  return { drawing: combine([...star, lit]), focusX: x };
 };
 
 /** How each kind of move is drawn. */

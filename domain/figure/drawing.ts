@@ -13,11 +13,11 @@ export function idSource(prefix: string): IdSource {
   return () => `${prefix}-${++count}`;
 }
 
-export function layered(parts: readonly Drawing[]): Drawing {
+export function combine(parts: readonly Drawing[]): Drawing {
   return { defs: parts.map((part) => part.defs).join(''), body: parts.map((part) => part.body).join('') };
 }
 
 /** A number as short as SVG takes it, rounded to `digits` decimals. */
-export function short(value: number, digits = 1): string {
+export function formatNumber(value: number, digits = 1): string {
   return String(Number(value.toFixed(digits)) + 0);
 }

@@ -1,5 +1,5 @@
 import { ghostBottle, litBottle } from './bottle.ts';
-import { layered, type Drawing, type IdSource } from './drawing.ts';
+import { combine, type Drawing, type IdSource } from './drawing.ts';
 import { flightAt, type Flight } from './flight.ts';
 
 export interface Exposures {
@@ -23,5 +23,5 @@ export function exposures(flight: Flight, { count, lit, scale, litScale, fade }:
       return ghostBottle({ ...flightAt(flight, share(index)), scale, opacity }, nextId, { rim: 2 / scale });
     });
   const key = litBottle({ ...flightAt(flight, share(lit)), scale: scale * litScale }, nextId, { rim: 1.6 / scale });
-  return layered([...ghosts, key]);
+  return combine([...ghosts, key]);
 }

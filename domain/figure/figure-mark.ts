@@ -1,5 +1,5 @@
-import { short } from './drawing.ts';
-import { STAGE } from './lights.ts';
+import { formatNumber } from './drawing.ts';
+import { STAGE_COLORS } from './lights.ts';
 
 /** Notations of a move: turns, bottles, or A for a stall ("appui"); '' draws none. */
 export const FIGURE_MARKS = ['', '½', '¾', '1', '1½', '2', '3', 'A'] as const;
@@ -49,14 +49,14 @@ const TOP_LEFT = { x: 22, baseline: 92 };
 
 /** The notation in the plate's upper left corner, as outlines; '' for no mark. */
 export function drawnMark(mark: FigureMark): string {
-  const scale = short(TYPE_SIZE / 1000, 3);
+  const scale = formatNumber(TYPE_SIZE / 1000, 3);
   let advance = 0;
   const outlines = [...mark].map((character) => {
     const glyph = GLYPHS[character];
     if (glyph === undefined) throw new RangeError(`no outline for the mark ${character}`);
-    const x = short(TOP_LEFT.x + (advance * TYPE_SIZE) / 1000);
+    const x = formatNumber(TOP_LEFT.x + (advance * TYPE_SIZE) / 1000);
     advance += glyph.advance;
     return `<path transform="translate(${x} ${TOP_LEFT.baseline}) scale(${scale})" d="${glyph.outline}"/>`;
   });
-  return outlines.length === 0 ? '' : `<g fill="${STAGE.bone}">${outlines.join('')}</g>`;
+  return outlines.length === 0 ? '' : `<g fill="${STAGE_COLORS.bone}">${outlines.join('')}</g>`;
 }

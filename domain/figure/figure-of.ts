@@ -15,13 +15,13 @@ const LIGHT_OF: Readonly<Record<VideoCategory, FigureLight>> = {
   compétition: 'both',
 };
 
-interface Move {
+interface FigureMove {
   readonly kind: FigureKind;
   readonly mark: FigureMark;
 }
 
 /** The first word of the trade found in a title names the move; the order settles titles with two of them. */
-const MOVES: readonly (readonly [words: RegExp, move: Move])[] = [
+const MOVES: readonly (readonly [words: RegExp, move: FigureMove])[] = [
   [/\b(stall|appui|equilibre|tenir|poser?)\b/, { kind: 'stall', mark: 'A' }],
   [/\b(trois|cascade|colonnes?|three)\b/, { kind: 'column', mark: '3' }],
   [/\b(echange|croise|double|deux|miroir|duo|exchange|two)\b/, { kind: 'double', mark: '2' }],
@@ -41,7 +41,7 @@ const MARK_OF: Readonly<Record<FigureKind, FigureMark>> = {
   spin: '½',
 };
 
-function moveOf(title: string, seed: number): Move {
+function moveOf(title: string, seed: number): FigureMove {
   const folded = fold(title);
   const named = MOVES.find(([words]) => words.test(folded));
   if (named !== undefined) return named[1];

@@ -2,7 +2,7 @@ import { COMPOSITIONS, type FigureKind } from './compositions.ts';
 import { idSource } from './drawing.ts';
 import { drawnMark, type FigureMark } from './figure-mark.ts';
 import { seededRandom } from './random.ts';
-import { PLATE, stage, type FigureLight } from './stage.ts';
+import { PLATE, stageBackdrop, type FigureLight } from './stage.ts';
 
 /** What decides a drawn plate; equal figures are drawn equally. */
 export interface Figure {
@@ -23,7 +23,7 @@ export function figureSvg({ seed, kind, light, mark, idPrefix }: Figure & { read
   const nextId = idSource(idPrefix);
   const random = seededRandom(seed);
   const { drawing, focusX } = COMPOSITIONS[kind](random, nextId);
-  const set = stage({ light, lampX: PLATE.width * (0.2 + random() * 0.5), focusX }, nextId);
+  const set = stageBackdrop({ light, lampX: PLATE.width * (0.2 + random() * 0.5), focusX }, nextId);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PLATE.width} ${PLATE.height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">` +
     `<defs>${set.defs}${drawing.defs}</defs>${set.body}${drawnMark(mark)}${drawing.body}</svg>`

@@ -1,4 +1,4 @@
-import { short } from './drawing.ts';
+import { formatNumber } from './drawing.ts';
 
 /** One throw, in drawing units with y down: from release to catch in equal time steps. */
 export interface Flight {
@@ -41,7 +41,7 @@ export function flightPath(flight: Flight, from = 0, to = 1): string {
   const slope = flight.y1 - flight.y0 - 4 * flight.height * (1 - 2 * from);
   const half = (to - from) / 2;
   const control = { x: start.x + (flight.x1 - flight.x0) * half, y: start.y + slope * half };
-  return `M${short(start.x)} ${short(start.y)}Q${short(control.x)} ${short(control.y)} ${short(end.x)} ${short(end.y)}`;
+  return `M${formatNumber(start.x)} ${formatNumber(start.y)}Q${formatNumber(control.x)} ${formatNumber(control.y)} ${formatNumber(end.x)} ${formatNumber(end.y)}`;
 }
 
 /** The dotted line of a trajectory. */

@@ -1,10 +1,10 @@
-import { short } from './drawing.ts';
+import { formatNumber } from './drawing.ts';
 
 /**
  * The stage's colours. They are fixed, not theme tokens: a drawn plate is a piece of the stage, which stays dark in
  * both themes, and image converters do not know CSS variables.
  */
-export const STAGE = {
+export const STAGE_COLORS = {
   copper: '#E59C62',
   curacao: '#3DCBFF',
   bone: '#F5EEE4',
@@ -36,25 +36,25 @@ function roomLight(id: string, angle: number, stops: readonly Stop[]): string {
     ({ at, color, opacity }) =>
       `<stop offset="${at}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
   );
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${short(-half)}" x2="${short(half)}" y1="0" y2="0" gradientTransform="rotate(${short(-angle)})">${list.join('')}</linearGradient>`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${formatNumber(-half)}" x2="${formatNumber(half)}" y1="0" y2="0" gradientTransform="rotate(${formatNumber(-angle)})">${list.join('')}</linearGradient>`;
 }
 
 /** The bright edge of a bottle. */
 export function rimLight(id: string, angle: number): string {
   return roomLight(id, angle, [
-    { at: 0, color: STAGE.copper },
-    { at: 0.5, color: STAGE.bone, opacity: 0.5 },
-    { at: 1, color: STAGE.curacao },
+    { at: 0, color: STAGE_COLORS.copper },
+    { at: 0.5, color: STAGE_COLORS.bone, opacity: 0.5 },
+    { at: 1, color: STAGE_COLORS.curacao },
   ]);
 }
 
 /** What both lamps leave inside dark glass. */
 export function glassLight(id: string, angle: number): string {
   return roomLight(id, angle, [
-    { at: 0, color: STAGE.copper, opacity: 0.85 },
-    { at: 0.22, color: STAGE.copper, opacity: 0.22 },
-    { at: 0.5, color: STAGE.glass, opacity: 0 },
-    { at: 0.8, color: STAGE.curacao, opacity: 0.2 },
-    { at: 1, color: STAGE.curacao, opacity: 0.7 },
+    { at: 0, color: STAGE_COLORS.copper, opacity: 0.85 },
+    { at: 0.22, color: STAGE_COLORS.copper, opacity: 0.22 },
+    { at: 0.5, color: STAGE_COLORS.glass, opacity: 0 },
+    { at: 0.8, color: STAGE_COLORS.curacao, opacity: 0.2 },
+    { at: 1, color: STAGE_COLORS.curacao, opacity: 0.7 },
   ]);
 }

@@ -1,4 +1,4 @@
-import { short } from './drawing.ts';
+import { formatNumber } from './drawing.ts';
 import type { Pose } from './flight.ts';
 
 export interface Placement extends Pose {
@@ -7,8 +7,8 @@ export interface Placement extends Pose {
 }
 
 /** Wraps a body drawn around its centre of mass into its place on the plate. */
-export function placed({ x, y, angle, scale = 1, opacity = 1 }: Placement, body: string): string {
-  const sized = scale === 1 ? '' : ` scale(${short(scale, 3)})`;
-  const faded = opacity >= 1 ? '' : ` opacity="${short(opacity, 2)}"`;
-  return `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(angle)})${sized}"${faded}>${body}</g>`;
+export function placeOnPlate({ x, y, angle, scale = 1, opacity = 1 }: Placement, body: string): string {
+  const sized = scale === 1 ? '' : ` scale(${formatNumber(scale, 3)})`;
+  const faded = opacity >= 1 ? '' : ` opacity="${formatNumber(opacity, 2)}"`;
+  return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(angle)})${sized}"${faded}>${body}</g>`;
 }

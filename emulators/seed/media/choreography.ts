@@ -1,6 +1,6 @@
 import { ghostBottle, litBottle } from '@atelier/domain/figure/bottle';
 import type { FigureKind } from '@atelier/domain/figure/compositions';
-import { layered, type Drawing, type IdSource } from '@atelier/domain/figure/drawing';
+import { combine, type Drawing, type IdSource } from '@atelier/domain/figure/drawing';
 import { flightAt, trace, type Flight } from '@atelier/domain/figure/flight';
 import { PLATE } from '@atelier/domain/figure/stage';
 import { tin } from '@atelier/domain/figure/tin';
@@ -146,7 +146,7 @@ export function momentOf({ parts, support }: Choreography, t: number, nextId: Id
     return [{ defs: '', body: trace(current.flight) }, ...ghosts, lit];
   });
   const below = support === undefined ? [] : [tin({ ...support, angle: 180 }, nextId)];
-  return layered([...below, ...drawn]);
+  return combine([...below, ...drawn]);
 }
 
 function pastExposures(

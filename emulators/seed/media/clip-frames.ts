@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { idSource } from '@atelier/domain/figure/drawing';
 import { figureOf } from '@atelier/domain/figure/figure-of';
 import { seededRandom } from '@atelier/domain/figure/random';
-import { PLATE, stage } from '@atelier/domain/figure/stage';
+import { PLATE, stageBackdrop } from '@atelier/domain/figure/stage';
 import { CYCLE_S, type VideoPlan } from '../video-plan.ts';
 import { catchesOf, choreography, momentOf, type Choreography } from './choreography.ts';
 
@@ -43,7 +43,7 @@ export async function stageImage(plan: VideoPlan): Promise<Buffer> {
   const figure = figureOf(plan);
   const random = seededRandom(figure.seed + 1);
   const lampX = PLATE.width * (0.2 + random() * 0.5);
-  const set = stage({ light: figure.light, lampX, focusX: PLATE.width / 2 }, idSource('stage'));
+  const set = stageBackdrop({ light: figure.light, lampX, focusX: PLATE.width / 2 }, idSource('stage'));
   return sharp(svg(set.defs, set.body)).removeAlpha().png().toBuffer();
 }
 
