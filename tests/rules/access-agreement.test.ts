@@ -101,7 +101,7 @@ describe('the rules and domain/access.ts agree', () => {
           ...(PERIODS[period] ? { current_period_end: PERIODS[period] } : {}),
           ...flags,
         });
-        await world.given({ 'profiles/member': profile });
+        await world.seed({ 'profiles/member': profile });
         expect({ tier, flags, ...(await allowedByRules('member')) }).toEqual({
           tier,
           flags,

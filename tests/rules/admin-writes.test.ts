@@ -1,7 +1,7 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { adminWrites } from '../support/admin-writes.ts';
-import { allowed, denied } from '../support/rules-expectations.ts';
+import { expectAllowed, expectDenied } from '../support/rules-expectations.ts';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
 import { buildDraft, buildVideo } from '../support/rules-videos.ts';
 import { useRules } from '../support/rules-world.ts';
@@ -25,7 +25,7 @@ const event = (fields: Fields = {}): Fields => ({
 });
 const order = { user_id: 'free', status: 'paid', amount_total: 5680, paid_at: daysAgo(1), created_at: daysAgo(1) };
 
-const { as, given } = useRules('admin-writes', () => ({
+const { as, seed: given } = useRules('admin-writes', () => ({
   'videos/online': buildVideo(),
   'videos/proposal': buildDraft('other'),
   'events/one': event(),
@@ -111,14 +111,14 @@ describe('an admin’s alone', () => {
     expect([...tried, ...AS_ANY_MEMBER].toSorted()).toEqual(adminWrites());
   });
   describe.each(Object.entries(writes))('%s', (_name, [, write]) => {
-    it('an admin', () => allowed(write('admin')));
+    it('an admin', () => expectAllowed(write('admin')));
     // What is denied changes nothing, so one prepared world serves them all.
     it('denied: everybody else', async () => {
-      for (const uid of OTHERS) await denied(write(uid));
+      for (const uid of OTHERS) await expectDenied(write(uid));
     });
     it('denied: an admin whose flag was taken back', async () => {
       await given({ 'profiles/admin': { is_admin: false, subscription_status: 'active', subscription_tier: 'free' } });
-      await denied(write('admin'));
+      await expectDenied(write('admin'));
     });
   });
 });
@@ -159,6 +159,6 @@ describe('the server’s alone', () => {
     'a field away': (uid) => as(uid).update('events/one', { title: deleteField(), ...stamp(uid) }),
   };
   it.each(Object.entries(writes))('denied to everybody: %s', async (_name, write) => {
-    for (const uid of ['admin', ...OTHERS]) await denied(write(uid));
+    for (const uid of ['admin', ...OTHERS]) await expectDenied(write(uid));
   });
 });

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { emailOf, daysAgo, type Fields } from '../support/rules-people.ts';
 import { buildDraft, buildVideo } from '../support/rules-videos.ts';
-import { allowed, denied } from '../support/rules-expectations.ts';
+import { expectAllowed, expectDenied } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 // A request may cost 1000 expressions, shared by all `allow`s that are tried for it, and beyond that it is denied.
@@ -21,7 +21,7 @@ function repeated(times: number, call: string): string {
   return Array.from({ length: times }, () => call).join(' && ');
 }
 
-function withBallast(): string {
+function rulesWithExpensiveFunction(): string {
   return readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
     .replaceAll(/(allow [a-z, ]+: if) ([^;]+);/g, '$1 ballast() && ($2);')
     .replace('/documents {', (start) => `${start}\n${BALLAST}\n`);
@@ -34,15 +34,15 @@ const world = useRules(
     'videos/draft': buildDraft('trainer'),
     'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x', reactions: {} },
   }),
-  withBallast,
+  rulesWithExpensiveFunction,
 );
 const { as } = world;
 const now = serverTimestamp;
 const longPath = `${'x'.repeat(150)}.jpg`;
 
 describe('the ballast', () => {
-  it('fits four times', () => allowed(as(null).get('probe/four')));
-  it('does not fit five times', () => denied(as(null).get('probe/five')));
+  it('fits four times', () => expectAllowed(as(null).get('probe/four')));
+  it('does not fit five times', () => expectDenied(as(null).get('probe/five')));
 });
 
 describe('the dearest requests leave room', () => {
@@ -147,7 +147,7 @@ describe('the dearest requests leave room', () => {
     'the events of a premium member': () => as('premium').list(eventsFrom('2026-01-01', 'premium')),
     'their past ones': () => as('premium').list(eventsUntil('2026-12-31', 'premium')),
   };
-  it.each(Object.entries(requests))('%s', (_name, request) => allowed(request()));
+  it.each(Object.entries(requests))('%s', (_name, request) => expectAllowed(request()));
 });
 
 const EVENT: Fields = {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { TIERS } from '@atelier/domain/values';
 import { daysAgo } from '../support/rules-people.ts';
-import { denied, forEverybody } from '../support/rules-expectations.ts';
+import { expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const catalog = { cards: [], count: 0, updated_at: daysAgo(1) };
@@ -9,23 +9,29 @@ const { as } = useRules('catalog', () => Object.fromEntries(TIERS.map((tier) => 
 
 describe('the catalogue', () => {
   describe('free', () => {
-    forEverybody((uid) => as(uid).get('catalog/free'), { allowed: [null, 'nobody', 'free', 'premium'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('catalog/free'), {
+      allowed: [null, 'nobody', 'free', 'premium'],
+      denied: [],
+    });
   });
   describe('basic', () => {
-    forEverybody((uid) => as(uid).get('catalog/basic'), {
+    expectForEachPerson((uid) => as(uid).get('catalog/basic'), {
       allowed: ['basic', 'admin'],
       denied: ['pro', 'premium', 'free', 'nobody', null],
     });
   });
   describe('premium', () => {
-    forEverybody((uid) => as(uid).get('catalog/premium'), {
+    expectForEachPerson((uid) => as(uid).get('catalog/premium'), {
       allowed: ['premium', 'admin'],
       denied: ['canceled', 'waiting', 'lapsed', 'pro', null],
     });
   });
-  it('denied: all of it', () => denied(as('admin').listAll('catalog')));
+  it('denied: all of it', () => expectDenied(as('admin').listAll('catalog')));
 
   describe('writing is left to the server', () => {
-    forEverybody((uid) => as(uid).set('catalog/free', catalog), { allowed: [], denied: ['admin', 'trainer', null] });
+    expectForEachPerson((uid) => as(uid).set('catalog/free', catalog), {
+      allowed: [],
+      denied: ['admin', 'trainer', null],
+    });
   });
 });

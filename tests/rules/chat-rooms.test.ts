@@ -2,7 +2,13 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { chatRooms } from '@atelier/domain/queries/chat-queries';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const { as } = useRules('chat-rooms', () => ({
@@ -15,28 +21,28 @@ describe('reading rooms', () => {
     allowed: ['premium', 'muted', 'admin'],
     denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
   };
-  forEverybody((uid) => as(uid).get('chat_rooms/1'), people);
-  forEverybody((uid) => as(uid).list(chatRooms()), people);
-  it('denied: without a limit', () => denied(as('admin').listAll('chat_rooms')));
+  expectForEachPerson((uid) => as(uid).get('chat_rooms/1'), people);
+  expectForEachPerson((uid) => as(uid).list(chatRooms()), people);
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('chat_rooms')));
 });
 
 describe('naming a room', () => {
-  onlyAsItShouldBe(named, (fields) => as('admin').set('chat_rooms/1', fields), {
+  expectOnlyAllowed(named, (fields) => as('admin').set('chat_rooms/1', fields), {
     'a blank name': { name: ' ' },
     'a name too long': { name: 'x'.repeat(41) },
     'a name of another type': { name: 1 },
-    'no name': { name: GONE },
+    'no name': { name: MISSING },
     'an old stamp': { updated_at: daysAgo(1) },
-    'no stamp': { updated_at: GONE },
+    'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
-    "nobody's stamp": { updated_by: GONE },
+    "nobody's stamp": { updated_by: MISSING },
     'an extra field': { topic: 'x' },
   });
-  it('allowed: one that was never named', () => allowed(as('admin').set('chat_rooms/3', named())));
-  it('denied: a fourth room', () => denied(as('admin').set('chat_rooms/4', named())));
-  forEverybody((uid) => as(uid).set('chat_rooms/1', named(uid ?? 'x')), {
+  it('allowed: one that was never named', () => expectAllowed(as('admin').set('chat_rooms/3', named())));
+  it('denied: a fourth room', () => expectDenied(as('admin').set('chat_rooms/4', named())));
+  expectForEachPerson((uid) => as(uid).set('chat_rooms/1', named(uid ?? 'x')), {
     allowed: ['admin'],
     denied: ['premium', 'trainer', null],
   });
-  it('denied: deleting', () => denied(as('admin').delete('chat_rooms/1')));
+  it('denied: deleting', () => expectDenied(as('admin').delete('chat_rooms/1')));
 });

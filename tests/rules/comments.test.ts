@@ -5,13 +5,13 @@ import { querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
 import { buildDraft, buildVideo } from '../support/rules-videos.ts';
 import {
-  allowed,
-  alsoAllowed,
-  changed,
-  denied,
-  forEverybody,
-  GONE,
-  onlyAsItShouldBe,
+  expectAllowed,
+  expectAlsoAllowed,
+  withChanges,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
 } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
@@ -41,70 +41,73 @@ const send = (uid: string | null, fields: Fields, video = 'basic') =>
 
 describe('reading comments', () => {
   describe('of a free video', () => {
-    forEverybody((uid) => as(uid).get('videos/free/comments/mine'), { allowed: [null, 'free', 'admin'], denied: [] });
-    forEverybody((uid) => as(uid).list(commentsOf('free')), { allowed: [null, 'free', 'admin'], denied: [] });
-    it('allowed: a page of 50', () => allowed(as(null).list(commentsOf('free', 50))));
-    it('denied: a page of 51', () => denied(as(null).list(commentsOf('free', 51))));
-    it('denied: without a limit', () => denied(as('admin').listAll('videos/free/comments')));
+    expectForEachPerson((uid) => as(uid).get('videos/free/comments/mine'), {
+      allowed: [null, 'free', 'admin'],
+      denied: [],
+    });
+    expectForEachPerson((uid) => as(uid).list(commentsOf('free')), { allowed: [null, 'free', 'admin'], denied: [] });
+    it('allowed: a page of 50', () => expectAllowed(as(null).list(commentsOf('free', 50))));
+    it('denied: a page of 51', () => expectDenied(as(null).list(commentsOf('free', 51))));
+    it('denied: without a limit', () => expectDenied(as('admin').listAll('videos/free/comments')));
   });
   describe('of a basic video', () => {
     const people = { allowed: ['basic', 'admin'], denied: ['pro', 'free', 'nobody', null] };
-    forEverybody((uid) => as(uid).get('videos/basic/comments/mine'), people);
-    forEverybody((uid) => as(uid).list(commentsOf('basic')), people);
+    expectForEachPerson((uid) => as(uid).get('videos/basic/comments/mine'), people);
+    expectForEachPerson((uid) => as(uid).list(commentsOf('basic')), people);
   });
   describe('of a draft', () => {
-    forEverybody((uid) => as(uid).list(commentsOf('draft')), {
+    expectForEachPerson((uid) => as(uid).list(commentsOf('draft')), {
       allowed: ['trainer', 'admin'],
       denied: ['basic', null],
     });
   });
-  it('denied: of a video that does not exist', () => denied(as('free').list(commentsOf('none'))));
-  it('denied: of all videos', () => denied(as('admin').list({ ...querySpec('comments', 10), scope: 'group' })));
+  it('denied: of a video that does not exist', () => expectDenied(as('free').list(commentsOf('none'))));
+  it('denied: of all videos', () => expectDenied(as('admin').list({ ...querySpec('comments', 10), scope: 'group' })));
 });
 
 describe('writing a comment', () => {
-  onlyAsItShouldBe(fresh, (fields) => send('basic', fields), {
+  expectOnlyAllowed(fresh, (fields) => send('basic', fields), {
     "another's": { user_id: 'other' },
-    'of nobody': { user_id: GONE },
+    'of nobody': { user_id: MISSING },
     'under another name': { author_name: 'Name of admin' },
-    'under no name': { author_name: GONE },
+    'under no name': { author_name: MISSING },
     empty: { content: '' },
     blank: { content: ' \n ' },
     'too long': { content: 'x'.repeat(2001) },
     'of another type': { content: 5 },
-    'without content': { content: GONE },
+    'without content': { content: MISSING },
     'no star': { rating: 0 },
     'six stars': { rating: 6 },
     'half a star': { rating: 4.5 },
     'stars of another type': { rating: '5' },
-    'without rating': { rating: GONE },
+    'without rating': { rating: MISSING },
     'at another instant': { created_at: daysAgo(1) },
-    'without instant': { created_at: GONE },
+    'without instant': { created_at: MISSING },
     'edited already': { updated_at: serverTimestamp() },
     'with an extra field': { likes: 10 },
   });
-  alsoAllowed(fresh, (fields) => send('basic', fields), {
+  expectAlsoAllowed(fresh, (fields) => send('basic', fields), {
     'of 2000 characters': { content: 'x'.repeat(2000) },
     'one star': { rating: 1 },
     'five stars': { rating: 5 },
   });
 
   describe('on a basic video', () => {
-    forEverybody((uid) => send(uid, fresh(uid ?? 'x')), {
+    expectForEachPerson((uid) => send(uid, fresh(uid ?? 'x')), {
       allowed: ['basic', 'admin'],
       denied: ['pro', 'free', 'nobody', null],
     });
   });
   describe('on a free video', () => {
-    forEverybody((uid) => send(uid, fresh(uid ?? 'x'), 'free'), {
+    expectForEachPerson((uid) => send(uid, fresh(uid ?? 'x'), 'free'), {
       allowed: ['free', 'pro', 'canceled', 'admin'],
       denied: ['nobody', null],
     });
   });
-  it('denied: on a video that does not exist', () => denied(send('basic', fresh(), 'none')));
-  it('denied: a visitor, without the limit', () => denied(as(null).set('videos/free/comments/new', fresh('x'))));
+  it('denied: on a video that does not exist', () => expectDenied(send('basic', fresh(), 'none')));
+  it('denied: a visitor, without the limit', () => expectDenied(as(null).set('videos/free/comments/new', fresh('x'))));
   it('allowed: an e-mail that is not verified', () =>
-    allowed(
+    expectAllowed(
       as('basic', { email_verified: false }).commit(
         ['limits/basic', rateLimitFields('comment/basic/new')],
         ['videos/basic/comments/new', fresh()],
@@ -112,20 +115,20 @@ describe('writing a comment', () => {
     ));
 
   describe('at a pace', () => {
-    it('denied: without moving the limit', () => denied(as('basic').set('videos/basic/comments/new', fresh())));
+    it('denied: without moving the limit', () => expectDenied(as('basic').set('videos/basic/comments/new', fresh())));
     it('denied: a limit that names another comment', () =>
-      denied(
+      expectDenied(
         as('basic').commit(
           ['limits/basic', rateLimitFields('comment/basic/c2')],
           ['videos/basic/comments/new', fresh()],
         ),
       ));
     it('denied: a limit of another time', async () => {
-      await world.given({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
-      await denied(as('basic').set('videos/basic/comments/new', fresh()));
+      await world.seed({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
+      await expectDenied(as('basic').set('videos/basic/comments/new', fresh()));
     });
     it('denied: two at once', () =>
-      denied(
+      expectDenied(
         as('basic').commit(
           ['limits/basic', rateLimitFields('comment/basic/new')],
           ['videos/basic/comments/new', fresh()],
@@ -133,8 +136,8 @@ describe('writing a comment', () => {
         ),
       ));
     it('denied: within a second of the last', async () => {
-      await world.given({ 'limits/basic': { at: daysAgo(-0.001), ref: 'chat/1/m' } });
-      await denied(send('basic', fresh()));
+      await world.seed({ 'limits/basic': { at: daysAgo(-0.001), ref: 'chat/1/m' } });
+      await expectDenied(send('basic', fresh()));
     });
   });
 });
@@ -144,34 +147,34 @@ describe('editing a comment', () => {
     as(uid).update(`videos/${video}/comments/mine`, { ...fields });
   const edited = (): Fields => ({ content: 'Encore mieux.', rating: 5, updated_at: serverTimestamp() });
 
-  onlyAsItShouldBe(edited, (fields) => edit('basic', fields), {
+  expectOnlyAllowed(edited, (fields) => edit('basic', fields), {
     empty: { content: ' ' },
     'too long': { content: 'x'.repeat(2001) },
     'six stars': { rating: 6 },
     'at another instant': { updated_at: daysAgo(0.5) },
-    'without instant': { updated_at: GONE },
+    'without instant': { updated_at: MISSING },
     'another author': { user_id: 'other' },
     'another name': { author_name: 'x' },
     'another date of creation': { created_at: serverTimestamp() },
     'with an extra field': { likes: 10 },
   });
-  alsoAllowed(edited, (fields) => edit('basic', fields), { 'the rating alone': { content: GONE } });
-  forEverybody((uid) => edit(uid, edited()), { allowed: ['basic'], denied: ['admin', 'trainer', 'free', null] });
+  expectAlsoAllowed(edited, (fields) => edit('basic', fields), { 'the rating alone': { content: MISSING } });
+  expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['basic'], denied: ['admin', 'trainer', 'free', null] });
   it('denied: on a video that is no longer open to the author', async () => {
-    await world.given({ 'profiles/basic': buildProfile('basic') });
-    await denied(edit('basic', edited()));
+    await world.seed({ 'profiles/basic': buildProfile('basic') });
+    await expectDenied(edit('basic', edited()));
   });
   it('denied: one that does not exist', () =>
-    denied(as('basic').update('videos/basic/comments/none', changed(edited(), {}))));
+    expectDenied(as('basic').update('videos/basic/comments/none', withChanges(edited(), {}))));
 });
 
 describe('deleting a comment', () => {
-  forEverybody((uid) => as(uid).delete('videos/basic/comments/mine'), {
+  expectForEachPerson((uid) => as(uid).delete('videos/basic/comments/mine'), {
     allowed: ['basic'],
     denied: ['admin', 'trainer', 'nobody', null],
   });
   it('allowed: the own one after the plan ended', async () => {
-    await world.given({ 'profiles/basic': buildProfile('basic') });
-    await allowed(as('basic').delete('videos/basic/comments/mine'));
+    await world.seed({ 'profiles/basic': buildProfile('basic') });
+    await expectAllowed(as('basic').delete('videos/basic/comments/mine'));
   });
 });

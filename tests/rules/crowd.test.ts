@@ -17,7 +17,7 @@ import {
   TIERS,
 } from '@atelier/domain/values';
 import { queriesOfPage } from '../support/area-queries.ts';
-import { RUN_BY } from '../support/query-runners.ts';
+import { QUERY_RUNNERS } from '../support/query-runners.ts';
 import { emailOf } from '../support/rules-people.ts';
 import { useRules } from '../support/rules-world.ts';
 import { type BilledReads, billedReads } from '../support/wire/billed-reads.ts';
@@ -105,7 +105,7 @@ const shapeOf = ({ collection, scope, where, orderBy }: QuerySpec) =>
 it('no query of the admin area is left out of these lists', () => {
   const known = new Set(Object.values(lists).map(shapeOf));
   const plain = Object.entries(admin).map(([name, query]) => [name, query()] as const);
-  const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => RUN_BY[name] === 'admin');
+  const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => QUERY_RUNNERS[name] === 'admin');
   // What is a member's own query elsewhere may be asked for about any member here.
   const taken = [...queriesOfPage('app/admin-area.tsx').keys()];
   const samples = taken.filter((name) => !(name in admin)).map((name) => [name, ALL_QUERIES[name]] as const);

@@ -10,7 +10,14 @@ import {
 } from '@atelier/domain/queries/event-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const event = (fields: Fields = {}): Fields => ({
@@ -41,22 +48,25 @@ const { as } = world;
 
 describe('reading an event', () => {
   describe('public', () => {
-    forEverybody((uid) => as(uid).get('events/public'), { allowed: [null, 'nobody', 'free'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('events/public'), { allowed: [null, 'nobody', 'free'], denied: [] });
   });
   describe('draft', () => {
-    forEverybody((uid) => as(uid).get('events/draft'), { allowed: ['admin'], denied: ['premium', 'free', null] });
+    expectForEachPerson((uid) => as(uid).get('events/draft'), {
+      allowed: ['admin'],
+      denied: ['premium', 'free', null],
+    });
   });
   describe('VIP', () => {
-    forEverybody((uid) => as(uid).get('events/vip'), {
+    expectForEachPerson((uid) => as(uid).get('events/vip'), {
       allowed: ['premium', 'admin'],
       denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
     });
   });
   describe('VIP and announced', () => {
-    forEverybody((uid) => as(uid).get('events/announced'), { allowed: [null, 'free', 'premium'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('events/announced'), { allowed: [null, 'free', 'premium'], denied: [] });
   });
   describe('one that does not exist is missing, not denied', () => {
-    forEverybody((uid) => as(uid).get('events/none'), { allowed: [null, 'free'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('events/none'), { allowed: [null, 'free'], denied: [] });
   });
 });
 
@@ -64,31 +74,34 @@ describe('listing events', () => {
   describe('public ones', () => {
     const byDate = [eventsFrom('2026-11-20', 'everyone'), eventsUntil('2026-11-20', 'everyone')];
     for (const spec of [...byDate, newestPublicEvents(), upcomingEvents('2026-11-20')]) {
-      forEverybody((uid) => as(uid).list(spec), { allowed: [null, 'free', 'admin'], denied: [] });
+      expectForEachPerson((uid) => as(uid).list(spec), { allowed: [null, 'free', 'admin'], denied: [] });
     }
-    it('allowed: a page of 100', () => allowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
-    it('denied: a page of 101', () => denied(as(null).list(eventsFrom('2026-01-01', 'everyone', 101))));
+    it('allowed: a page of 100', () => expectAllowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
+    it('denied: a page of 101', () => expectDenied(as(null).list(eventsFrom('2026-01-01', 'everyone', 101))));
     it('denied: without the constraint', () =>
-      denied(as('premium').list(querySpec('events', 24, { orderBy: [['date', 'asc']] }))));
-    it('denied: without a limit', () => denied(as('admin').listAll('events')));
+      expectDenied(as('premium').list(querySpec('events', 24, { orderBy: [['date', 'asc']] }))));
+    it('denied: without a limit', () => expectDenied(as('admin').listAll('events')));
   });
   describe('public and VIP ones', () => {
     for (const spec of [eventsFrom('2026-01-01', 'premium'), eventsUntil('2026-12-31', 'premium')]) {
-      forEverybody((uid) => as(uid).list(spec), {
+      expectForEachPerson((uid) => as(uid).list(spec), {
         allowed: ['premium', 'admin'],
         denied: ['pro', 'canceled', 'lapsed', null],
       });
     }
   });
   describe('VIP ones', () => {
-    forEverybody((uid) => as(uid).list(newestVipEvents()), {
+    expectForEachPerson((uid) => as(uid).list(newestVipEvents()), {
       allowed: ['premium', 'admin'],
       denied: ['pro', 'waiting', null],
     });
   });
   describe('all', () => {
-    forEverybody((uid) => as(uid).list(eventsForAdmin()), { allowed: ['admin'], denied: ['premium', null] });
-    forEverybody((uid) => as(uid).list(eventsForAdmin('draft')), { allowed: ['admin'], denied: ['premium', null] });
+    expectForEachPerson((uid) => as(uid).list(eventsForAdmin()), { allowed: ['admin'], denied: ['premium', null] });
+    expectForEachPerson((uid) => as(uid).list(eventsForAdmin('draft')), {
+      allowed: ['admin'],
+      denied: ['premium', null],
+    });
   });
 });
 
@@ -98,46 +111,46 @@ describe('adding an event', () => {
   const add = (fields: Fields) => as('admin').set('events/new', fields);
   const good = () => event(stamped());
 
-  onlyAsItShouldBe(good, add, {
+  expectOnlyAllowed(good, add, {
     'not public though upcoming': { is_public: false },
     'public of another type': { is_public: 'true' },
-    'public or not': { is_public: GONE },
+    'public or not': { is_public: MISSING },
     'public though a draft': { status: 'draft' },
     'public though VIP': { status: 'premium-tchat-vip', vip_since: serverTimestamp() },
     'VIP once': { vip_since: serverTimestamp() },
     'an unknown status': { status: 'soon' },
-    'no status': { status: GONE },
+    'no status': { status: MISSING },
     'an unknown type': { type: 'party' },
-    'no type': { type: GONE },
+    'no type': { type: MISSING },
     'a day that is none': { date: '2026-02-32' },
     'a day of another form': { date: '05/12/2026' },
-    'no day': { date: GONE },
+    'no day': { date: MISSING },
     'a last day that is none': { date_end: 'soon' },
     'a last day before the first': { date_end: '2026-12-04' },
     'a start that is none': { start_time: '24:00' },
-    'no start': { start_time: GONE },
+    'no start': { start_time: MISSING },
     'an end that is none': { end_time: '9:75' },
-    'no end': { end_time: GONE },
+    'no end': { end_time: MISSING },
     'a blank title': { title: ' ' },
     'a title too long': { title: 'x'.repeat(121) },
-    'no title': { title: GONE },
+    'no title': { title: MISSING },
     'a description too long': { description: 'x'.repeat(5001) },
-    'no description': { description: GONE },
+    'no description': { description: MISSING },
     'a place too long': { location: 'x'.repeat(201) },
-    'no place': { location: GONE },
+    'no place': { location: MISSING },
     'an image from elsewhere': { image_url: 'videos/free/thumbnails/1.jpg' },
     'an image that is none': { image_url: 'events/1.svg' },
     'a link of another scheme': { external_url: 'javascript:alert(1)' },
     'a link too long': { external_url: `https://${'x'.repeat(300)}` },
     'another instant': { created_at: daysAgo(1) },
-    'no instant': { created_at: GONE },
+    'no instant': { created_at: MISSING },
     'an old stamp': { updated_at: daysAgo(1) },
-    'no stamp': { updated_at: GONE },
+    'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
-    "nobody's stamp": { updated_by: GONE },
+    "nobody's stamp": { updated_by: MISSING },
     'an extra field': { price: 20 },
   });
-  alsoAllowed(good, add, {
+  expectAlsoAllowed(good, add, {
     completed: { status: 'completed' },
     'a draft': { status: 'draft', is_public: false },
     VIP: { status: 'premium-tchat-vip', is_public: false, vip_since: serverTimestamp() },
@@ -146,13 +159,15 @@ describe('adding an event', () => {
   });
   it.each<[string, Fields]>([
     ['VIP since another instant', { vip_since: daysAgo(1) }],
-    ['VIP since never', { vip_since: GONE }],
+    ['VIP since never', { vip_since: MISSING }],
   ])('denied: %s', (_name, { vip_since }) =>
-    denied(
-      add(Object.fromEntries(Object.entries(vip({ ...stamped(), vip_since })).filter(([, value]) => value !== GONE))),
+    expectDenied(
+      add(
+        Object.fromEntries(Object.entries(vip({ ...stamped(), vip_since })).filter(([, value]) => value !== MISSING)),
+      ),
     ),
   );
-  forEverybody((uid) => as(uid).set('events/new', { ...good(), updated_by: uid ?? 'x' }), {
+  expectForEachPerson((uid) => as(uid).set('events/new', { ...good(), updated_by: uid ?? 'x' }), {
     allowed: ['admin'],
     denied: ['premium', 'trainer', null],
   });
@@ -174,7 +189,7 @@ describe('changing an event', () => {
     ['a VIP one goes public with its status', 'vip', { status: 'upcoming', is_public: true }],
     ['VIP again, since the first time', 'wasVip', toVip],
     ['no image', 'public', { image_url: deleteField() }],
-  ])('allowed: %s', (_name, id, fields) => allowed(edit(id, fields)));
+  ])('allowed: %s', (_name, id, fields) => expectAllowed(edit(id, fields)));
 
   it.each<[string, string, Fields]>([
     ['public alone, of a draft', 'draft', { is_public: true }],
@@ -193,14 +208,14 @@ describe('changing an event', () => {
     ['an old stamp', 'public', { updated_at: daysAgo(1) }],
     ["another's stamp", 'public', { updated_by: 'other' }],
     ['an extra field', 'public', { price: 20 }],
-  ])('denied: %s', (_name, id, fields) => denied(edit(id, fields)));
+  ])('denied: %s', (_name, id, fields) => expectDenied(edit(id, fields)));
 
-  forEverybody(
+  expectForEachPerson(
     (uid) => as(uid).update('events/public', { title: 'x', updated_at: serverTimestamp(), updated_by: uid ?? 'x' }),
     { allowed: ['admin'], denied: ['premium', 'trainer', null] },
   );
 });
 
 describe('deleting an event is left to the server', () => {
-  forEverybody((uid) => as(uid).delete('events/public'), { allowed: [], denied: ['admin', 'premium', null] });
+  expectForEachPerson((uid) => as(uid).delete('events/public'), { allowed: [], denied: ['admin', 'premium', null] });
 });

@@ -1,7 +1,14 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { daysAgo } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const progress = (video: string, completed: boolean) => ({
@@ -21,15 +28,15 @@ const { as } = world;
 const state = 'profiles/free/library/state';
 const first = () => ({ videos: { begun: 'started' }, last: 'begun', updated_at: serverTimestamp() });
 const given = (videos: object) =>
-  world.given({ [state]: { videos: { ...videos }, last: 'begun', updated_at: daysAgo(1) } });
+  world.seed({ [state]: { videos: { ...videos }, last: 'begun', updated_at: daysAgo(1) } });
 
 describe('reading the labels', () => {
-  forEverybody((uid) => as(uid).get(state), { allowed: ['free'], denied: ['other', 'admin', null] });
-  it('denied: a list', () => denied(as('free').listAll('profiles/free/library')));
+  expectForEachPerson((uid) => as(uid).get(state), { allowed: ['free'], denied: ['other', 'admin', null] });
+  it('denied: a list', () => expectDenied(as('free').listAll('profiles/free/library')));
 });
 
 describe('writing a first label', () => {
-  onlyAsItShouldBe(first, (fields) => as('free').set(state, fields), {
+  expectOnlyAllowed(first, (fields) => as('free').set(state, fields), {
     'a label of no meaning': { videos: { begun: 'half' } },
     'a label for another video': { last: 'seen' },
     'two labels': { videos: { begun: 'started', seen: 'completed' } },
@@ -37,29 +44,29 @@ describe('writing a first label', () => {
     'completed without any progress': { videos: { unseen: 'completed' }, last: 'unseen' },
     'no label': { videos: {} },
     'labels of another type': { videos: 'begun' },
-    'no labels': { videos: GONE },
-    'no video named': { last: GONE },
+    'no labels': { videos: MISSING },
+    'no video named': { last: MISSING },
     'a video named by another type': { last: 1 },
     'a video with a name too long': { videos: { ['x'.repeat(129)]: 'started' }, last: 'x'.repeat(129) },
     'an extra field': { count: 1 },
     'another instant': { updated_at: daysAgo(1) },
-    'no instant': { updated_at: GONE },
+    'no instant': { updated_at: MISSING },
   });
-  alsoAllowed(first, (fields) => as('free').set(state, fields), {
+  expectAlsoAllowed(first, (fields) => as('free').set(state, fields), {
     'completed, as the progress says': { videos: { seen: 'completed' }, last: 'seen' },
   });
-  forEverybody((uid) => as(uid).set(state, first()), { allowed: ['free'], denied: ['other', 'admin', null] });
-  it('denied: under another name', () => denied(as('free').set('profiles/free/library/other', first())));
+  expectForEachPerson((uid) => as(uid).set(state, first()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  it('denied: under another name', () => expectDenied(as('free').set('profiles/free/library/other', first())));
 
   it('allowed: completed with the progress of the same commit', () =>
-    allowed(
+    expectAllowed(
       as('free').commit(
         ['profiles/free/video_progress/new', progress('new', true)],
         [state, { videos: { new: 'completed' }, last: 'new', updated_at: serverTimestamp() }],
       ),
     ));
   it('denied: completed beside an unfinished progress', () =>
-    denied(
+    expectDenied(
       as('free').commit(
         ['profiles/free/video_progress/new', progress('new', false)],
         [state, { videos: { new: 'completed' }, last: 'new', updated_at: serverTimestamp() }],
@@ -73,35 +80,35 @@ describe('a next label', () => {
 
   it('allowed: another video', async () => {
     await given({ begun: 'started' });
-    await allowed(next({ begun: 'started', more: 'started' }, 'more'));
+    await expectAllowed(next({ begun: 'started', more: 'started' }, 'more'));
   });
   it('allowed: from started to completed', async () => {
     await given({ seen: 'started' });
-    await allowed(next({ seen: 'completed' }, 'seen'));
+    await expectAllowed(next({ seen: 'completed' }, 'seen'));
   });
   it('allowed: the same again', async () => {
     await given({ seen: 'completed', begun: 'started' });
-    await allowed(next({ seen: 'completed', begun: 'started' }, 'begun'));
+    await expectAllowed(next({ seen: 'completed', begun: 'started' }, 'begun'));
   });
   it('denied: from completed back to started', async () => {
     await given({ seen: 'completed' });
-    await denied(next({ seen: 'started' }, 'seen'));
+    await expectDenied(next({ seen: 'started' }, 'seen'));
   });
   it('denied: another label lost', async () => {
     await given({ begun: 'started', more: 'started' });
-    await denied(next({ begun: 'started', seen: 'completed' }, 'seen'));
+    await expectDenied(next({ begun: 'started', seen: 'completed' }, 'seen'));
   });
   it('denied: the label removed', async () => {
     await given({ begun: 'started', more: 'started' });
-    await denied(next({ more: 'started' }, 'begun'));
+    await expectDenied(next({ more: 'started' }, 'begun'));
   });
   it('denied: more than 5000', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`v${at}`, 'started']));
     await given(many);
-    await denied(next({ ...many, begun: 'started' }, 'begun'));
+    await expectDenied(next({ ...many, begun: 'started' }, 'begun'));
   });
   it('denied: deleting all', async () => {
     await given({ begun: 'started' });
-    await denied(as('free').delete(state));
+    await expectDenied(as('free').delete(state));
   });
 });

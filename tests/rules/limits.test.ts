@@ -1,6 +1,12 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('limits');
@@ -9,36 +15,36 @@ const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const good = () => ({ at: serverTimestamp(), ref: 'comment/v1/c1' });
 
 describe('the pace of a member', () => {
-  onlyAsItShouldBe(good, (fields) => as('free').set('limits/free', fields), {
+  expectOnlyAllowed(good, (fields) => as('free').set('limits/free', fields), {
     'an instant in the past': { at: secondsAgo(60) },
     'an instant to come': { at: secondsAgo(-60) },
-    'no instant': { at: GONE },
-    'no reference': { ref: GONE },
+    'no instant': { at: MISSING },
+    'no reference': { ref: MISSING },
     'an empty reference': { ref: '' },
     'a reference too long': { ref: 'x'.repeat(201) },
     'a reference of another type': { ref: 1 },
     'an extra field': { count: 1 },
   });
-  forEverybody((uid) => as(uid).set('limits/free', good()), {
+  expectForEachPerson((uid) => as(uid).set('limits/free', good()), {
     allowed: ['free'],
     denied: ['other', 'admin', null],
   });
 
   it('allowed: again after more than a second', async () => {
-    await world.given({ 'limits/free': { at: secondsAgo(1.5), ref: 'x' } });
-    await allowed(as('free').set('limits/free', good()));
+    await world.seed({ 'limits/free': { at: secondsAgo(1.5), ref: 'x' } });
+    await expectAllowed(as('free').set('limits/free', good()));
   });
   it('denied: again within a second', async () => {
     // An instant to come stands for one just now, however slow the test runs.
-    await world.given({ 'limits/free': { at: secondsAgo(-5), ref: 'x' } });
-    await denied(as('free').set('limits/free', good()));
+    await world.seed({ 'limits/free': { at: secondsAgo(-5), ref: 'x' } });
+    await expectDenied(as('free').set('limits/free', good()));
   });
   it('denied: deleting it', async () => {
-    await world.given({ 'limits/free': { at: secondsAgo(60), ref: 'x' } });
-    await denied(as('free').delete('limits/free'));
+    await world.seed({ 'limits/free': { at: secondsAgo(60), ref: 'x' } });
+    await expectDenied(as('free').delete('limits/free'));
   });
 });
 
 describe('reading it', () => {
-  forEverybody((uid) => as(uid).get('limits/free'), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).get('limits/free'), { allowed: ['free'], denied: ['other', 'admin', null] });
 });

@@ -3,7 +3,13 @@ import { describe, it } from 'vitest';
 import { masteryIn, masteryToReview } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('mastery');
@@ -26,55 +32,55 @@ const good = (fields: Fields = {}): Fields => ({
 });
 
 describe('the first series of a skill', () => {
-  onlyAsItShouldBe(good, (fields) => as('free').set(path, fields), {
+  expectOnlyAllowed(good, (fields) => as('free').set(path, fields), {
     'another video': { video_id: 'v2' },
-    'no video': { video_id: GONE },
+    'no video': { video_id: MISSING },
     'another move': { move_id: 'm2' },
-    'no move': { move_id: GONE },
+    'no move': { move_id: MISSING },
     'a blank name': { name_fr: ' ' },
-    'no French name': { name_fr: GONE },
+    'no French name': { name_fr: MISSING },
     'a name too long': { name_en: 'x'.repeat(81) },
-    'no English name': { name_en: GONE },
+    'no English name': { name_en: MISSING },
     'another hand': { hand: 'right' },
-    'no hand': { hand: GONE },
+    'no hand': { hand: MISSING },
     'another prop': { prop: 'half' },
-    'no prop': { prop: GONE },
+    'no prop': { prop: MISSING },
     'two series at once': { tries: 20 },
     'tries in parts': { tries: 10.5 },
-    'no tries': { tries: GONE },
+    'no tries': { tries: MISSING },
     'more caught than tried': { caught: 11, best: 10 },
-    'none caught, missing': { caught: GONE },
+    'none caught, missing': { caught: MISSING },
     'a best that this series was not': { best: 9 },
     'a best below this series': { best: 7 },
     'a best of another type': { best: '8' },
-    'no best': { best: GONE },
+    'no best': { best: MISSING },
     'no series': { recent: [] },
     'more series than are remembered': { recent: Array.from({ length: 21 }, () => id('a')) },
     'a series of another form': { recent: ['a'] },
     'series of another type': { recent: id('a') },
-    'series missing': { recent: GONE },
+    'series missing': { recent: MISSING },
     'another instant': { updated_at: daysAgo(1) },
-    'no instant': { updated_at: GONE },
+    'no instant': { updated_at: MISSING },
     'an extra field': { note: 'x' },
   });
-  forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
   it('denied: a hand that there is not, even in the id', () =>
-    denied(as('free').set('profiles/free/mastery/v1_m1_third_empty', good({ hand: 'third' }))));
+    expectDenied(as('free').set('profiles/free/mastery/v1_m1_third_empty', good({ hand: 'third' }))));
   it('denied: a prop that there is not, even in the id', () =>
-    denied(as('free').set('profiles/free/mastery/v1_m1_left_full', good({ prop: 'full' }))));
-  it('allowed: nothing caught', () => allowed(as('free').set(path, good({ caught: 0, best: 0 }))));
+    expectDenied(as('free').set('profiles/free/mastery/v1_m1_left_full', good({ prop: 'full' }))));
+  it('allowed: nothing caught', () => expectAllowed(as('free').set(path, good({ caught: 0, best: 0 }))));
 });
 
 describe('going on', () => {
   const next = (fields: Fields = {}) => good({ tries: 20, caught: 17, best: 9, recent: [id('a'), id('b')], ...fields });
-  const stored = () => world.given({ [path]: good({ updated_at: daysAgo(1) }) });
+  const stored = () => world.seed({ [path]: good({ updated_at: daysAgo(1) }) });
   it.each<[string, Fields]>([
     ['a better series', {}],
     ['a worse series', { caught: 10, best: 8 }],
     ['the oldest series forgotten', { recent: [id('b')] }],
   ])('allowed: %s', async (_name, fields) => {
     await stored();
-    await allowed(as('free').set(path, next(fields)));
+    await expectAllowed(as('free').set(path, next(fields)));
   });
   it.each<[string, Fields]>([
     ['the same series again', { recent: [id('a')] }],
@@ -86,20 +92,23 @@ describe('going on', () => {
     ['a best that no series was', { caught: 10, best: 10 }],
   ])('denied: %s', async (_name, fields) => {
     await stored();
-    await denied(as('free').set(path, next(fields)));
+    await expectDenied(as('free').set(path, next(fields)));
   });
   it('denied: deleting', async () => {
     await stored();
-    await denied(as('free').delete(path));
+    await expectDenied(as('free').delete(path));
   });
 });
 
 describe('reading it', () => {
   const everybody = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
-  forEverybody((uid) => as(uid).get(path), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
+  expectForEachPerson((uid) => as(uid).get(path), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
   for (const spec of [masteryIn('free', 'v1'), masteryToReview('free')]) {
-    forEverybody((uid) => as(uid).list(spec), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
+    expectForEachPerson((uid) => as(uid).list(spec), {
+      allowed: [...everybody.allowed],
+      denied: [...everybody.denied],
+    });
   }
-  it('denied: a page of 5001', () => denied(as('free').list(querySpec('profiles/free/mastery', 5001))));
-  it('denied: without a limit', () => denied(as('free').listAll('profiles/free/mastery')));
+  it('denied: a page of 5001', () => expectDenied(as('free').list(querySpec('profiles/free/mastery', 5001))));
+  it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/mastery')));
 });

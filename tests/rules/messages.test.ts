@@ -4,7 +4,14 @@ import { REACTIONS } from '@atelier/domain/entities/chat-message';
 import { messagesOf, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const stored = (uid: string, fields: Fields = {}): Fields => ({
@@ -25,7 +32,7 @@ const world = useRules('messages', () => ({
   }),
 }));
 const { as } = world;
-const insiders = {
+const vipMembers = {
   allowed: ['premium', 'other', 'admin'],
   denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
 };
@@ -38,27 +45,27 @@ const send = (uid: string | null, fields: Fields, room = '1') =>
   );
 
 describe('reading messages', () => {
-  forEverybody((uid) => as(uid).get('chat_rooms/1/messages/mine'), insiders);
-  forEverybody((uid) => as(uid).list(messagesOf('1')), insiders);
-  forEverybody((uid) => as(uid).list(unreadMessages('1', daysAgo(2))), insiders);
-  forEverybody((uid) => as(uid).list(messagesUntil('1', daysAgo(1))), insiders);
-  it('allowed: a page of 100', () => allowed(as('premium').list(messagesOf('1', 100))));
-  it('denied: a page of 101', () => denied(as('premium').list(messagesOf('1', 101))));
-  it('denied: without a limit', () => denied(as('admin').listAll('chat_rooms/1/messages')));
-  it('denied: of all rooms', () => denied(as('admin').list({ ...querySpec('messages', 10), scope: 'group' })));
+  expectForEachPerson((uid) => as(uid).get('chat_rooms/1/messages/mine'), vipMembers);
+  expectForEachPerson((uid) => as(uid).list(messagesOf('1')), vipMembers);
+  expectForEachPerson((uid) => as(uid).list(unreadMessages('1', daysAgo(2))), vipMembers);
+  expectForEachPerson((uid) => as(uid).list(messagesUntil('1', daysAgo(1))), vipMembers);
+  it('allowed: a page of 100', () => expectAllowed(as('premium').list(messagesOf('1', 100))));
+  it('denied: a page of 101', () => expectDenied(as('premium').list(messagesOf('1', 101))));
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('chat_rooms/1/messages')));
+  it('denied: of all rooms', () => expectDenied(as('admin').list({ ...querySpec('messages', 10), scope: 'group' })));
 });
 
 describe('sending a message', () => {
-  onlyAsItShouldBe(fresh, (fields) => send('premium', fields), {
+  expectOnlyAllowed(fresh, (fields) => send('premium', fields), {
     "another's": { user_id: 'other' },
-    'of nobody': { user_id: GONE },
+    'of nobody': { user_id: MISSING },
     'under another name': { author_name: 'Name of admin' },
-    'under no name': { author_name: GONE },
+    'under no name': { author_name: MISSING },
     empty: { message: '' },
     blank: { message: ' \n' },
     'too long': { message: 'x'.repeat(2001) },
     'of another type': { message: 1 },
-    'without text': { message: GONE },
+    'without text': { message: MISSING },
     "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },
     'a file from elsewhere': { media_url: 'videos/premium/1700000000000_a.mp4', media_type: 'video' },
     'a file without its time': { media_url: 'chat_media/premium/a.jpg', media_type: 'image' },
@@ -66,12 +73,12 @@ describe('sending a message', () => {
     'a file of another type': { media_url: 'chat_media/premium/1700000000000_a.pdf', media_type: 'pdf' },
     'a type without a file': { media_type: 'image' },
     'at another instant': { created_at: daysAgo(1) },
-    'without instant': { created_at: GONE },
+    'without instant': { created_at: MISSING },
     'edited already': { edited_at: serverTimestamp() },
     'with reactions': { reactions: { other: '👏' } },
     'with an extra field': { pinned: true },
   });
-  alsoAllowed(fresh, (fields) => send('premium', fields), {
+  expectAlsoAllowed(fresh, (fields) => send('premium', fields), {
     'of 2000 characters': { message: 'x'.repeat(2000) },
     'a file without text': {
       message: '',
@@ -79,32 +86,35 @@ describe('sending a message', () => {
       media_type: 'video',
     },
   });
-  forEverybody((uid) => send(uid, fresh(uid ?? 'x')), { ...insiders, denied: [...insiders.denied, 'muted'] });
-  it('denied: to a room that does not exist', () => denied(send('premium', fresh(), '4')));
+  expectForEachPerson((uid) => send(uid, fresh(uid ?? 'x')), {
+    ...vipMembers,
+    denied: [...vipMembers.denied, 'muted'],
+  });
+  it('denied: to a room that does not exist', () => expectDenied(send('premium', fresh(), '4')));
   it('allowed: once the mute is over', async () => {
-    await world.given({
+    await world.seed({
       'profiles/muted': buildProfile('muted', { subscription_tier: 'premium', muted_until: daysAgo(0.01) }),
     });
-    await allowed(send('muted', fresh('muted')));
+    await expectAllowed(send('muted', fresh('muted')));
   });
 
   describe('at a pace', () => {
-    it('denied: without moving the limit', () => denied(as('premium').set('chat_rooms/1/messages/new', fresh())));
+    it('denied: without moving the limit', () => expectDenied(as('premium').set('chat_rooms/1/messages/new', fresh())));
     it('denied: a limit that names another message', () =>
-      denied(
+      expectDenied(
         as('premium').commit(['limits/premium', rateLimitFields('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()]),
       ));
     it('allowed: more than a second after the one before', async () => {
-      await world.given({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
-      await allowed(send('premium', fresh()));
+      await world.seed({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
+      await expectAllowed(send('premium', fresh()));
     });
     it('denied: within a second of the one before', async () => {
       // An instant to come stands for one just now, however slow the test runs.
-      await world.given({ 'limits/premium': { at: new Date(Date.now() + 5000), ref: 'chat/1/m1' } });
-      await denied(send('premium', fresh()));
+      await world.seed({ 'limits/premium': { at: new Date(Date.now() + 5000), ref: 'chat/1/m1' } });
+      await expectDenied(send('premium', fresh()));
     });
     it('denied: two at once', () =>
-      denied(
+      expectDenied(
         as('premium').commit(
           ['limits/premium', rateLimitFields('chat/1/new')],
           ['chat_rooms/1/messages/new', fresh()],
@@ -119,23 +129,23 @@ describe('editing a message', () => {
   const edit = (uid: string | null, fields: Fields, id = 'mine') =>
     as(uid).update(`chat_rooms/1/messages/${id}`, fields);
 
-  onlyAsItShouldBe(edited, (fields) => edit('premium', fields), {
+  expectOnlyAllowed(edited, (fields) => edit('premium', fields), {
     blank: { message: ' ' },
     'too long': { message: 'x'.repeat(2001) },
     'at another instant': { edited_at: daysAgo(0.5) },
-    'without instant': { edited_at: GONE },
+    'without instant': { edited_at: MISSING },
     'with another file': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
     'another author': { user_id: 'other' },
     'another name': { author_name: 'x' },
     'another date': { created_at: serverTimestamp() },
     'with reactions': { reactions: {} },
   });
-  it('allowed: no text beside a file', () => allowed(edit('premium', { ...edited(), message: '' }, 'photo')));
-  forEverybody((uid) => edit(uid, edited()), { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
-  it('denied: while muted', () => denied(edit('muted', edited(), 'muted')));
+  it('allowed: no text beside a file', () => expectAllowed(edit('premium', { ...edited(), message: '' }, 'photo')));
+  expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
+  it('denied: while muted', () => expectDenied(edit('muted', edited(), 'muted')));
   it('denied: after the plan ended', async () => {
-    await world.given({ 'profiles/premium': buildProfile('premium') });
-    await denied(edit('premium', edited()));
+    await world.seed({ 'profiles/premium': buildProfile('premium') });
+    await expectDenied(edit('premium', edited()));
   });
 });
 
@@ -149,7 +159,7 @@ describe('reacting', () => {
     ['another instead', 'other', { 'reactions.other': '❤️' }, 'mine'],
     ['none any more', 'other', { 'reactions.other': deleteField() }, 'mine'],
     ['an admin', 'admin', { 'reactions.admin': '🔥' }, 'mine'],
-  ])('allowed: %s', (_name, uid, fields, id) => allowed(react(uid, fields, id)));
+  ])('allowed: %s', (_name, uid, fields, id) => expectAllowed(react(uid, fields, id)));
 
   it.each<[string, string, Fields]>([
     ['for another', 'premium', { 'reactions.free': '🔥' }],
@@ -166,24 +176,24 @@ describe('reacting', () => {
     ['while muted', 'muted', { 'reactions.muted': '🔥' }],
     ['by a pro member', 'pro', { 'reactions.pro': '🔥' }],
     ['by a canceled member', 'canceled', { 'reactions.canceled': '🔥' }],
-  ])('denied: %s', (_name, uid, fields) => denied(react(uid, fields)));
+  ])('denied: %s', (_name, uid, fields) => expectDenied(react(uid, fields)));
 
-  it.each(REACTIONS)('allowed: %s', (sign) => allowed(react('premium', { 'reactions.premium': sign })));
+  it.each(REACTIONS)('allowed: %s', (sign) => expectAllowed(react('premium', { 'reactions.premium': sign })));
 
   it('denied: more than 1000', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`u${at}`, '👏']));
-    await world.given({ 'chat_rooms/1/messages/mine': stored('premium', { reactions: many }) });
-    await denied(react('premium', { 'reactions.premium': '🔥' }));
+    await world.seed({ 'chat_rooms/1/messages/mine': stored('premium', { reactions: many }) });
+    await expectDenied(react('premium', { 'reactions.premium': '🔥' }));
   });
 });
 
 describe('deleting a message', () => {
-  forEverybody((uid) => as(uid).delete('chat_rooms/1/messages/mine'), {
+  expectForEachPerson((uid) => as(uid).delete('chat_rooms/1/messages/mine'), {
     allowed: ['premium'],
     denied: ['other', 'admin', 'pro', null],
   });
   it('denied: after the plan ended', async () => {
-    await world.given({ 'profiles/premium': buildProfile('premium') });
-    await denied(as('premium').delete('chat_rooms/1/messages/mine'));
+    await world.seed({ 'profiles/premium': buildProfile('premium') });
+    await expectDenied(as('premium').delete('chat_rooms/1/messages/mine'));
   });
 });

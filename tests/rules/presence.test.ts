@@ -2,7 +2,13 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { membersPresent } from '@atelier/domain/queries/chat-queries';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('presence');
@@ -14,42 +20,43 @@ const here = (uid = 'premium'): Fields => ({
   last_seen: serverTimestamp(),
   expires_at: secondsAgo(-300),
 });
-const insiders = { allowed: ['premium', 'admin'], denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null] };
+const vipMembers = { allowed: ['premium', 'admin'], denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null] };
 
 describe('being in a room', () => {
-  onlyAsItShouldBe(here, (fields) => as('premium').set('presence/premium', fields), {
+  expectOnlyAllowed(here, (fields) => as('premium').set('presence/premium', fields), {
     'a room that does not exist': { room: '4' },
-    'no room': { room: GONE },
+    'no room': { room: MISSING },
     'under another name': { name: 'Name of admin' },
-    'under no name': { name: GONE },
+    'under no name': { name: MISSING },
     'at another instant': { last_seen: secondsAgo(40) },
-    'at no instant': { last_seen: GONE },
+    'at no instant': { last_seen: MISSING },
     'gone already': { expires_at: secondsAgo(1) },
     'for two days': { expires_at: daysAgo(-2) },
-    'for ever': { expires_at: GONE },
+    'for ever': { expires_at: MISSING },
     'until another type': { expires_at: 'tomorrow' },
     'with an extra field': { mood: 'x' },
   });
-  forEverybody((uid) => as(uid).set(`presence/${uid ?? 'x'}`, here(uid ?? 'x')), insiders);
-  it('denied: as another', () => denied(as('other').set('presence/premium', here('other'))));
+  expectForEachPerson((uid) => as(uid).set(`presence/${uid ?? 'x'}`, here(uid ?? 'x')), vipMembers);
+  it('denied: as another', () => expectDenied(as('other').set('presence/premium', here('other'))));
 
   it('allowed: again after half a minute', async () => {
-    await world.given({ 'presence/premium': { ...here(), last_seen: secondsAgo(31) } });
-    await allowed(as('premium').set('presence/premium', here()));
+    await world.seed({ 'presence/premium': { ...here(), last_seen: secondsAgo(31) } });
+    await expectAllowed(as('premium').set('presence/premium', here()));
   });
   it('denied: again at once', async () => {
-    await world.given({ 'presence/premium': { ...here(), last_seen: secondsAgo(0) } });
-    await denied(as('premium').set('presence/premium', here()));
+    await world.seed({ 'presence/premium': { ...here(), last_seen: secondsAgo(0) } });
+    await expectDenied(as('premium').set('presence/premium', here()));
   });
   it('denied: deleting', async () => {
-    await world.given({ 'presence/premium': { ...here(), last_seen: secondsAgo(60) } });
-    await denied(as('premium').delete('presence/premium'));
+    await world.seed({ 'presence/premium': { ...here(), last_seen: secondsAgo(60) } });
+    await expectDenied(as('premium').delete('presence/premium'));
   });
 });
 
 describe('who is there', () => {
-  forEverybody((uid) => as(uid).get('presence/premium'), insiders);
-  forEverybody((uid) => as(uid).list(membersPresent('1', secondsAgo(60))), insiders);
-  it('denied: more than 100', () => denied(as('premium').list({ ...membersPresent('1', secondsAgo(60)), limit: 101 })));
-  it('denied: without a limit', () => denied(as('admin').listAll('presence')));
+  expectForEachPerson((uid) => as(uid).get('presence/premium'), vipMembers);
+  expectForEachPerson((uid) => as(uid).list(membersPresent('1', secondsAgo(60))), vipMembers);
+  it('denied: more than 100', () =>
+    expectDenied(as('premium').list({ ...membersPresent('1', secondsAgo(60)), limit: 101 })));
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('presence')));
 });

@@ -3,26 +3,33 @@ import { describe, it } from 'vitest';
 import { members, trainers } from '@atelier/domain/queries/admin-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, emailOf } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('profiles');
 const { as } = world;
 
 describe('reading a profile', () => {
-  forEverybody((uid) => as(uid).get('profiles/free'), {
+  expectForEachPerson((uid) => as(uid).get('profiles/free'), {
     allowed: ['free', 'admin'],
     denied: ['other', 'trainer', 'nobody', null],
   });
 
   it('allowed: an admin, page by page', () =>
-    allowed(as('admin').list(members({ status: 'active', search: 'cam' }, 100))));
-  it('denied: a page of 101', () => denied(as('admin').list(members({}, 101))));
-  it('denied: without a limit', () => denied(as('admin').listAll('profiles')));
-  it('denied: a member', () => denied(as('premium').list(members({}, 25))));
-  it('denied: a member, the trainers', () => denied(as('trainer').list(trainers({}, 25))));
+    expectAllowed(as('admin').list(members({ status: 'active', search: 'cam' }, 100))));
+  it('denied: a page of 101', () => expectDenied(as('admin').list(members({}, 101))));
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('profiles')));
+  it('denied: a member', () => expectDenied(as('premium').list(members({}, 25))));
+  it('denied: a member, the trainers', () => expectDenied(as('trainer').list(trainers({}, 25))));
   it('denied: a member, by constraint to the own one', () =>
-    denied(
+    expectDenied(
       as('free').list(querySpec('profiles', 1, { where: [{ field: 'email', op: '==', value: emailOf('free') }] })),
     ));
 });
@@ -42,7 +49,7 @@ describe('creating a profile', () => {
   });
   const create = (fields: object) => as('nobody').set('profiles/nobody', { ...fields });
 
-  onlyAsItShouldBe(fresh, create, {
+  expectOnlyAllowed(fresh, create, {
     'an admin': { is_admin: true },
     'an admin by another type': { is_admin: 'true' },
     'a trainer': { is_pro_trainer: true },
@@ -51,11 +58,11 @@ describe('creating a profile', () => {
     'an unknown tier': { subscription_tier: 'gold' },
     'another status': { subscription_status: 'waiting' },
     "an admin's choice": { membership_source: 'admin' },
-    'without the admin flag': { is_admin: GONE },
-    'without the trainer flag': { is_pro_trainer: GONE },
-    'without a tier': { subscription_tier: GONE },
-    'without a status': { subscription_status: GONE },
-    'without a source': { membership_source: GONE },
+    'without the admin flag': { is_admin: MISSING },
+    'without the trainer flag': { is_pro_trainer: MISSING },
+    'without a tier': { subscription_tier: MISSING },
+    'without a status': { subscription_status: MISSING },
+    'without a source': { membership_source: MISSING },
     'a period': { current_period_end: daysAgo(-30) },
     'a mute': { muted_until: daysAgo(1) },
     'search words': { search: ['camille'] },
@@ -65,23 +72,23 @@ describe('creating a profile', () => {
     'an extra field': { nickname: 'Cam' },
     'an avatar': { avatar_url: 'avatars/nobody/1.jpg' },
     'a date of the last name': { name_changed_at: serverTimestamp() },
-    'no name': { display_name: GONE },
+    'no name': { display_name: MISSING },
     'a blank name': { display_name: '  ' },
     'a name too long': { display_name: 'x'.repeat(81) },
     'a name of another type': { display_name: 7 },
     "another's e-mail": { email: emailOf('free') },
-    'no e-mail': { email: GONE },
+    'no e-mail': { email: MISSING },
     'another language': { locale: 'de' },
-    'no language': { locale: GONE },
-    'no time zone': { time_zone: GONE },
+    'no language': { locale: MISSING },
+    'no time zone': { time_zone: MISSING },
     'a time zone of another form': { time_zone: '<Paris>' },
     'a time zone too long': { time_zone: 'x'.repeat(65) },
     'a phone too long': { phone: '1'.repeat(31) },
     'a phone of another type': { phone: 33 },
     'another instant': { created_at: daysAgo(1) },
-    'no instant': { created_at: GONE },
+    'no instant': { created_at: MISSING },
   });
-  alsoAllowed(fresh, create, {
+  expectAlsoAllowed(fresh, create, {
     'a name of 80': { display_name: 'x'.repeat(80) },
     'a phone': { phone: '+33 6 12 34 56 78' },
     English: { locale: 'en' },
@@ -90,15 +97,15 @@ describe('creating a profile', () => {
   });
 
   it("denied: another's", () =>
-    denied(as('premium').set('profiles/nobody', { ...fresh(), email: emailOf('premium') })));
-  it('denied: a visitor', () => denied(as(null).set('profiles/nobody', fresh())));
+    expectDenied(as('premium').set('profiles/nobody', { ...fresh(), email: emailOf('premium') })));
+  it('denied: a visitor', () => expectDenied(as(null).set('profiles/nobody', fresh())));
   it('denied: a token without e-mail', () =>
-    denied(as('nobody', { email: undefined }).set('profiles/nobody', fresh())));
+    expectDenied(as('nobody', { email: undefined }).set('profiles/nobody', fresh())));
   it('allowed: an e-mail that is not verified', () =>
-    allowed(as('nobody', { email_verified: false }).set('profiles/nobody', fresh())));
+    expectAllowed(as('nobody', { email_verified: false }).set('profiles/nobody', fresh())));
   it('denied: an account that was deleted', async () => {
-    await world.given({ 'deleted_users/nobody': { at: daysAgo(1) } });
-    await denied(create(fresh()));
+    await world.seed({ 'deleted_users/nobody': { at: daysAgo(1) } });
+    await expectDenied(create(fresh()));
   });
 });
 
@@ -116,7 +123,7 @@ describe('changing the own profile', () => {
     ['the player', { preferences: { player: { speed: 0.5, volume: 0, muted: true, captions: 'fr' }, theme: 'light' } }],
     ['one preference', { 'preferences.player.speed': 2 }],
     ['the e-mail as it is', { email: emailOf('free') }],
-  ])('allowed: %s', (_name, fields) => allowed(update(fields)));
+  ])('allowed: %s', (_name, fields) => expectAllowed(update(fields)));
 
   it.each<[string, object]>([
     ['the admin flag', { is_admin: true }],
@@ -161,26 +168,26 @@ describe('changing the own profile', () => {
     ['captions of another language', { preferences: { player: { captions: 'de' } } }],
     ['another preference of the player', { preferences: { player: { colour: 'red' } } }],
     ['a player of another type', { preferences: { player: 1 } }],
-  ])('denied: %s', (_name, fields) => denied(update(fields)));
+  ])('denied: %s', (_name, fields) => expectDenied(update(fields)));
 
   it('allowed: the new e-mail of the account', () =>
-    allowed(as('free', { email: 'new@example.test' }).update('profiles/free', { email: 'new@example.test' })));
+    expectAllowed(as('free', { email: 'new@example.test' }).update('profiles/free', { email: 'new@example.test' })));
 
   it('allowed: another name after more than a day', async () => {
-    await world.given({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(1.01) }) });
-    await allowed(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
+    await world.seed({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(1.01) }) });
+    await expectAllowed(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
   });
   it('denied: another name within a day', async () => {
-    await world.given({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(0.99) }) });
-    await denied(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
+    await world.seed({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(0.99) }) });
+    await expectDenied(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
   });
   it('denied: the date of the name removed', async () => {
-    await world.given({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(0.5) }) });
-    await denied(update({ name_changed_at: deleteField() }));
+    await world.seed({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(0.5) }) });
+    await expectDenied(update({ name_changed_at: deleteField() }));
   });
 
   describe('by others', () => {
-    forEverybody((uid) => as(uid).update('profiles/free', { phone: '1' }), {
+    expectForEachPerson((uid) => as(uid).update('profiles/free', { phone: '1' }), {
       allowed: ['free'],
       denied: ['other', 'admin', 'nobody', null],
     });
@@ -191,18 +198,21 @@ describe('changing the own profile', () => {
       ['is_pro_trainer', true],
       ['muted_until', daysAgo(-1)],
     ])('denied: an admin by hand, %s', (field, value) =>
-      denied(as('admin').update('profiles/free', { [field]: value })),
+      expectDenied(as('admin').update('profiles/free', { [field]: value })),
     );
-    it('denied: an admin, the own flag', () => denied(as('admin').update('profiles/admin', { is_admin: false })));
+    it('denied: an admin, the own flag', () => expectDenied(as('admin').update('profiles/admin', { is_admin: false })));
   });
 });
 
 describe('deleting a profile', () => {
-  forEverybody((uid) => as(uid).delete('profiles/free'), { allowed: [], denied: ['free', 'admin', 'other', null] });
+  expectForEachPerson((uid) => as(uid).delete('profiles/free'), {
+    allowed: [],
+    denied: ['free', 'admin', 'other', null],
+  });
 
   it('denied: to come back with flags', async () => {
-    await denied(as('free').delete('profiles/free'));
-    await denied(
+    await expectDenied(as('free').delete('profiles/free'));
+    await expectDenied(
       as('free').set('profiles/free', buildProfile('free', { is_admin: true, created_at: serverTimestamp() })),
     );
   });

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
 import { buildVideo } from '../support/rules-videos.ts';
-import { RUN_BY } from '../support/query-runners.ts';
-import { allowed, denied } from '../support/rules-expectations.ts';
+import { QUERY_RUNNERS } from '../support/query-runners.ts';
+import { expectAllowed, expectDenied } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const { as } = useRules('queries', () => ({ 'videos/v1': buildVideo() }));
-const queries = Object.entries(ALL_QUERIES).map(([name, spec]) => ({ name, spec, who: RUN_BY[name] }));
+const queries = Object.entries(ALL_QUERIES).map(([name, spec]) => ({ name, spec, who: QUERY_RUNNERS[name] }));
 
 it('says who runs each query', () => {
-  expect(Object.keys(RUN_BY).toSorted()).toEqual(Object.keys(ALL_QUERIES).toSorted());
+  expect(Object.keys(QUERY_RUNNERS).toSorted()).toEqual(Object.keys(ALL_QUERIES).toSorted());
 });
 
 describe('queries of browsers', () => {
   it.each(queries.filter(({ who }) => who !== 'server'))('allowed: $name', ({ spec, who }) =>
-    allowed(as(who ?? null).list(spec)),
+    expectAllowed(as(who ?? null).list(spec)),
   );
 
   it.each(queries.filter(({ who }) => who === 'admin'))('denied to others: $name', async ({ spec }) => {
-    await denied(as('premium').list(spec));
-    await denied(as(null).list(spec));
+    await expectDenied(as('premium').list(spec));
+    await expectDenied(as(null).list(spec));
   });
 });
 
 describe('queries of the server, denied to members', () => {
-  it.each(queries.filter(({ who }) => who === 'server'))('$name', ({ spec }) => denied(as('pro').list(spec)));
+  it.each(queries.filter(({ who }) => who === 'server'))('$name', ({ spec }) => expectDenied(as('pro').list(spec)));
 });
 
 describe('queries across all members', () => {
   it.each(queries.filter(({ spec }) => spec.scope === 'group'))('denied to admins: $name', ({ spec }) =>
-    denied(as('admin').list(spec)),
+    expectDenied(as('admin').list(spec)),
   );
 });

@@ -2,7 +2,13 @@ import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const stored = (): Fields => ({
@@ -12,7 +18,7 @@ const stored = (): Fields => ({
   state: 'open',
   created_at: daysAgo(1),
 });
-const { as, given } = useRules('reports', () => ({
+const { as, seed: given } = useRules('reports', () => ({
   'videos/v1/comments/c1': { user_id: 'other', content: 'x' },
   'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x' },
   'reports/r1': stored(),
@@ -38,22 +44,22 @@ const send = (uid: string | null, fields: Fields, limit: Fields = rateLimitField
   as(uid).commit([`report_limits/${uid ?? 'x'}`, limit], ['reports/new', fields]);
 
 describe('reporting', () => {
-  onlyAsItShouldBe(report, (fields) => send('free', fields), {
+  expectOnlyAllowed(report, (fields) => send('free', fields), {
     'as another': { reporter: 'other' },
-    'as nobody': { reporter: GONE },
+    'as nobody': { reporter: MISSING },
     'what does not exist': { target: 'videos/v1/comments/none' },
     'what is no contribution': { target: 'profiles/other' },
     'what is deeper': { target: 'videos/v1/comments/c1/x/y' },
     'a chat message from outside': { target: 'chat_rooms/1/messages/m1' },
-    nothing: { target: GONE },
+    nothing: { target: MISSING },
     'something of another type': { target: 1 },
-    'for no reason': { reason: GONE },
+    'for no reason': { reason: MISSING },
     'for a blank reason': { reason: ' ' },
     'for a reason too long': { reason: 'x'.repeat(1001) },
     'closed already': { state: 'resolved' },
-    'in no state': { state: GONE },
+    'in no state': { state: MISSING },
     'at another instant': { created_at: daysAgo(1) },
-    'at no instant': { created_at: GONE },
+    'at no instant': { created_at: MISSING },
     'with an extra field': { severity: 5 },
     'with words that the server is to fill in': {
       said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false },
@@ -61,24 +67,24 @@ describe('reporting', () => {
   });
   describe('a chat message', () => {
     const target = 'chat_rooms/1/messages/m1';
-    forEverybody((uid) => send(uid, report(uid ?? 'x', { target })), {
+    expectForEachPerson((uid) => send(uid, report(uid ?? 'x', { target })), {
       allowed: ['premium', 'admin'],
       denied: ['pro', 'canceled', 'nobody', null],
     });
     it('denied: of a room that does not exist', () =>
-      denied(send('premium', report('premium', { target: 'chat_rooms/4/messages/m1' }))));
+      expectDenied(send('premium', report('premium', { target: 'chat_rooms/4/messages/m1' }))));
   });
-  it('denied: a visitor', () => denied(as(null).set('reports/new', report('x'))));
+  it('denied: a visitor', () => expectDenied(as(null).set('reports/new', report('x'))));
 
   describe('at a pace', () => {
-    it('denied: without being counted', () => denied(as('free').set('reports/new', report())));
-    it('denied: counted as another report', () => denied(send('free', report(), rateLimitFields({ ref: 'r2' }))));
+    it('denied: without being counted', () => expectDenied(as('free').set('reports/new', report())));
+    it('denied: counted as another report', () => expectDenied(send('free', report(), rateLimitFields({ ref: 'r2' }))));
     it('denied: counted before', async () => {
       await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
-      await denied(as('free').set('reports/new', report()));
+      await expectDenied(as('free').set('reports/new', report()));
     });
     it('denied: two counted as one', () =>
-      denied(
+      expectDenied(
         as('free').commit(
           ['report_limits/free', rateLimitFields()],
           ['reports/new', report()],
@@ -88,7 +94,7 @@ describe('reporting', () => {
     it('allowed: the tenth within an hour', async () => {
       const since = minutesAgo(5);
       await given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'r9' } });
-      await allowed(send('free', report(), rateLimitFields({ since, count: 10 })));
+      await expectAllowed(send('free', report(), rateLimitFields({ since, count: 10 })));
     });
   });
 });
@@ -97,29 +103,32 @@ describe('the count of a member’s reports', () => {
   const count = (uid: string | null, fields: Fields) => as(uid).set('report_limits/free', fields);
 
   describe('the first of an hour', () => {
-    onlyAsItShouldBe(rateLimitFields, (fields) => count('free', fields), {
+    expectOnlyAllowed(rateLimitFields, (fields) => count('free', fields), {
       'counted as none': { count: 0 },
       'counted as two': { count: 2 },
       'counted in words': { count: '1' },
-      'not counted': { count: GONE },
+      'not counted': { count: MISSING },
       'in an hour of the past': { since: minutesAgo(1) },
       'in an hour to come': { since: minutesAgo(-60) },
-      'in no hour': { since: GONE },
+      'in no hour': { since: MISSING },
       'an instant in the past': { at: minutesAgo(1) },
-      'no instant': { at: GONE },
-      'no reference': { ref: GONE },
+      'no instant': { at: MISSING },
+      'no reference': { ref: MISSING },
       'an empty reference': { ref: '' },
       'a reference too long': { ref: 'x'.repeat(129) },
       'an extra field': { note: 'x' },
     });
-    forEverybody((uid) => count(uid, rateLimitFields()), { allowed: ['free'], denied: ['other', 'admin', null] });
+    expectForEachPerson((uid) => count(uid, rateLimitFields()), {
+      allowed: ['free'],
+      denied: ['other', 'admin', null],
+    });
     it('allowed: more than an hour after the last began', async () => {
       await given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
-      await allowed(count('free', rateLimitFields()));
+      await expectAllowed(count('free', rateLimitFields()));
     });
     it('denied: within an hour of it', async () => {
       await given({ 'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' } });
-      await denied(count('free', rateLimitFields()));
+      await expectDenied(count('free', rateLimitFields()));
     });
   });
 
@@ -131,7 +140,7 @@ describe('the count of a member’s reports', () => {
 
     it('allowed: the tenth', async () => {
       await before();
-      await allowed(count('free', tenth()));
+      await expectAllowed(count('free', tenth()));
     });
     it.each<[string, Fields]>([
       ['counted as the one before', { count: 9 }],
@@ -140,32 +149,35 @@ describe('the count of a member’s reports', () => {
       ['at another instant', { at: minutesAgo(1) }],
     ])('denied: %s', async (_name, change) => {
       await before();
-      await denied(count('free', { ...tenth(), ...change }));
+      await expectDenied(count('free', { ...tenth(), ...change }));
     });
     it('denied: the eleventh', async () => {
       await before({ count: 10 });
-      await denied(count('free', { ...tenth(), count: 11 }));
+      await expectDenied(count('free', { ...tenth(), count: 11 }));
     });
     it('denied: taking it away', async () => {
       await before();
-      await denied(as('free').delete('report_limits/free'));
+      await expectDenied(as('free').delete('report_limits/free'));
     });
   });
 
   describe('reading it', () => {
-    forEverybody((uid) => as(uid).get('report_limits/free'), { allowed: ['free'], denied: ['other', 'admin', null] });
+    expectForEachPerson((uid) => as(uid).get('report_limits/free'), {
+      allowed: ['free'],
+      denied: ['other', 'admin', null],
+    });
   });
 });
 
 describe('handling a report', () => {
   const handled = (uid = 'admin'): Fields => ({ state: 'resolved', updated_at: serverTimestamp(), updated_by: uid });
 
-  onlyAsItShouldBe(handled, (fields) => as('admin').update('reports/r1', fields), {
+  expectOnlyAllowed(handled, (fields) => as('admin').update('reports/r1', fields), {
     'an unknown state': { state: 'lost' },
     'an old stamp': { updated_at: daysAgo(0.5) },
-    'no stamp': { updated_at: GONE },
+    'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
-    "nobody's stamp": { updated_by: GONE },
+    "nobody's stamp": { updated_by: MISSING },
     'another reporter': { reporter: 'other' },
     'another target': { target: 'chat_rooms/1/messages/m1' },
     'another reason': { reason: 'x' },
@@ -173,23 +185,24 @@ describe('handling a report', () => {
     'other words': { said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false } },
   });
   it.each(['open', 'dismissed'])('allowed: to %s', (state) =>
-    allowed(as('admin').update('reports/r1', { ...handled(), state })),
+    expectAllowed(as('admin').update('reports/r1', { ...handled(), state })),
   );
   describe('that another admin closed', () => {
     beforeEach(() => given({ 'reports/r1': { ...stored(), state: 'dismissed' } }));
-    it('denied: closing it again', () => denied(as('admin').update('reports/r1', handled())));
-    it('allowed: opening it again', () => allowed(as('admin').update('reports/r1', { ...handled(), state: 'open' })));
+    it('denied: closing it again', () => expectDenied(as('admin').update('reports/r1', handled())));
+    it('allowed: opening it again', () =>
+      expectAllowed(as('admin').update('reports/r1', { ...handled(), state: 'open' })));
   });
-  forEverybody((uid) => as(uid).update('reports/r1', handled(uid ?? 'x')), {
+  expectForEachPerson((uid) => as(uid).update('reports/r1', handled(uid ?? 'x')), {
     allowed: ['admin'],
     denied: ['free', 'other', null],
   });
-  forEverybody((uid) => as(uid).delete('reports/r1'), { allowed: [], denied: ['admin', 'free', null] });
+  expectForEachPerson((uid) => as(uid).delete('reports/r1'), { allowed: [], denied: ['admin', 'free', null] });
 });
 
 describe('reading reports', () => {
-  forEverybody((uid) => as(uid).get('reports/r1'), { allowed: ['admin'], denied: ['free', 'other', null] });
-  forEverybody((uid) => as(uid).list(openReports()), { allowed: ['admin'], denied: ['free', null] });
-  it('denied: a page of 101', () => denied(as('admin').list(openReports(101))));
-  it('denied: without a limit', () => denied(as('admin').listAll('reports')));
+  expectForEachPerson((uid) => as(uid).get('reports/r1'), { allowed: ['admin'], denied: ['free', 'other', null] });
+  expectForEachPerson((uid) => as(uid).list(openReports()), { allowed: ['admin'], denied: ['free', null] });
+  it('denied: a page of 101', () => expectDenied(as('admin').list(openReports(101))));
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('reports')));
 });

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { auditLog, dailyMetrics } from '@atelier/domain/queries/admin-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { allowed, denied, forEverybody } from '../support/rules-expectations.ts';
+import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const CLOSED = [
@@ -33,41 +33,41 @@ const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 describe.each(CLOSED)('%s', (path) => {
   describe('reading', () => {
-    forEverybody((uid) => as(uid).get(path), { allowed: [], denied: ['admin', 'free', null] });
-    it('denied: a list', () => denied(as('admin').list(querySpec(collectionOf(path), 1))));
+    expectForEachPerson((uid) => as(uid).get(path), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: a list', () => expectDenied(as('admin').list(querySpec(collectionOf(path), 1))));
   });
   describe('writing', () => {
-    forEverybody((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
-    it('denied: creating', () => denied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
-    it('denied: deleting', () => denied(as('admin').delete(path)));
+    expectForEachPerson((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: creating', () => expectDenied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
+    it('denied: deleting', () => expectDenied(as('admin').delete(path)));
   });
 });
 
 describe.each(ONE_FOR_ADMINS)('%s', (path) => {
   describe('reading', () => {
-    forEverybody((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
-    it('denied: a list', () => denied(as('admin').list(querySpec(collectionOf(path), 1))));
+    expectForEachPerson((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
+    it('denied: a list', () => expectDenied(as('admin').list(querySpec(collectionOf(path), 1))));
   });
   describe('writing', () => {
-    forEverybody((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
-    it('denied: creating', () => denied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
-    it('denied: deleting', () => denied(as('admin').delete(path)));
+    expectForEachPerson((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: creating', () => expectDenied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
+    it('denied: deleting', () => expectDenied(as('admin').delete(path)));
   });
 });
 
 describe.each(FOR_ADMINS)('%s', (path) => {
   describe('reading', () => {
-    forEverybody((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
-    forEverybody((uid) => as(uid).list(querySpec(collectionOf(path), 100)), {
+    expectForEachPerson((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
+    expectForEachPerson((uid) => as(uid).list(querySpec(collectionOf(path), 100)), {
       allowed: ['admin'],
       denied: ['free', null],
     });
-    it('denied: a page of 101', () => denied(as('admin').list(querySpec(collectionOf(path), 101))));
-    it('denied: without a limit', () => denied(as('admin').listAll(collectionOf(path))));
+    it('denied: a page of 101', () => expectDenied(as('admin').list(querySpec(collectionOf(path), 101))));
+    it('denied: without a limit', () => expectDenied(as('admin').listAll(collectionOf(path))));
   });
   describe('writing', () => {
-    forEverybody((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
-    it('denied: deleting', () => denied(as('admin').delete(path)));
+    expectForEachPerson((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    it('denied: deleting', () => expectDenied(as('admin').delete(path)));
   });
 });
 
@@ -76,5 +76,5 @@ describe('the queries of the admin area', () => {
     ['audit log', auditLog()],
     ['audit log of one member', auditLog({ about: { key: 'member', value: 'free' } }, 10)],
     ['metrics', dailyMetrics()],
-  ])('allowed: %s', (_name, spec) => allowed(as('admin').list(spec)));
+  ])('allowed: %s', (_name, spec) => expectAllowed(as('admin').list(spec)));
 });

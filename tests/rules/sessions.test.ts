@@ -3,7 +3,14 @@ import { describe, it } from 'vitest';
 import { sessionsOf, sessionsSince } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('sessions');
@@ -23,35 +30,35 @@ const save = (fields: Fields) => as('free').set(path, fields);
 const tooManyMoves = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`m${at}`, 1]));
 
 describe('a sitting', () => {
-  onlyAsItShouldBe(good, save, {
+  expectOnlyAllowed(good, save, {
     'a day that is none': { day: '2026-13-01' },
     'a day of another type': { day: 20261120 },
-    'no day': { day: GONE },
+    'no day': { day: MISSING },
     'started in an hour': { started_at: daysAgo(-1 / 24) },
     'started 31 days ago': { started_at: daysAgo(31) },
     'started at no instant': { started_at: '2026-11-20' },
-    'never started': { started_at: GONE },
+    'never started': { started_at: MISSING },
     'seconds below none': { seconds: -1 },
     'more than 12 hours': { seconds: 43201 },
     'parts of seconds': { seconds: 1.5 },
-    'no seconds': { seconds: GONE },
+    'no seconds': { seconds: MISSING },
     'repetitions below none': { reps: -1 },
     'too many repetitions': { reps: 100_001 },
     'repetitions of another type': { reps: '30' },
-    'no repetitions': { reps: GONE },
+    'no repetitions': { reps: MISSING },
     'moves of another type': { moves: ['m1'] },
     'too many moves': { moves: tooManyMoves },
-    'no moves': { moves: GONE },
+    'no moves': { moves: MISSING },
     'another instant': { updated_at: daysAgo(0.01) },
-    'no instant': { updated_at: GONE },
+    'no instant': { updated_at: MISSING },
     'an extra field': { place: 'bar' },
   });
-  alsoAllowed(good, save, { 'of nothing yet': { seconds: 0, reps: 0, moves: {} } });
-  forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectAlsoAllowed(good, save, { 'of nothing yet': { seconds: 0, reps: 0, moves: {} } });
+  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
 });
 
 describe('a sitting that goes on', () => {
-  const stored = () => world.given({ [path]: good({ updated_at: daysAgo(0.01) }) });
+  const stored = () => world.seed({ [path]: good({ updated_at: daysAgo(0.01) }) });
 
   it.each<[string, Fields]>([
     ['the same totals', {}],
@@ -59,7 +66,7 @@ describe('a sitting that goes on', () => {
     ['more repetitions', { reps: 31, moves: { m1: 31 } }],
   ])('allowed: %s', async (_name, fields) => {
     await stored();
-    await allowed(save(good(fields)));
+    await expectAllowed(save(good(fields)));
   });
   it.each<[string, Fields]>([
     ['fewer seconds', { seconds: 599 }],
@@ -68,24 +75,25 @@ describe('a sitting that goes on', () => {
     ['another start', { started_at: daysAgo(0.2) }],
   ])('denied: %s', async (_name, fields) => {
     await stored();
-    await denied(save(good(fields)));
+    await expectDenied(save(good(fields)));
   });
   it('denied: deleting', async () => {
     await stored();
-    await denied(as('free').delete(path));
+    await expectDenied(as('free').delete(path));
   });
 });
 
 describe('reading sittings', () => {
-  forEverybody((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
-  forEverybody((uid) => as(uid).list(sessionsSince('free', '2026-01-01')), {
+  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).list(sessionsSince('free', '2026-01-01')), {
     allowed: ['free'],
     denied: ['other', 'admin', null],
   });
-  forEverybody((uid) => as(uid).sum(sessionsOf('free'), 'seconds'), {
+  expectForEachPerson((uid) => as(uid).sum(sessionsOf('free'), 'seconds'), {
     allowed: ['free'],
     denied: ['other', 'admin', null],
   });
-  it('denied: a sum without end', () => denied(as('free').sum(querySpec('profiles/free/sessions', 5001), 'seconds')));
-  it('denied: without a limit', () => denied(as('free').listAll('profiles/free/sessions')));
+  it('denied: a sum without end', () =>
+    expectDenied(as('free').sum(querySpec('profiles/free/sessions', 5001), 'seconds')));
+  it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/sessions')));
 });

@@ -1,7 +1,13 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { daysAgo } from '../support/rules-people.ts';
-import { alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const { as } = useRules('settings', () => ({
@@ -19,19 +25,19 @@ const good = () => ({
 });
 
 describe('reading the settings', () => {
-  forEverybody((uid) => as(uid).get('settings/global'), {
+  expectForEachPerson((uid) => as(uid).get('settings/global'), {
     allowed: [null, 'nobody', 'free', 'admin'],
     denied: [],
   });
-  it('denied: another document', () => denied(as('admin').get('settings/other')));
-  it('denied: a list', () => denied(as('admin').listAll('settings')));
+  it('denied: another document', () => expectDenied(as('admin').get('settings/other')));
+  it('denied: a list', () => expectDenied(as('admin').listAll('settings')));
 });
 
 describe('writing the settings', () => {
   const save = (fields: object) => as('admin').set('settings/global', { ...fields });
 
-  onlyAsItShouldBe(good, save, {
-    'no maintenance flag': { maintenance: GONE },
+  expectOnlyAllowed(good, save, {
+    'no maintenance flag': { maintenance: MISSING },
     'a maintenance flag of another type': { maintenance: 'true' },
     'an extra field': { motto: 'Flair' },
     'an address of another scheme': { facebook_url: 'javascript:alert(1)' },
@@ -40,16 +46,18 @@ describe('writing the settings', () => {
     'an address too long': { facebook_url: `https://${'x'.repeat(300)}` },
     'an address of another type': { instagram_url: 7 },
     'another instant': { updated_at: daysAgo(1) },
-    'no instant': { updated_at: GONE },
+    'no instant': { updated_at: MISSING },
     'another admin': { updated_by: 'other' },
-    'nobody named': { updated_by: GONE },
+    'nobody named': { updated_by: MISSING },
   });
-  alsoAllowed(good, save, { 'without addresses': { facebook_url: GONE, instagram_url: GONE, youtube_url: GONE } });
+  expectAlsoAllowed(good, save, {
+    'without addresses': { facebook_url: MISSING, instagram_url: MISSING, youtube_url: MISSING },
+  });
 
-  forEverybody((uid) => as(uid).set('settings/global', { ...good(), updated_by: uid ?? 'admin' }), {
+  expectForEachPerson((uid) => as(uid).set('settings/global', { ...good(), updated_by: uid ?? 'admin' }), {
     allowed: ['admin'],
     denied: ['premium', 'trainer', 'nobody', null],
   });
-  it('denied: another document', () => denied(as('admin').set('settings/other', good())));
-  it('denied: deleting', () => denied(as('admin').delete('settings/global')));
+  it('denied: another document', () => expectDenied(as('admin').set('settings/other', good())));
+  it('denied: deleting', () => expectDenied(as('admin').delete('settings/global')));
 });

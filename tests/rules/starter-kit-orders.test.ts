@@ -4,7 +4,14 @@ import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { ORDER_STATUSES } from '@atelier/domain/values';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, changed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  withChanges,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('orders');
@@ -24,30 +31,33 @@ const order = (fields: Fields = {}): Fields => ({
   created_at: daysAgo(1),
   ...fields,
 });
-const stored = (status: string) => world.given({ [path]: order({ status }) });
+const stored = (status: string) => world.seed({ [path]: order({ status }) });
 
 describe('reading orders', () => {
   describe('one', () => {
-    forEverybody(
+    expectForEachPerson(
       async (uid) => {
         await stored('paid');
         return as(uid).get(path);
       },
       { allowed: ['free', 'admin'], denied: ['other', 'nobody', null] },
     );
-    it('denied: one that does not exist, a member', () => denied(as('free').get('starter_kit_orders/none')));
+    it('denied: one that does not exist, a member', () => expectDenied(as('free').get('starter_kit_orders/none')));
   });
   describe('those of a member', () => {
-    forEverybody((uid) => as(uid).list(ordersOf('free')), { allowed: ['free', 'admin'], denied: ['other', null] });
-    it('allowed: a page of 100', () => allowed(as('free').list(ordersOf('free', 100))));
-    it('denied: a page of 101', () => denied(as('free').list(ordersOf('free', 101))));
+    expectForEachPerson((uid) => as(uid).list(ordersOf('free')), {
+      allowed: ['free', 'admin'],
+      denied: ['other', null],
+    });
+    it('allowed: a page of 100', () => expectAllowed(as('free').list(ordersOf('free', 100))));
+    it('denied: a page of 101', () => expectDenied(as('free').list(ordersOf('free', 101))));
   });
   describe('all', () => {
-    forEverybody((uid) => as(uid).list(ordersForAdmin('paid')), {
+    expectForEachPerson((uid) => as(uid).list(ordersForAdmin('paid')), {
       allowed: ['admin'],
       denied: ['free', 'other', null],
     });
-    it('denied: without a limit', () => denied(as('admin').listAll('starter_kit_orders')));
+    it('denied: without a limit', () => expectDenied(as('admin').listAll('starter_kit_orders')));
   });
 });
 
@@ -64,23 +74,23 @@ describe('an order on its way', () => {
     return as(uid).update(path, fields);
   };
 
-  onlyAsItShouldBe(step, (fields) => send('admin', fields), {
+  expectOnlyAllowed(step, (fields) => send('admin', fields), {
     'to a state of money': { status: 'refunded' },
     'to an unknown state': { status: 'shipped' },
     'no state': { status: deleteField() },
     'a tracking number too long': { tracking_number: '1'.repeat(61) },
     'a tracking number of another type': { tracking_number: 6 },
     'another instant': { updated_at: daysAgo(1) },
-    'no instant': { updated_at: GONE },
+    'no instant': { updated_at: MISSING },
     'another admin': { updated_by: 'other' },
-    'nobody named': { updated_by: GONE },
+    'nobody named': { updated_by: MISSING },
     'another amount': { amount_total: 1 },
     'another member': { user_id: 'other' },
     'another address': { address: '2 rue des Verres' },
     'another date of payment': { paid_at: serverTimestamp() },
     'an extra field': { note: 'x' },
   });
-  forEverybody((uid) => send(uid, step({ updated_by: uid ?? 'admin' })), {
+  expectForEachPerson((uid) => send(uid, step({ updated_by: uid ?? 'admin' })), {
     allowed: ['admin'],
     denied: ['free', 'other', 'trainer', null],
   });
@@ -90,27 +100,27 @@ describe('an order on its way', () => {
     'allowed: from %s to %s',
     async (from, to) => {
       await stored(from);
-      await allowed(as('admin').update(path, changed(step(), { status: to })));
+      await expectAllowed(as('admin').update(path, withChanges(step(), { status: to })));
     },
   );
   it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: from %s', async (from) => {
     await stored(from);
-    await denied(as('admin').update(path, step()));
+    await expectDenied(as('admin').update(path, step()));
   });
   it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: to %s', async (to) => {
     await stored('paid');
-    await denied(as('admin').update(path, step({ status: to })));
+    await expectDenied(as('admin').update(path, step({ status: to })));
   });
 });
 
 describe('making and removing orders is left to the server', () => {
-  forEverybody((uid) => as(uid).set('starter_kit_orders/new', order({ user_id: uid, status: 'pending' })), {
+  expectForEachPerson((uid) => as(uid).set('starter_kit_orders/new', order({ user_id: uid, status: 'pending' })), {
     allowed: [],
     denied: ['free', 'admin', null],
   });
   it('denied: deleting', async () => {
     await stored('paid');
-    await denied(as('admin').delete(path));
-    await denied(as('free').delete(path));
+    await expectDenied(as('admin').delete(path));
+    await expectDenied(as('free').delete(path));
   });
 });

@@ -2,7 +2,14 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { applications } from '@atelier/domain/queries/admin-queries';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('applications');
@@ -23,84 +30,84 @@ const good = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 const stored = (status: string, fields: Fields = {}) =>
-  world.given({ [path]: good({ status, created_at: daysAgo(3), ...fields }) });
+  world.seed({ [path]: good({ status, created_at: daysAgo(3), ...fields }) });
 
 describe('applying', () => {
   const apply = (fields: Fields) => as('free').set(path, fields);
 
-  onlyAsItShouldBe(good, apply, {
+  expectOnlyAllowed(good, apply, {
     'of another member': { user_id: 'other' },
-    'no member': { user_id: GONE },
+    'no member': { user_id: MISSING },
     'approved at once': { status: 'approved' },
-    'no status': { status: GONE },
+    'no status': { status: MISSING },
     'a reason': { reason: 'ok' },
     'a decision': { decided_at: serverTimestamp() },
     'no contract': { accepted_contract: false },
-    'the contract missing': { accepted_contract: GONE },
+    'the contract missing': { accepted_contract: MISSING },
     'the contract of another type': { accepted_contract: 'true' },
     "another's front image": { id_front_path: 'trainer_ids/other_idFront_1700000000000.jpg' },
     "another's back image": { id_back_path: 'trainer_ids/other_idBack_1700000000000.jpg' },
     'the sides exchanged': { id_front_path: 'trainer_ids/free_idBack_1700000000000.jpg' },
     'an image from elsewhere': { id_back_path: 'avatars/free/1.jpg' },
-    'no front image': { id_front_path: GONE },
-    'no back image': { id_back_path: GONE },
+    'no front image': { id_front_path: MISSING },
+    'no back image': { id_back_path: MISSING },
     'a blank name': { full_name: ' ' },
     'a name too long': { full_name: 'x'.repeat(121) },
-    'no name': { full_name: GONE },
-    'no e-mail': { email: GONE },
+    'no name': { full_name: MISSING },
+    'no e-mail': { email: MISSING },
     'an e-mail too long': { email: 'x'.repeat(255) },
-    'no phone': { phone: GONE },
+    'no phone': { phone: MISSING },
     'a phone too long': { phone: '1'.repeat(31) },
-    'no SIRET': { siret: GONE },
+    'no SIRET': { siret: MISSING },
     'a SIRET too long': { siret: '1'.repeat(21) },
-    'no IBAN': { iban: GONE },
+    'no IBAN': { iban: MISSING },
     'an IBAN too long': { iban: 'F'.repeat(43) },
     'an IBAN of another type': { iban: 76 },
     'another instant': { created_at: daysAgo(1) },
-    'no instant': { created_at: GONE },
+    'no instant': { created_at: MISSING },
     'an extra field': { fee: 100 },
   });
-  alsoAllowed(good, apply, { 'an e-mail other than the account’s': { email: 'office@example.test' } });
-  forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectAlsoAllowed(good, apply, { 'an e-mail other than the account’s': { email: 'office@example.test' } });
+  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
 });
 
 describe('applying again', () => {
   it('allowed: whole, after a refusal', async () => {
     await stored('rejected', { reason: 'blurred image', decided_at: daysAgo(1) });
-    await allowed(as('free').set(path, good()));
+    await expectAllowed(as('free').set(path, good()));
   });
   it('denied: keeping what the server decided', async () => {
     await stored('rejected', { reason: 'blurred image', decided_at: daysAgo(1) });
-    await denied(as('free').update(path, good()));
+    await expectDenied(as('free').update(path, good()));
   });
   it.each(['pending', 'approved'])('denied: while it is %s', async (status) => {
     await stored(status);
-    await denied(as('free').set(path, good()));
+    await expectDenied(as('free').set(path, good()));
   });
   it('denied: another member, after a refusal', async () => {
     await stored('rejected');
-    await denied(as('other').set(path, good()));
+    await expectDenied(as('other').set(path, good()));
   });
 });
 
 describe('deciding is left to the server', () => {
   it.each(['admin', 'free'])('denied: %s', async (uid) => {
     await stored('pending');
-    await denied(as(uid).update(path, { status: 'approved', decided_at: serverTimestamp() }));
+    await expectDenied(as(uid).update(path, { status: 'approved', decided_at: serverTimestamp() }));
   });
   it.each(['admin', 'free'])('denied: deleting, %s', async (uid) => {
     await stored('pending');
-    await denied(as(uid).delete(path));
+    await expectDenied(as(uid).delete(path));
   });
 });
 
 describe('reading applications', () => {
-  forEverybody((uid) => as(uid).get(path), { allowed: ['free', 'admin'], denied: ['other', 'trainer', null] });
-  forEverybody((uid) => as(uid).list(applications('pending')), {
+  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free', 'admin'], denied: ['other', 'trainer', null] });
+  expectForEachPerson((uid) => as(uid).list(applications('pending')), {
     allowed: ['admin'],
     denied: ['free', 'trainer', null],
   });
-  it('allowed: a page of 100', () => allowed(as('admin').list(applications(undefined, 100))));
-  it('denied: a page of 101', () => denied(as('admin').list(applications(undefined, 101))));
-  it('denied: without a limit', () => denied(as('admin').listAll('trainer_applications')));
+  it('allowed: a page of 100', () => expectAllowed(as('admin').list(applications(undefined, 100))));
+  it('denied: a page of 101', () => expectDenied(as('admin').list(applications(undefined, 101))));
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('trainer_applications')));
 });

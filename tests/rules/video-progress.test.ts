@@ -3,7 +3,14 @@ import { describe, it } from 'vitest';
 import { videosInProgress } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('progress');
@@ -21,75 +28,75 @@ const good = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 const stored = (fields: Fields = {}) =>
-  world.given({ [path]: good({ last_watched_at: minutesAgo(10), observed_at: minutesAgo(10), ...fields }) });
+  world.seed({ [path]: good({ last_watched_at: minutesAgo(10), observed_at: minutesAgo(10), ...fields }) });
 const save = (fields: Fields) => as('free').set(path, fields);
 
 describe('saving progress', () => {
-  onlyAsItShouldBe(good, save, {
+  expectOnlyAllowed(good, save, {
     'of another member': { user_id: 'other' },
     'of another video': { video_id: 'v2' },
     'below none': { progress: -0.01 },
     'above all': { progress: 1.01 },
     'no number': { progress: Number.NaN },
     'of another type': { progress: '0.5' },
-    'no progress': { progress: GONE },
+    'no progress': { progress: MISSING },
     'a position below none': { position_s: -1 },
     'a position after a day': { position_s: 86400 },
     'a position of another type': { position_s: '1' },
-    'no position': { position_s: GONE },
+    'no position': { position_s: MISSING },
     'completed of another type': { completed: 'yes' },
-    'completed missing': { completed: GONE },
+    'completed missing': { completed: MISSING },
     'observed in an hour': { observed_at: minutesAgo(-60) },
     'observed at no instant': { observed_at: 'now' },
-    'never observed': { observed_at: GONE },
+    'never observed': { observed_at: MISSING },
     'watched at another instant': { last_watched_at: minutesAgo(1) },
-    'never watched': { last_watched_at: GONE },
-    'no member': { user_id: GONE },
-    'no video': { video_id: GONE },
+    'never watched': { last_watched_at: MISSING },
+    'no member': { user_id: MISSING },
+    'no video': { video_id: MISSING },
     'an extra field': { device: 'phone' },
   });
-  alsoAllowed(good, save, {
+  expectAlsoAllowed(good, save, {
     'nothing yet': { progress: 0, position_s: 0 },
     'all of it': { progress: 1, completed: true },
     'a clock that runs 4 minutes ahead': { observed_at: minutesAgo(-4) },
   });
-  forEverybody((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
 });
 
 describe('saving again', () => {
   it('allowed: a newer observation', async () => {
     await stored();
-    await allowed(save(good()));
+    await expectAllowed(save(good()));
   });
   it('denied: an older one', async () => {
     await stored({ observed_at: minutesAgo(0.5) });
-    await denied(save(good()));
+    await expectDenied(save(good()));
   });
   it('denied: the same one', async () => {
     const observed = minutesAgo(10);
     await stored({ observed_at: observed });
-    await denied(save(good({ observed_at: observed })));
+    await expectDenied(save(good({ observed_at: observed })));
   });
   it('allowed: completed stays', async () => {
     await stored({ completed: true });
-    await allowed(save(good({ completed: true, progress: 0.1 })));
+    await expectAllowed(save(good({ completed: true, progress: 0.1 })));
   });
   it('denied: completed taken back', async () => {
     await stored({ completed: true });
-    await denied(save(good({ completed: false })));
+    await expectDenied(save(good({ completed: false })));
   });
   it('denied: deleting', async () => {
     await stored();
-    await denied(as('free').delete(path));
+    await expectDenied(as('free').delete(path));
   });
 });
 
 describe('reading progress', () => {
-  forEverybody((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
-  forEverybody((uid) => as(uid).list(videosInProgress('free')), {
+  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).list(videosInProgress('free')), {
     allowed: ['free'],
     denied: ['other', 'admin', null],
   });
-  it('denied: a page of 5001', () => denied(as('free').list(querySpec('profiles/free/video_progress', 5001))));
-  it('denied: without a limit', () => denied(as('free').listAll('profiles/free/video_progress')));
+  it('denied: a page of 5001', () => expectDenied(as('free').list(querySpec('profiles/free/video_progress', 5001))));
+  it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/video_progress')));
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { mostViewedVideos } from '@atelier/domain/queries/admin-queries';
-import { denied, forEverybody } from '../support/rules-expectations.ts';
+import { expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const stats = { views: 3, rating: 4.5, rating_count: 2 };
@@ -8,17 +8,20 @@ const { as } = useRules('video-stats', () => ({ 'video_stats/v1': stats }));
 
 describe('statistics of a video', () => {
   describe('reading', () => {
-    forEverybody((uid) => as(uid).get('video_stats/v1'), { allowed: [null, 'free', 'admin'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('video_stats/v1'), { allowed: [null, 'free', 'admin'], denied: [] });
   });
   describe('the most viewed', () => {
-    forEverybody((uid) => as(uid).list(mostViewedVideos()), {
+    expectForEachPerson((uid) => as(uid).list(mostViewedVideos()), {
       allowed: ['admin'],
       denied: ['premium', 'trainer', null],
     });
-    it('denied: a page of 101', () => denied(as('admin').list(mostViewedVideos(101))));
+    it('denied: a page of 101', () => expectDenied(as('admin').list(mostViewedVideos(101))));
   });
   describe('writing is left to the server', () => {
-    forEverybody((uid) => as(uid).set('video_stats/v1', stats), { allowed: [], denied: ['admin', 'trainer', null] });
-    it('denied: deleting', () => denied(as('admin').delete('video_stats/v1')));
+    expectForEachPerson((uid) => as(uid).set('video_stats/v1', stats), {
+      allowed: [],
+      denied: ['admin', 'trainer', null],
+    });
+    it('denied: deleting', () => expectDenied(as('admin').delete('video_stats/v1')));
   });
 });

@@ -5,7 +5,14 @@ import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries'
 import { equals, querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
 import { buildDraft, buildVideo } from '../support/rules-videos.ts';
-import { allowed, alsoAllowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectAlsoAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('videos', () => ({
@@ -20,54 +27,57 @@ const { as } = world;
 
 describe('reading a video', () => {
   describe('free', () => {
-    forEverybody((uid) => as(uid).get('videos/free'), {
+    expectForEachPerson((uid) => as(uid).get('videos/free'), {
       allowed: [null, 'nobody', 'free', 'pro', 'canceled'],
       denied: [],
     });
   });
   describe('basic', () => {
-    forEverybody((uid) => as(uid).get('videos/basic'), {
+    expectForEachPerson((uid) => as(uid).get('videos/basic'), {
       allowed: ['basic', 'trainer', 'admin'],
       denied: ['pro', 'premium', 'free', 'nobody', null],
     });
   });
   describe('premium', () => {
-    forEverybody((uid) => as(uid).get('videos/premium'), {
+    expectForEachPerson((uid) => as(uid).get('videos/premium'), {
       allowed: ['premium', 'admin'],
       denied: ['pro', 'canceled', 'waiting', 'lapsed', 'free', null],
     });
   });
   describe('a draft, even one for the free library', () => {
-    forEverybody((uid) => as(uid).get('videos/freeDraft'), {
+    expectForEachPerson((uid) => as(uid).get('videos/freeDraft'), {
       allowed: ['trainer', 'admin'],
       denied: ['premium', 'free', 'nobody', null],
     });
   });
   describe('one that does not exist is missing, not denied', () => {
-    forEverybody((uid) => as(uid).get('videos/none'), { allowed: [null, 'free', 'admin'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('videos/none'), { allowed: [null, 'free', 'admin'], denied: [] });
   });
 });
 
 describe('listing videos', () => {
   describe('of the free library', () => {
-    forEverybody((uid) => as(uid).list(videosOfLevel('free')), { allowed: [null, 'free', 'premium'], denied: [] });
-    it('denied: a page of 501', () => denied(as(null).list(videosOfLevel('free', 501))));
+    expectForEachPerson((uid) => as(uid).list(videosOfLevel('free')), {
+      allowed: [null, 'free', 'premium'],
+      denied: [],
+    });
+    it('denied: a page of 501', () => expectDenied(as(null).list(videosOfLevel('free', 501))));
     it('denied: without the status', () =>
-      denied(as('free').list(querySpec('videos', 10, { where: [equals('level', 'free')] }))));
+      expectDenied(as('free').list(querySpec('videos', 10, { where: [equals('level', 'free')] }))));
     it('denied: drafts', () =>
-      denied(
+      expectDenied(
         as('free').list(querySpec('videos', 10, { where: [equals('level', 'free'), equals('status', 'brouillon')] })),
       ));
   });
   describe('of the basic library', () => {
-    forEverybody((uid) => as(uid).list(videosOfLevel('basic')), {
+    expectForEachPerson((uid) => as(uid).list(videosOfLevel('basic')), {
       allowed: ['basic', 'admin'],
       denied: ['pro', 'free', null],
     });
     it('denied: without the level', () =>
-      denied(as('basic').list(querySpec('videos', 10, { where: [equals('status', 'en_ligne')] }))));
+      expectDenied(as('basic').list(querySpec('videos', 10, { where: [equals('status', 'en_ligne')] }))));
     it('denied: two levels, one not the own', () =>
-      denied(
+      expectDenied(
         as('basic').list(
           querySpec('videos', 10, {
             where: [equals('status', 'en_ligne'), { or: [equals('level', 'basic'), equals('level', 'pro')] }],
@@ -76,15 +86,18 @@ describe('listing videos', () => {
       ));
   });
   describe('of one author', () => {
-    forEverybody((uid) => as(uid).list(videosBy('trainer')), {
+    expectForEachPerson((uid) => as(uid).list(videosBy('trainer')), {
       allowed: ['trainer', 'admin'],
       denied: ['premium', null],
     });
   });
   describe('waiting for a decision', () => {
-    forEverybody((uid) => as(uid).list(draftVideos()), { allowed: ['admin'], denied: ['trainer', 'premium', null] });
+    expectForEachPerson((uid) => as(uid).list(draftVideos()), {
+      allowed: ['admin'],
+      denied: ['trainer', 'premium', null],
+    });
   });
-  it('denied: without a limit', () => denied(as('admin').listAll('videos')));
+  it('denied: without a limit', () => expectDenied(as('admin').listAll('videos')));
 });
 
 const stamps = (uid: string): Fields => ({
@@ -98,7 +111,7 @@ describe('proposing a draft', () => {
   const draft = () => buildDraft('trainer', stamps('trainer'));
   const propose = (fields: Fields) => as('trainer').set('videos/new', fields);
 
-  onlyAsItShouldBe(draft, propose, {
+  expectOnlyAllowed(draft, propose, {
     'online at once': { status: 'en_ligne' },
     'online in its own folder': {
       status: 'en_ligne',
@@ -108,20 +121,20 @@ describe('proposing a draft', () => {
     },
     'for a tier already': { subscription_tier: 'pro' },
     'another status': { status: 'archived' },
-    'no status': { status: GONE },
+    'no status': { status: MISSING },
     'by another author': { author_id: 'other' },
-    'no author': { author_id: GONE },
+    'no author': { author_id: MISSING },
     "another's file": { url: 'videos/drafts/other/1700000000000.mp4' },
     "a library's file": { url: 'videos/pro/1700000000000.mp4' },
     'a file in a sub-folder': { url: 'videos/drafts/trainer/a/1.mp4' },
     'a file that climbs': { url: 'videos/drafts/trainer/../other/1.mp4' },
     'a hidden file': { url: 'videos/drafts/trainer/.mp4' },
     'a file that is no video': { url: 'videos/drafts/trainer/1.exe' },
-    'no file': { url: GONE },
+    'no file': { url: MISSING },
     "another's thumbnail": { thumbnail_url: 'videos/drafts/other/thumbnails/1.jpg' },
     'a thumbnail beside the file': { thumbnail_url: 'videos/drafts/trainer/1.jpg' },
     'a thumbnail that is no image': { thumbnail_url: 'videos/drafts/trainer/thumbnails/1.svg' },
-    'no thumbnail': { thumbnail_url: GONE },
+    'no thumbnail': { thumbnail_url: MISSING },
     "another's captions": { captions: { fr: 'videos/drafts/other/captions/1.vtt' } },
     "another's English captions": { captions: { en: 'videos/drafts/other/captions/1.vtt' } },
     'captions in another language': { captions: { de: 'videos/drafts/trainer/captions/1.vtt' } },
@@ -132,41 +145,41 @@ describe('proposing a draft', () => {
     "an admin's note": { review_note: 'Bravo' },
     'a blank title': { title: ' ' },
     'a title too long': { title: 'x'.repeat(121) },
-    'no title': { title: GONE },
+    'no title': { title: MISSING },
     'a description too long': { description: 'x'.repeat(5001) },
-    'no description': { description: GONE },
+    'no description': { description: MISSING },
     'an unknown category': { category: 'Bases' },
-    'no category': { category: GONE },
+    'no category': { category: MISSING },
     'an unknown level': { level: 'gold' },
-    'no level': { level: GONE },
+    'no level': { level: MISSING },
     'an unknown difficulty': { difficulty_level: 'Débutante' },
-    'no difficulty': { difficulty_level: GONE },
+    'no difficulty': { difficulty_level: MISSING },
     'a duration of another form': { duration: '1:30' },
-    'no duration': { duration: GONE },
+    'no duration': { duration: MISSING },
     'another instant': { created_at: daysAgo(1) },
-    'no instant': { created_at: GONE },
+    'no instant': { created_at: MISSING },
     'another instant of change': { updated_at: daysAgo(1) },
-    'no instant of change': { updated_at: GONE },
+    'no instant of change': { updated_at: MISSING },
     'changed by another': { updated_by: 'other' },
-    'changed by nobody': { updated_by: GONE },
+    'changed by nobody': { updated_by: MISSING },
     views: { views: 1000 },
     rating: { rating: 5 },
   });
-  alsoAllowed(draft, propose, {
+  expectAlsoAllowed(draft, propose, {
     captions: {
       captions: { fr: 'videos/drafts/trainer/captions/1.fr.vtt', en: 'videos/drafts/trainer/captions/1.en.vtt' },
     },
     'another format': { url: 'videos/drafts/trainer/clip_1.webm' },
   });
-  forEverybody((uid) => as(uid).set('videos/new', buildDraft(uid ?? 'x', stamps(uid ?? 'x'))), {
+  expectForEachPerson((uid) => as(uid).set('videos/new', buildDraft(uid ?? 'x', stamps(uid ?? 'x'))), {
     allowed: ['trainer', 'admin'],
     denied: ['premium', 'free', 'nobody', null],
   });
   it('denied: an admin, in a status that does not exist', () =>
-    denied(as('admin').set('videos/new', buildDraft('admin', { ...stamps('admin'), status: 'archived' }))));
+    expectDenied(as('admin').set('videos/new', buildDraft('admin', { ...stamps('admin'), status: 'archived' }))));
   it("allowed: a trainer whose flag is the string 'true'", async () => {
-    await world.given({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: 'true' }) });
-    await allowed(propose(draft()));
+    await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: 'true' }) });
+    await expectAllowed(propose(draft()));
   });
 });
 
@@ -179,7 +192,7 @@ describe('correcting an own draft', () => {
     ['the wanted level', { level: 'basic' }],
     ['the file', { url: 'videos/drafts/trainer/1700000000009.mov', duration: '00:02:00' }],
     ['the captions', { captions: { fr: 'videos/drafts/trainer/captions/2.vtt' } }],
-  ])('allowed: %s', (_name, fields) => allowed(correct(fields)));
+  ])('allowed: %s', (_name, fields) => expectAllowed(correct(fields)));
 
   it.each<[string, Fields]>([
     ['publishing', { status: 'en_ligne', subscription_tier: 'pro' }],
@@ -195,16 +208,16 @@ describe('correcting an own draft', () => {
     ['a blank title', { title: '' }],
     ['an old stamp', { updated_at: daysAgo(1) }],
     ["another's stamp", { updated_by: 'admin' }],
-  ])('denied: %s', (_name, fields) => denied(correct(fields)));
+  ])('denied: %s', (_name, fields) => expectDenied(correct(fields)));
 
-  it('denied: once it is online', () => denied(correct({ title: 'Deux tours' }, 'published')));
+  it('denied: once it is online', () => expectDenied(correct({ title: 'Deux tours' }, 'published')));
   it('denied: no longer a trainer', async () => {
-    await world.given({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
-    await denied(correct({ title: 'Deux tours' }));
+    await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
+    await expectDenied(correct({ title: 'Deux tours' }));
   });
   it("denied: another trainer's", async () => {
-    await world.given({ 'profiles/other': buildProfile('other', { is_pro_trainer: true }) });
-    await denied(
+    await world.seed({ 'profiles/other': buildProfile('other', { is_pro_trainer: true }) });
+    await expectDenied(
       as('other').update('videos/draft', { title: 'x', updated_at: serverTimestamp(), updated_by: 'other' }),
     );
   });
@@ -214,7 +227,7 @@ describe('putting a video online', () => {
   const online = () => buildVideo({ level: 'basic', ...stamps('admin') });
   const publish = (fields: Fields) => as('admin').set('videos/new', fields);
 
-  onlyAsItShouldBe(online, publish, {
+  expectOnlyAllowed(online, publish, {
     'for another tier': { subscription_tier: 'pro' },
     'for no tier': { subscription_tier: 'draft' },
     "another level's file": { url: 'videos/pro/1.mp4' },
@@ -230,8 +243,8 @@ describe('putting a video online', () => {
     "another's stamp": { updated_by: 'other' },
     'an extra field': { rating: 5 },
   });
-  alsoAllowed(online, publish, { captions: { captions: { en: 'videos/basic/captions/1.vtt' } } });
-  forEverybody((uid) => as(uid).set('videos/new', buildVideo({ level: 'basic', ...stamps(uid ?? 'x') })), {
+  expectAlsoAllowed(online, publish, { captions: { captions: { en: 'videos/basic/captions/1.vtt' } } });
+  expectForEachPerson((uid) => as(uid).set('videos/new', buildVideo({ level: 'basic', ...stamps(uid ?? 'x') })), {
     allowed: ['admin'],
     denied: ['trainer', 'basic', null],
   });
@@ -246,8 +259,8 @@ describe('an admin edits in place', () => {
     ['category and difficulty', { category: 'compétition', difficulty_level: 'Expert' }],
     ['the thumbnail', { thumbnail_url: 'videos/basic/thumbnails/2.webp' }],
     ['the captions', { captions: { fr: 'videos/basic/captions/2.vtt' } }],
-  ])('allowed: %s', (_name, fields) => allowed(edit(fields)));
-  it('allowed: a note on a draft', () => allowed(edit({ review_note: 'Plus près.' }, 'draft')));
+  ])('allowed: %s', (_name, fields) => expectAllowed(edit(fields)));
+  it('allowed: a note on a draft', () => expectAllowed(edit({ review_note: 'Plus près.' }, 'draft')));
 
   it.each<[string, Fields]>([
     ['the level', { level: 'pro' }],
@@ -273,9 +286,9 @@ describe('an admin edits in place', () => {
     ['an old stamp', { updated_at: daysAgo(1) }],
     ["another's stamp", { updated_by: 'other' }],
     ['an extra field', { rating: 5 }],
-  ])('denied: %s', (_name, fields) => denied(edit(fields)));
+  ])('denied: %s', (_name, fields) => expectDenied(edit(fields)));
   it('denied: publishing a draft', () =>
-    denied(
+    expectDenied(
       edit(
         {
           status: 'en_ligne',
@@ -286,7 +299,7 @@ describe('an admin edits in place', () => {
         'draft',
       ),
     ));
-  forEverybody(
+  expectForEachPerson(
     (uid) => as(uid).update('videos/basic', { title: 'x', updated_at: serverTimestamp(), updated_by: uid ?? 'admin' }),
     { allowed: ['admin'], denied: ['basic', 'trainer', null] },
   );
@@ -294,13 +307,19 @@ describe('an admin edits in place', () => {
 
 describe('deleting a video', () => {
   describe('withdrawing a draft', () => {
-    forEverybody((uid) => as(uid).delete('videos/draft'), { allowed: ['trainer'], denied: ['admin', 'premium', null] });
+    expectForEachPerson((uid) => as(uid).delete('videos/draft'), {
+      allowed: ['trainer'],
+      denied: ['admin', 'premium', null],
+    });
   });
   describe('online', () => {
-    forEverybody((uid) => as(uid).delete('videos/published'), { allowed: [], denied: ['trainer', 'admin', null] });
+    expectForEachPerson((uid) => as(uid).delete('videos/published'), {
+      allowed: [],
+      denied: ['trainer', 'admin', null],
+    });
   });
   it('denied: no longer a trainer', async () => {
-    await world.given({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
-    await denied(as('trainer').delete('videos/draft'));
+    await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
+    await expectDenied(as('trainer').delete('videos/draft'));
   });
 });

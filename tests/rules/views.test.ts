@@ -2,7 +2,13 @@ import { increment, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { daysAgo, type Fields } from '../support/rules-people.ts';
 import { buildVideo } from '../support/rules-videos.ts';
-import { allowed, denied, forEverybody, GONE, onlyAsItShouldBe } from '../support/rules-expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules-expectations.ts';
 import { useRules } from '../support/rules-world.ts';
 
 const world = useRules('views', () => ({
@@ -20,70 +26,71 @@ const first = (uid = 'basic'): Fields => ({
 });
 
 describe('a first view', () => {
-  onlyAsItShouldBe(first, (fields) => as('basic').set(path, fields), {
+  expectOnlyAllowed(first, (fields) => as('basic').set(path, fields), {
     'of another member': { user_id: 'other' },
-    'of nobody': { user_id: GONE },
+    'of nobody': { user_id: MISSING },
     'twice at once': { sessions: 2 },
     'none at all': { sessions: 0 },
     'in parts': { sessions: 1.5 },
-    uncounted: { sessions: GONE },
+    uncounted: { sessions: MISSING },
     'in a session with a name too short': { session: 'short' },
     'in a session with a name too long': { session: 'x'.repeat(41) },
-    'in no session': { session: GONE },
+    'in no session': { session: MISSING },
     'at another instant': { viewed_at: daysAgo(1) },
-    'at no instant': { viewed_at: GONE },
+    'at no instant': { viewed_at: MISSING },
     'with an extra field': { device: 'phone' },
   });
-  it('allowed: counted by increment', () => allowed(as('basic').set(path, { ...first(), sessions: increment(1) })));
-  it('denied: under another member', () => denied(as('basic').set('videos/basic/views/other', first('other'))));
+  it('allowed: counted by increment', () =>
+    expectAllowed(as('basic').set(path, { ...first(), sessions: increment(1) })));
+  it('denied: under another member', () => expectDenied(as('basic').set('videos/basic/views/other', first('other'))));
 
   describe('of a basic video', () => {
-    forEverybody((uid) => as(uid).set(`videos/basic/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
+    expectForEachPerson((uid) => as(uid).set(`videos/basic/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
       allowed: ['basic', 'admin'],
       denied: ['pro', 'free', 'nobody', null],
     });
   });
   describe('of a free video', () => {
-    forEverybody((uid) => as(uid).set(`videos/free/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
+    expectForEachPerson((uid) => as(uid).set(`videos/free/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
       allowed: ['free', 'canceled'],
       denied: [null],
     });
   });
-  it('denied: of a video that does not exist', () => denied(as('basic').set('videos/none/views/basic', first())));
+  it('denied: of a video that does not exist', () => expectDenied(as('basic').set('videos/none/views/basic', first())));
 });
 
 describe('another view', () => {
-  const stored = (minutes = 11) => world.given({ [path]: { ...first(), viewed_at: minutesAgo(minutes) } });
+  const stored = (minutes = 11) => world.seed({ [path]: { ...first(), viewed_at: minutesAgo(minutes) } });
   const again = (fields: Fields = {}) =>
     as('basic').set(path, { ...first(), session: 'session-2', sessions: 2, ...fields });
 
   it('allowed: in another session, 11 minutes later', async () => {
     await stored();
-    await allowed(again());
+    await expectAllowed(again());
   });
   it('denied: 9 minutes later', async () => {
     await stored(9);
-    await denied(again());
+    await expectDenied(again());
   });
   it('denied: in the same session', async () => {
     await stored();
-    await denied(again({ session: 'session-1' }));
+    await expectDenied(again({ session: 'session-1' }));
   });
   it('denied: two more', async () => {
     await stored();
-    await denied(again({ sessions: 3 }));
+    await expectDenied(again({ sessions: 3 }));
   });
   it('denied: none more', async () => {
     await stored();
-    await denied(again({ sessions: 1 }));
+    await expectDenied(again({ sessions: 1 }));
   });
   it('denied: deleting', async () => {
     await stored();
-    await denied(as('basic').delete(path));
+    await expectDenied(as('basic').delete(path));
   });
 });
 
 describe('reading markers', () => {
-  forEverybody((uid) => as(uid).get(path), { allowed: ['basic'], denied: ['other', 'admin', null] });
-  it('denied: all of a video', () => denied(as('admin').listAll('videos/basic/views')));
+  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['basic'], denied: ['other', 'admin', null] });
+  it('denied: all of a video', () => expectDenied(as('admin').listAll('videos/basic/views')));
 });

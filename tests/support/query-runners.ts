@@ -1,5 +1,5 @@
 /** Who runs each query of the product: the least of those who may; `null` is anyone. `server`: no browser runs it. */
-export const RUN_BY: Readonly<Record<string, string | null>> = {
+export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   commentsBetween: null,
   commentsOf: null,
   masteryIn: 'u1',

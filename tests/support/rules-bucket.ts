@@ -33,15 +33,15 @@ export interface Bucket {
   /** Acts as one of PEOPLE; `null` is a visitor. */
   as(person: string | null): Uploader;
   /** Puts a file past the rules. */
-  given(path: string, type: string): Promise<void>;
+  seed(path: string, type: string): Promise<void>;
   /** The uid of a person in this run: the bucket is shared with other runs. */
   uid(person: string | null): string;
   /** A 13-digit time of its own, as file names begin. */
-  time(): number;
+  nextTimestamp(): number;
 }
 
 /** Prepares the bucket and everybody's profile for one test file; rules are those that the emulator has loaded. */
-export function useBucket(): Bucket {
+export function useStorageRules(): Bucket {
   const run = Date.now();
   const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-flair';
   const bucket = `${projectId}.appspot.com`;
@@ -50,9 +50,9 @@ export function useBucket(): Bucket {
   const uid = (person: string | null) => (person === null ? 'visitor' : `${person}${run}`);
 
   beforeAll(async () => {
-    const [host = '', port] = named('FIREBASE_STORAGE_EMULATOR_HOST').split(':');
+    const [host = '', port] = requiredVariable('FIREBASE_STORAGE_EMULATOR_HOST').split(':');
     environment = await initializeTestEnvironment({ projectId, storage: { host, port: Number(port) } });
-    const store = adminFirestore(named('FIRESTORE_EMULATOR_HOST'), projectId);
+    const store = adminFirestore(requiredVariable('FIRESTORE_EMULATOR_HOST'), projectId);
     const batch = store.batch();
     for (const [person, fields] of Object.entries(PEOPLE)) {
       batch.set(store.doc(`profiles/${uid(person)}`), buildProfile(uid(person), fields));
@@ -64,15 +64,15 @@ export function useBucket(): Bucket {
 
   return {
     uid,
-    time: () => run + times++,
+    nextTimestamp: () => run + times++,
     as: (person) => {
       const context =
         person === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid(person));
       // Typed as the older namespaced API, which the modular functions take as well.
       return uploader(context.storage(`gs://${bucket}`) as unknown as FirebaseStorage);
     },
-    async given(path, type) {
-      const address = `http://${named('FIREBASE_STORAGE_EMULATOR_HOST')}/upload/storage/v1/b/${bucket}/o`;
+    async seed(path, type) {
+      const address = `http://${requiredVariable('FIREBASE_STORAGE_EMULATOR_HOST')}/upload/storage/v1/b/${bucket}/o`;
       const answer = await fetch(`${address}?uploadType=media&name=${encodeURIComponent(path)}`, {
         method: 'POST',
         headers: { Authorization: 'Bearer owner', 'Content-Type': type },
@@ -94,7 +94,7 @@ function uploader(storage: FirebaseStorage): Uploader {
   };
 }
 
-function named(variable: string): string {
+function requiredVariable(variable: string): string {
   const value = process.env[variable];
   if (!value) throw new Error(`${variable} is not set: run through the project of these tests in vitest`);
   return value;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
-const SHARES = 5;
+const ROTATION_DAYS = 5;
 const folder = 'tests/rules';
 const root = join(import.meta.dirname, '../..');
 
@@ -30,7 +30,7 @@ export function rulesFilesOnEmulator(wanted = 'fifth', now = new Date()): string
     .toSorted();
   if (wanted === 'all') return files;
   if (wanted !== 'fifth') throw new Error(`RULES_ON_EMULATOR is all or fifth, not ${wanted}.`);
-  const share = Math.floor(now.getTime() / DAY_MS) % SHARES;
+  const share = Math.floor(now.getTime() / DAY_MS) % ROTATION_DAYS;
   const rotating = files.filter((file) => !ALWAYS_ON_EMULATOR.includes(file));
-  return [...ALWAYS_ON_EMULATOR, ...rotating.filter((_file, index) => index % SHARES === share)];
+  return [...ALWAYS_ON_EMULATOR, ...rotating.filter((_file, index) => index % ROTATION_DAYS === share)];
 }

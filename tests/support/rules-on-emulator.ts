@@ -17,7 +17,7 @@ export async function emulatorBackend(projectId: string, rules: string): Promise
   const store = adminFirestore(address, projectId);
   return {
     clear: () => environment.clearFirestore(),
-    async given(documents) {
+    async seed(documents) {
       const batch = store.batch();
       for (const [path, fields] of Object.entries(documents)) batch.set(store.doc(path), fields);
       await batch.commit();

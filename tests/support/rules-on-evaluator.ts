@@ -39,7 +39,7 @@ export function evaluatorBackend(rules: string): RulesBackend {
   const documents = new Map<string, Fields>();
   return {
     clear: async () => documents.clear(),
-    given: async (given) => {
+    seed: async (given) => {
       for (const [path, fields] of Object.entries(given))
         documents.set(path, set(fields).leaves(undefined, new Date()));
     },

@@ -11,13 +11,13 @@ type Documents = Readonly<Record<string, Fields>>;
 export interface RulesBackend {
   clear(): Promise<void>;
   /** Writes documents by path, past the rules. */
-  given(documents: Documents): Promise<void>;
+  seed(documents: Documents): Promise<void>;
   /** @param token  claims of the ID token */
   actor(uid: string | null, token: Fields): Actor;
   close(): Promise<void>;
 }
 
-export interface World extends Pick<RulesBackend, 'given'> {
+export interface RulesTest extends Pick<RulesBackend, 'given'> {
   /** Acts as somebody; `null` is a visitor. A token claim can be changed or, with undefined, left out. */
   as(uid: string | null, claims?: Fields): Actor;
 }
@@ -33,7 +33,7 @@ export function useRules(
   name: string,
   documents: () => Documents = () => ({}),
   rules = () => readFileSync(rulesFile, 'utf8'),
-): World {
+): RulesTest {
   let backend: RulesBackend;
   const actors = new Map<string, Actor>();
 
@@ -43,12 +43,12 @@ export function useRules(
   beforeEach(async () => {
     await backend.clear();
     const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [`profiles/${uid}`, buildProfile(uid, fields)]);
-    await backend.given({ ...Object.fromEntries(profiles), ...documents() });
+    await backend.seed({ ...Object.fromEntries(profiles), ...documents() });
   });
   afterAll(() => backend.close());
 
   return {
-    given: (given) => backend.given(given),
+    seed: (given) => backend.seed(given),
     as(uid, claims = {}) {
       const key = JSON.stringify([uid, Object.entries(claims)]);
       const actor = actors.get(key) ?? backend.actor(uid, uid === null ? {} : { email: emailOf(uid), ...claims });

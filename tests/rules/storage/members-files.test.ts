@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import { MAX_CHAT_MEDIA_BYTES, MAX_IDENTITY_IMAGE_BYTES, MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
-import { useBucket } from '../../support/rules-bucket.ts';
-import { allowed, denied, forEverybody } from '../../support/rules-expectations.ts';
+import { useStorageRules } from '../../support/rules-bucket.ts';
+import { expectAllowed, expectDenied, expectForEachPerson } from '../../support/rules-expectations.ts';
 
-const bucket = useBucket();
-const { as, time, uid } = bucket;
+const bucket = useStorageRules();
+const { as, nextTimestamp: time, uid } = bucket;
 const mp4 = { type: 'video/mp4' };
 const jpg = { type: 'image/jpeg' };
 const vtt = { type: 'text/vtt' };
@@ -13,97 +13,101 @@ const trainers = { allowed: ['trainer', 'admin'], denied: ['premium', 'nobody', 
 describe('videos/drafts/{uid}', () => {
   const folder = (who: string | null) => `videos/drafts/${uid(who)}`;
   describe('videos', () => {
-    forEverybody((who) => as(who).put(`${folder(who)}/${time()}.mp4`, mp4), trainers);
-    it("denied: in another's folder", () => denied(as('trainer').put(`${folder('other')}/${time()}.mp4`, mp4)));
+    expectForEachPerson((who) => as(who).put(`${folder(who)}/${time()}.mp4`, mp4), trainers);
+    it("denied: in another's folder", () => expectDenied(as('trainer').put(`${folder('other')}/${time()}.mp4`, mp4)));
     it("denied: an admin, in a trainer's folder", () =>
-      denied(as('admin').put(`${folder('trainer')}/${time()}.mp4`, mp4)));
-    it('denied: in nobody’s folder', () => denied(as('trainer').put(`videos/drafts/${time()}.mp4`, mp4)));
-    it('denied: another content type', () => denied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, jpg)));
-    it('denied: another extension', () => denied(as('trainer').put(`${folder('trainer')}/${time()}.exe`, mp4)));
+      expectDenied(as('admin').put(`${folder('trainer')}/${time()}.mp4`, mp4)));
+    it('denied: in nobody’s folder', () => expectDenied(as('trainer').put(`videos/drafts/${time()}.mp4`, mp4)));
+    it('denied: another content type', () =>
+      expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, jpg)));
+    it('denied: another extension', () => expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.exe`, mp4)));
     it('denied: an empty file', () =>
-      denied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, { ...mp4, bytes: 0 })));
+      expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, { ...mp4, bytes: 0 })));
     it('denied: over an own file', async () => {
       const path = `${folder('trainer')}/${time()}.mp4`;
-      await allowed(as('trainer').put(path, mp4));
-      await denied(as('trainer').put(path, mp4));
+      await expectAllowed(as('trainer').put(path, mp4));
+      await expectDenied(as('trainer').put(path, mp4));
     });
   });
   describe('thumbnails', () => {
-    forEverybody((who) => as(who).put(`${folder(who)}/thumbnails/${time()}.jpg`, jpg), trainers);
+    expectForEachPerson((who) => as(who).put(`${folder(who)}/thumbnails/${time()}.jpg`, jpg), trainers);
     it("denied: in another's folder", () =>
-      denied(as('trainer').put(`${folder('other')}/thumbnails/${time()}.jpg`, jpg)));
-    it('denied: a video', () => denied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, mp4)));
+      expectDenied(as('trainer').put(`${folder('other')}/thumbnails/${time()}.jpg`, jpg)));
+    it('denied: a video', () => expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, mp4)));
     it('denied: another extension', () =>
-      denied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.mp4`, jpg)));
+      expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.mp4`, jpg)));
     it('denied: a byte too many', () =>
-      denied(
+      expectDenied(
         as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, { ...jpg, bytes: MAX_IMAGE_BYTES + 1 }),
       ));
   });
   describe('captions', () => {
-    forEverybody((who) => as(who).put(`${folder(who)}/captions/${time()}.vtt`, vtt), trainers);
+    expectForEachPerson((who) => as(who).put(`${folder(who)}/captions/${time()}.vtt`, vtt), trainers);
     it("denied: in another's folder", () =>
-      denied(as('trainer').put(`${folder('other')}/captions/${time()}.vtt`, vtt)));
+      expectDenied(as('trainer').put(`${folder('other')}/captions/${time()}.vtt`, vtt)));
     it('denied: another content type', () =>
-      denied(as('trainer').put(`${folder('trainer')}/captions/${time()}.vtt`, jpg)));
+      expectDenied(as('trainer').put(`${folder('trainer')}/captions/${time()}.vtt`, jpg)));
   });
 });
 
 describe('avatars/{uid}', () => {
   const path = (who: string | null) => `avatars/${uid(who)}/${time()}.png`;
   const png = { type: 'image/png' };
-  forEverybody((who) => as(who).put(path(who), png), { allowed: ['free', 'admin', 'nobody'], denied: [null] });
-  it("denied: another's", () => denied(as('free').put(path('other'), png)));
-  it("denied: another's, an admin", () => denied(as('admin').put(path('free'), png)));
-  it('denied: no image', () => denied(as('free').put(path('free'), mp4)));
-  it('denied: another extension', () => denied(as('free').put(`avatars/${uid('free')}/${time()}.html`, png)));
-  it('denied: a byte too many', () => denied(as('free').put(path('free'), { ...png, bytes: MAX_IMAGE_BYTES + 1 })));
-  it('denied: deeper', () => denied(as('free').put(`avatars/${uid('free')}/a/${time()}.png`, png)));
+  expectForEachPerson((who) => as(who).put(path(who), png), { allowed: ['free', 'admin', 'nobody'], denied: [null] });
+  it("denied: another's", () => expectDenied(as('free').put(path('other'), png)));
+  it("denied: another's, an admin", () => expectDenied(as('admin').put(path('free'), png)));
+  it('denied: no image', () => expectDenied(as('free').put(path('free'), mp4)));
+  it('denied: another extension', () => expectDenied(as('free').put(`avatars/${uid('free')}/${time()}.html`, png)));
+  it('denied: a byte too many', () =>
+    expectDenied(as('free').put(path('free'), { ...png, bytes: MAX_IMAGE_BYTES + 1 })));
+  it('denied: deeper', () => expectDenied(as('free').put(`avatars/${uid('free')}/a/${time()}.png`, png)));
   it('denied: over an own one', async () => {
     const file = path('free');
-    await allowed(as('free').put(file, png));
-    await denied(as('free').put(file, png));
+    await expectAllowed(as('free').put(file, png));
+    await expectDenied(as('free').put(file, png));
   });
 });
 
 describe('chat_media/{uid}', () => {
   const path = (who: string | null, name = 'photo.jpg') => `chat_media/${uid(who)}/${time()}_${name}`;
-  forEverybody((who) => as(who).put(path(who), jpg), {
+  expectForEachPerson((who) => as(who).put(path(who), jpg), {
     allowed: ['premium', 'admin'],
     denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
   });
-  it('allowed: a video', () => allowed(as('premium').put(path('premium', 'clip.mp4'), mp4)));
-  it("denied: another's", () => denied(as('premium').put(path('other'), jpg)));
-  it('denied: a document', () => denied(as('premium').put(path('premium', 'a.pdf'), { type: 'application/pdf' })));
+  it('allowed: a video', () => expectAllowed(as('premium').put(path('premium', 'clip.mp4'), mp4)));
+  it("denied: another's", () => expectDenied(as('premium').put(path('other'), jpg)));
+  it('denied: a document', () =>
+    expectDenied(as('premium').put(path('premium', 'a.pdf'), { type: 'application/pdf' })));
   it('denied: a drawing that can run scripts', () =>
-    denied(as('premium').put(path('premium'), { type: 'image/svg+xml' })));
-  it('denied: a name without its time', () => denied(as('premium').put(`chat_media/${uid('premium')}/photo.jpg`, jpg)));
-  it('denied: an empty file', () => denied(as('premium').put(path('premium'), { ...jpg, bytes: 0 })));
+    expectDenied(as('premium').put(path('premium'), { type: 'image/svg+xml' })));
+  it('denied: a name without its time', () =>
+    expectDenied(as('premium').put(`chat_media/${uid('premium')}/photo.jpg`, jpg)));
+  it('denied: an empty file', () => expectDenied(as('premium').put(path('premium'), { ...jpg, bytes: 0 })));
   it('denied: a byte over 50 MiB', () =>
-    denied(as('premium').put(path('premium', 'clip.mp4'), { ...mp4, bytes: MAX_CHAT_MEDIA_BYTES + 1 })));
+    expectDenied(as('premium').put(path('premium', 'clip.mp4'), { ...mp4, bytes: MAX_CHAT_MEDIA_BYTES + 1 })));
   it('denied: over an own one', async () => {
     const file = path('premium');
-    await allowed(as('premium').put(file, jpg));
-    await denied(as('premium').put(file, jpg));
+    await expectAllowed(as('premium').put(file, jpg));
+    await expectDenied(as('premium').put(file, jpg));
   });
 });
 
 describe('trainer_ids', () => {
   const path = (who: string | null, side = 'idFront', end = 'jpg') =>
     `trainer_ids/${uid(who)}_${side}_${time()}.${end}`;
-  forEverybody((who) => as(who).put(path(who), jpg), { allowed: ['free', 'nobody'], denied: [null] });
-  it('allowed: the back', () => allowed(as('free').put(path('free', 'idBack'), jpg)));
-  it('allowed: 20 MiB', () => allowed(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES })));
+  expectForEachPerson((who) => as(who).put(path(who), jpg), { allowed: ['free', 'nobody'], denied: [null] });
+  it('allowed: the back', () => expectAllowed(as('free').put(path('free', 'idBack'), jpg)));
+  it('allowed: 20 MiB', () => expectAllowed(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES })));
   it('denied: a byte more', () =>
-    denied(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES + 1 })));
-  it("denied: another's", () => denied(as('free').put(path('other'), jpg)));
-  it("denied: another's, an admin", () => denied(as('admin').put(path('free'), jpg)));
-  it('denied: another side', () => denied(as('free').put(path('free', 'idSide'), jpg)));
-  it('denied: another extension', () => denied(as('free').put(path('free', 'idFront', 'png'), jpg)));
-  it('denied: no image', () => denied(as('free').put(path('free'), { type: 'application/pdf' })));
+    expectDenied(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES + 1 })));
+  it("denied: another's", () => expectDenied(as('free').put(path('other'), jpg)));
+  it("denied: another's, an admin", () => expectDenied(as('admin').put(path('free'), jpg)));
+  it('denied: another side', () => expectDenied(as('free').put(path('free', 'idSide'), jpg)));
+  it('denied: another extension', () => expectDenied(as('free').put(path('free', 'idFront', 'png'), jpg)));
+  it('denied: no image', () => expectDenied(as('free').put(path('free'), { type: 'application/pdf' })));
   it('denied: over an own one', async () => {
     const file = path('free');
-    await allowed(as('free').put(file, jpg));
-    await denied(as('free').put(file, jpg));
+    await expectAllowed(as('free').put(file, jpg));
+    await expectDenied(as('free').put(file, jpg));
   });
 });
