@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { agreeAndOrder, changeCard, confirmChange, paySaved, sendCard } from './stripe-pages.ts';
 import { newMember } from '../support/suite-admin.ts';
-import { advanceTime, forgetStripe } from '../support/stripe-control.ts';
+import { advanceTime, resetStripe } from '../support/stripe-control.ts';
 import { localeText } from '../support/words.ts';
 
 const tier = (name: 'basic' | 'pro' | 'premium') => ({ tier: localeText('fr', `common:tier.${name}`) });
@@ -28,8 +28,8 @@ test.use({ provoked: /status of (403|404|409)/ });
 
 // The time of the whole suite is moved here: nobody else's subscriptions are to renew with it, and whoever comes next
 // finds the sandbox's clock where the wall's is.
-test.beforeAll(forgetStripe);
-test.afterAll(forgetStripe);
+test.beforeAll(resetStripe);
+test.afterAll(resetStripe);
 
 test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: two tabs agree', async ({
   page,

@@ -22,7 +22,7 @@ export async function advanceTime(by: string): Promise<void> {
   await settleWebhooks();
 }
 
-interface UnderWay {
+interface PendingWebhook {
   type: string;
   state: string;
   attempts: { status: number | null; error: string | null }[];
@@ -37,7 +37,7 @@ interface UnderWay {
 export async function settleWebhooks(names?: readonly string[]): Promise<void> {
   const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000, for: names })) as {
     settled: boolean;
-    under_way: UnderWay[];
+    under_way: PendingWebhook[];
   };
   if (answer.settled) return;
   const told = answer.under_way.map(
@@ -50,7 +50,7 @@ export async function settleWebhooks(names?: readonly string[]): Promise<void> {
 }
 
 /** Everything at the sandbox is forgotten, and its clock stands where the wall's is. */
-export async function forgetStripe(): Promise<void> {
+export async function resetStripe(): Promise<void> {
   await stripeControl('POST', '/reset');
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../../functions/support/emulated.ts';
 import { stored } from '../../functions/support/stored.ts';
-import { advanceTime, forgetStripe, settleWebhooks, stripeControl } from '../../support/stripe-control.ts';
+import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../support/stripe-control.ts';
 import { away } from '../../stripe/support/hosted-page.ts';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/contract.ts';
@@ -34,8 +34,8 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);
   // The time of the whole suite is moved: grace goes by the time of the business, not by a customer's clock. Nobody
   // else's subscriptions are to renew with it, nor one test's debtors owe on in the months of the next.
-  beforeEach(forgetStripe);
-  afterAll(forgetStripe);
+  beforeEach(resetStripe);
+  afterAll(resetStripe);
 
   test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
     const stripe = suiteStripe();
