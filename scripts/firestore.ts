@@ -17,10 +17,10 @@ function parse(): { port: number; rules?: string } {
 
 await runCommand(async () => {
   const say = (line: string) => console.log(line);
-  const leaving = whenAskedToLeave('Stopped before it was ready.');
-  const firestore = await startFirestore({ ...parse(), say, signal: leaving });
+  const shutdown = whenAskedToLeave('Stopped before it was ready.');
+  const firestore = await startFirestore({ ...parse(), say, signal: shutdown });
   say(`Firestore listens on ${firestore.address}; Ctrl-C stops it.`);
-  const crash = await Promise.race([firestore.crashed, aborted(leaving)]);
+  const crash = await Promise.race([firestore.crashed, aborted(shutdown)]);
   if (crash) throw crash;
   await firestore.stop();
 });

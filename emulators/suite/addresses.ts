@@ -1,7 +1,7 @@
 import { host, type Ports } from './ports.ts';
 
 /** `host:port` of each emulator; `hosting` as a URL. */
-export function addresses(ports: Ports) {
+export function emulatorAddresses(ports: Ports) {
   const at = (port: number) => `${host}:${port}`;
   return {
     auth: at(ports.auth),
@@ -14,7 +14,7 @@ export function addresses(ports: Ports) {
 }
 
 /** What the app reads at `/emulators.json` in the place of a production configuration. */
-export function forWebApp(project: string, ports: Ports): Record<string, string> {
-  const { auth, firestore, storage } = addresses(ports);
+export function webAppConfig(project: string, ports: Ports): Record<string, string> {
+  const { auth, firestore, storage } = emulatorAddresses(ports);
   return { project, auth, firestore, storage };
 }

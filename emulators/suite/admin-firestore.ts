@@ -1,11 +1,11 @@
 import { Firestore } from '@google-cloud/firestore';
-import { doNotLookForMetadataServer } from './no-metadata-server.ts';
+import { disableMetadataLookup } from './no-metadata-server.ts';
 
 const variable = 'FIRESTORE_EMULATOR_HOST';
 
 /** Firestore of an emulator with all rights. @param address `host:port`; it wins over the environment's */
 export function adminFirestore(address: string, project: string): Firestore {
-  doNotLookForMetadataServer();
+  disableMetadataLookup();
   const named = process.env[variable];
   delete process.env[variable]; // the client would take it before what it is given
   try {

@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { doNotLookForMetadataServer } from './no-metadata-server.ts';
+import { disableMetadataLookup } from './no-metadata-server.ts';
 import type { SuiteInfo } from './suite-info.ts';
 
 /** Auth and Firestore with all rights. */
@@ -14,7 +14,7 @@ export interface AdminServices {
 export function suiteServices({ auth, firestore, project }: SuiteInfo): AdminServices {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = auth;
   process.env['FIRESTORE_EMULATOR_HOST'] = firestore;
-  doNotLookForMetadataServer();
+  disableMetadataLookup();
   return open(project);
 }
 

@@ -11,7 +11,7 @@ export interface Autosave {
   /** Saves a last time. Throws when that fails; what was saved before stays. */
   stop(): Promise<void>;
   /** Ends without saving, for a suite whose emulators are gone. */
-  abandon(): void;
+  cancel(): void;
 }
 
 /** @param hub `host:port` */
@@ -29,7 +29,7 @@ export function startAutosave(
   const timer = setInterval(saveNow, saveIntervalMs);
   return {
     saveNow,
-    abandon: () => clearInterval(timer),
+    cancel: () => clearInterval(timer),
     async stop() {
       clearInterval(timer);
       await going;

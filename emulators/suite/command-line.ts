@@ -15,16 +15,16 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
 }
 
 /** Aborted, for the reason given, when the person or the system asks this process to end. */
-export function whenAskedToLeave(reason: string): AbortSignal {
-  const leaving = new AbortController();
+export function shutdownSignal(reason: string): AbortSignal {
+  const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => leaving.abort(new SuiteError(reason)));
+    process.on(signal, () => controller.abort(new SuiteError(reason)));
   }
-  return leaving.signal;
+  return controller.signal;
 }
 
 /** Resolves once the signal is aborted. */
-export function aborted(signal: AbortSignal): Promise<void> {
+export function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFirestore, firebaseCache, firestoreMissing } from './find-firestore.ts';
 import { runFirebaseTools } from './firebase-tools.ts';
 import { workFolder } from './places.ts';
-import { endGroup, ended } from './processes.ts';
+import { terminateGroup, waitForExit } from './processes.ts';
 
 const timeoutMs = 180_000;
 
@@ -11,7 +11,7 @@ const timeoutMs = 180_000;
  * Google's Firestore emulator on this machine, downloaded by firebase-tools into its own cache when there is none.
  * Throws SuiteError saying what to install when that fails too.
  */
-export async function obtainFirestore(say: (line: string) => void): Promise<string> {
+export async function ensureFirestore(say: (line: string) => void): Promise<string> {
   const found = findFirestore();
   if (found) return found;
   say("Downloading Google's Firestore emulator (once)…");
@@ -21,12 +21,12 @@ export async function obtainFirestore(say: (line: string) => void): Promise<stri
     folder,
     log: join(workFolder, 'download.log'),
     env: { FIREBASE_EMULATORS_PATH: firebaseCache() },
-    leftovers: [folder],
+    cleanupPaths: [folder],
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-  await ended(child);
+  await waitForExit(child);
   clearTimeout(timer);
-  await endGroup(child, 'SIGKILL', 0);
+  await terminateGroup(child, 'SIGKILL', 0);
   rmSync(folder, { recursive: true, force: true });
   const downloaded = findFirestore();
   if (!downloaded) throw firestoreMissing();

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FirebaseTools, runFirebaseTools } from './firebase-tools.ts';
-import { firestorePidFile, installJavaStandIn, type JavaParts } from './java-stand-in.ts';
+import { firestorePidFile, installJavaWrapper, type JavaBinaries } from './java-stand-in.ts';
 import { workFolder } from './places.ts';
-import { type Ports, isPortName, portTaken } from './ports.ts';
-import { endGroup, ended, signalGroup } from './processes.ts';
-import { leftoversOf, type RunFolders } from './run-folders.ts';
+import { type Ports, isPortName, portTakenError } from './ports.ts';
+import { terminateGroup, waitForExit, signalGroup } from './processes.ts';
+import { cleanupPathsOf, type RunFolders } from './run-folders.ts';
 import { SuiteError } from './suite-error.ts';
 
 // firebase-tools stops in 2 s, but first waits a minute for triggers that are queued. What they would write could not
@@ -17,7 +17,7 @@ export interface EmulatorsOptions {
   project: string;
   ports: Ports;
   folders: RunFolders;
-  java: JavaParts;
+  java: JavaBinaries;
   /** A folder that `emulators:export` wrote. */
   importFrom: string | undefined;
   /** Told apart from another suite's log by this. */
@@ -25,14 +25,14 @@ export interface EmulatorsOptions {
   /** Removed, with the folders, should everything of ours be killed. */
   infoFile: string;
   /** Whether memory counts more than time: beside a person's other work, not in tests. */
-  isFrugal: boolean;
+  savesMemory: boolean;
   onLine: (line: string) => void;
   signal: AbortSignal;
 }
 
 /** Executions of functions since the start. */
 export interface Executions {
-  begun: number;
+  started: number;
   running: number;
 }
 
@@ -50,37 +50,37 @@ export interface Emulators {
  */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
   const { folders } = options;
-  const standIn = installJavaStandIn(folders.temporary, options.java);
+  const javaWrapper = installJavaWrapper(folders.temporary, options.java);
   const log = logFile(options.logName);
   const args = ['emulators:start', '--project', options.project, '--config', folders.firebaseConfig];
   args.push('--only', 'auth,functions,firestore,storage,hosting');
   if (options.importFrom) args.push('--import', options.importFrom);
   const tools = runFirebaseTools(args, {
-    bin: standIn.bin,
-    env: { ...standIn.env, ...(options.isFrugal ? frugal() : {}) },
+    bin: javaWrapper.bin,
+    env: { ...javaWrapper.env, ...(options.savesMemory ? lowMemoryEnv() : {}) },
     folder: folders.temporary,
     log,
-    leftovers: [...leftoversOf(folders), options.infoFile],
+    cleanupPaths: [...cleanupPathsOf(folders), options.infoFile],
   });
   tools.onLine(options.onLine);
-  let begun = 0;
+  let started = 0;
   let finished = 0;
   tools.onLine((line) => {
-    if (/functions: Beginning execution of "/.test(line)) begun += 1;
+    if (/functions: Beginning execution of "/.test(line)) started += 1;
     if (/functions: Finished "/.test(line)) finished += 1;
   });
   const stop = () => stopEmulators(tools.child, folders);
   try {
-    await ready(tools, options.ports, log, options.signal);
+    await waitUntilReady(tools, options.ports, log, options.signal);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { child: tools.child, executions: () => ({ begun, running: begun - finished }), stop };
+  return { child: tools.child, executions: () => ({ started, running: started - finished }), stop };
 }
 
 /** Tests come back to a function for minutes, and keep Java busy enough to earn back its parallel collector. */
-function frugal(): Record<string, string> {
+function lowMemoryEnv(): Record<string, string> {
   const javaOptions = process.env['JDK_JAVA_OPTIONS'] ?? '-XX:+UseSerialGC -Xms64m -Xmx768m';
   return { WORKER_IDLE_SECONDS: '45', JDK_JAVA_OPTIONS: javaOptions };
 }
@@ -91,13 +91,18 @@ export function logFile(name: string): string {
 }
 
 async function stopEmulators(child: ChildProcess, folders: RunFolders): Promise<void> {
-  await endGroup(child, 'SIGINT', stopTimeoutMs);
+  await terminateGroup(child, 'SIGINT', stopTimeoutMs);
   // The Firestore emulator lives in a group of its own.
   const pidFile = firestorePidFile(folders.temporary);
   if (existsSync(pidFile)) signalGroup(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
 }
 
-function ready({ child, onLine }: FirebaseTools, ports: Ports, log: string, signal: AbortSignal): Promise<void> {
+function waitUntilReady(
+  { child, onLine }: FirebaseTools,
+  ports: Ports,
+  log: string,
+  signal: AbortSignal,
+): Promise<void> {
   const said: string[] = [];
   return new Promise((resolve, reject) => {
     onLine((line) => {
@@ -105,14 +110,16 @@ function ready({ child, onLine }: FirebaseTools, ports: Ports, log: string, sign
       if (line.includes('All emulators ready!')) resolve();
     });
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    ended(child).then(() => reject(startFailure(said, ports, log)), reject);
+    waitForExit(child).then(() => reject(startFailure(said, ports, log)), reject);
   });
 }
 
 /** The one line to show for a firebase-tools that ended while starting. */
 function startFailure(said: string[], ports: Ports, log: string): SuiteError {
-  const taken = said.map((line) => /Could not start (\w+).*port taken/i.exec(line)?.[1]?.toLowerCase()).find(Boolean);
-  if (taken && isPortName(taken)) return portTaken(taken, ports[taken]);
+  const takenPort = said
+    .map((line) => /Could not start (\w+).*port taken/i.exec(line)?.[1]?.toLowerCase())
+    .find(Boolean);
+  if (takenPort && isPortName(takenPort)) return portTakenError(takenPort, ports[takenPort]);
   const reasons = said.filter((line) => /^Error:|Fatal error|has exited/.test(line.trim()));
   const reason =
     reasons

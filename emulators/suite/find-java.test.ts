@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findJava, type Machine } from './find-java.ts';
-import { type InstallJre, obtainJava } from './obtain-java.ts';
+import { type InstallJre, ensureJava } from './obtain-java.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'find-java-'))));
@@ -70,7 +70,7 @@ describe('obtainJava', () => {
       installJava(join(relative(folder, dirname(installPath)), 'jre', home), `${version}.0.9`);
     });
   const obtain = (install: InstallJre, platform?: NodeJS.Platform) =>
-    obtainJava((line) => said.push(line), machine({}, platform), install);
+    ensureJava((line) => said.push(line), machine({}, platform), install);
 
   test('a Java of the machine is taken; nothing is downloaded', async () => {
     const java = installJava('usr/lib/jvm/java-17', '17.0.9');

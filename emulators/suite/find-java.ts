@@ -6,7 +6,7 @@ import { workFolder } from './places.ts';
 import { SuiteError } from './suite-error.ts';
 
 /** Google's Firestore emulator runs on this one and newer (tried on 17 and 25). */
-const oldestJava = 17;
+const minJavaVersion = 17;
 
 /** Where to look: the environment, the home folder and the file system's root, so that a test can bring its own. */
 export interface Machine {
@@ -33,14 +33,14 @@ export const thisMachine: Machine = {
  */
 export function findJava(machine: Machine = thisMachine): string | undefined {
   for (const java of candidates(machine)) {
-    if (existsSync(java) && majorVersion(java) >= oldestJava) return java;
+    if (existsSync(java) && majorVersion(java) >= minJavaVersion) return java;
   }
   return undefined;
 }
 
 export function javaMissing(cause: unknown): SuiteError {
   return new SuiteError(
-    `No Java ${oldestJava} or newer was found (JAVA_HOME, PATH, the usual folders): install one, for instance from ` +
+    `No Java ${minJavaVersion} or newer was found (JAVA_HOME, PATH, the usual folders): install one, for instance from ` +
       'https://adoptium.net, or set JAVA_HOME to it.',
     { cause },
   );

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { compileCache, root, guardedProgram, firebaseToolsPreload } from './places.ts';
+import { compileCache, root, childGuardScript, firebaseToolsPreload } from './places.ts';
 
 const firebaseBin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
@@ -13,7 +13,7 @@ const firebaseBin = createRequire(import.meta.url).resolve('firebase-tools/lib/b
 const nodeFlags = ['--max-semi-space-size=4', `--import=${firebaseToolsPreload}`];
 
 /** Variables that would send firebase-tools or a function to a real project or to another suite. */
-const foreign =
+const foreignVariables =
   /^(FIREBASE_.*|.*_EMULATOR_HOST|GCLOUD_PROJECT|GOOGLE_.*|CLOUDSDK_.*|NODE_OPTIONS|NODE_ENV|FORCE_COLOR)$/;
 
 export interface FirebaseTools {
@@ -31,13 +31,13 @@ export interface FirebaseTools {
  */
 export function runFirebaseTools(
   args: string[],
-  options: { folder: string; log: string; env: Record<string, string>; bin?: string; leftovers: string[] },
+  options: { folder: string; log: string; env: Record<string, string>; bin?: string; cleanupPaths: string[] },
 ): FirebaseTools {
-  const ambient = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const ambient = Object.entries(process.env).filter(([name]) => !foreignVariables.test(name));
   const path = [options.bin, join(root, 'node_modules', '.bin'), process.env['PATH']].filter(Boolean).join(delimiter);
   const home = join(options.folder, 'home');
   mkdirSync(home, { recursive: true });
-  const child = spawn(process.execPath, [...nodeFlags, guardedProgram, firebaseBin, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, childGuardScript, firebaseBin, ...args], {
     cwd: options.folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -51,7 +51,7 @@ export function runFirebaseTools(
       NO_COLOR: '1',
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // 3 s faster than asking over HTTP
       NODE_COMPILE_CACHE: compileCache,
-      GUARDED_LEFTOVERS: JSON.stringify(options.leftovers),
+      GUARDED_LEFTOVERS: JSON.stringify(options.cleanupPaths),
       ...options.env,
     },
   });

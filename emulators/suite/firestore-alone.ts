@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { checkRules } from './check-rules.ts';
-import { obtainFirestore } from './download-firestore.ts';
-import { obtainJava } from './obtain-java.ts';
+import { ensureFirestore } from './download-firestore.ts';
+import { ensureJava } from './obtain-java.ts';
 import { javaShim } from './places.ts';
-import { host, isFree } from './ports.ts';
-import { endGroup, ended, pollUntil } from './processes.ts';
+import { host, isPortFree } from './ports.ts';
+import { terminateGroup, waitForExit, pollUntil } from './processes.ts';
 import { SuiteError } from './suite-error.ts';
 
 const stopTimeoutMs = 5_000;
@@ -32,7 +32,7 @@ export async function startFirestore(options: {
   signal?: AbortSignal;
 }): Promise<RunningFirestore> {
   const { port, rules } = options;
-  if (!(await isFree(port))) {
+  if (!(await isPortFree(port))) {
     throw new SuiteError(
       `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`,
     );
@@ -45,8 +45,8 @@ export async function startFirestore(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      SHIM_JAVA: await obtainJava(options.say),
-      SHIM_FIRESTORE_JAR: await obtainFirestore(options.say),
+      SHIM_JAVA: await ensureJava(options.say),
+      SHIM_FIRESTORE_JAR: await ensureFirestore(options.say),
       SHIM_PID_FILE: '',
     },
   });
@@ -54,9 +54,9 @@ export async function startFirestore(options: {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
   }
-  const stop = () => endGroup(child, 'SIGINT', stopTimeoutMs);
+  const stop = () => terminateGroup(child, 'SIGINT', stopTimeoutMs);
   try {
-    const gone = ended(child).then(() => {
+    const gone = waitForExit(child).then(() => {
       throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(said)}`);
     });
     const answers = () => fetch(`http://${host}:${port}/`).then((answer) => answer.ok, () => false); // prettier-ignore
@@ -67,7 +67,7 @@ export async function startFirestore(options: {
   }
   let isStopping = false;
   const crashed = Promise.withResolvers<SuiteError>();
-  void ended(child).then(() => {
+  void waitForExit(child).then(() => {
     if (!isStopping) crashed.resolve(new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(said)}`));
   });
   return {

@@ -10,17 +10,17 @@ const shutdownTimeoutMs = 10_000;
 
 const program = process.argv[2];
 if (program === undefined) throw new Error('guarded.ts: which program?');
-const leftovers: unknown = JSON.parse(process.env['GUARDED_LEFTOVERS'] ?? '[]');
+const cleanupPaths: unknown = JSON.parse(process.env['GUARDED_LEFTOVERS'] ?? '[]');
 delete process.env['GUARDED_LEFTOVERS'];
 
-function removeLeftovers(): void {
-  if (!Array.isArray(leftovers)) return;
-  for (const path of leftovers) if (typeof path === 'string') rmSync(path, { recursive: true, force: true });
+function removeCleanupPaths(): void {
+  if (!Array.isArray(cleanupPaths)) return;
+  for (const path of cleanupPaths) if (typeof path === 'string') rmSync(path, { recursive: true, force: true });
 }
 
 process.once('disconnect', () => {
   process.on('exit', () => {
-    removeLeftovers();
+    removeCleanupPaths();
     signalGroup(process.pid, 'SIGKILL');
   });
   setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();

@@ -3,7 +3,7 @@ export { adminFirestore } from './admin-firestore.ts';
 export { type AuthMail, authMails } from './auth-emulator.ts';
 export { authLink } from './auth-mail-printer.ts';
 export { buildFunctions } from './build-functions.ts';
-export { aborted, runCommand, whenAskedToLeave } from './command-line.ts';
+export { waitForAbort as aborted, runCommand, shutdownSignal as whenAskedToLeave } from './command-line.ts';
 export { type RunningFirestore, startFirestore } from './firestore-alone.ts';
 export { grantAdmin } from './grant-admin.ts';
 export { functionsAddress, loadedFunctions } from './loaded-functions.ts';

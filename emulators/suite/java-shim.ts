@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { firestoreCommand } from './firestore-command.ts';
-import { whenOrphaned } from './processes.ts';
+import { onParentExit } from './processes.ts';
 
 // firebase-tools gives up on a child that takes 4 s to stop.
 const shutdownTimeoutMs = 3_000;
@@ -22,16 +22,16 @@ const emulator = spawn(java, [...firestoreCommand(jar), ...args.slice(at + 2)], 
   stdio: 'inherit',
 });
 
-let asked = false;
+let isStopping = false;
 function stop(): void {
-  if (asked) return;
-  asked = true;
+  if (isStopping) return;
+  isStopping = true;
   emulator.kill('SIGINT');
   setTimeout(() => emulator.kill('SIGKILL'), shutdownTimeoutMs).unref();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-whenOrphaned(() => emulator.kill('SIGKILL'));
+onParentExit(() => emulator.kill('SIGKILL'));
 process.on('exit', () => emulator.kill('SIGKILL'));
 
 emulator.on('error', (error) => {
@@ -39,4 +39,4 @@ emulator.on('error', (error) => {
   process.exit(1);
 });
 // 130 is what firebase-tools takes for a clean stop; it would not notice a death by signal, so that becomes a failure.
-emulator.on('exit', (code) => process.exit(asked ? 130 : (code ?? 1)));
+emulator.on('exit', (code) => process.exit(isStopping ? 130 : (code ?? 1)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { javaShim, storageRulesRuntime } from './places.ts';
 
 /** What the stand-in runs. */
-export interface JavaParts {
+export interface JavaBinaries {
   /** The real java. */
   java: string;
   /** Google's Firestore emulator. */
@@ -19,7 +19,7 @@ export interface JavaParts {
  * @param folder  a private one
  * @returns the environment for firebase-tools; `PATH` is for the caller to put `bin` before its own
  */
-export function installJavaStandIn(folder: string, parts: JavaParts): { bin: string; env: Record<string, string> } {
+export function installJavaWrapper(folder: string, parts: JavaBinaries): { bin: string; env: Record<string, string> } {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   // firebase-tools makes the files it is given executable, which fails on those of another user: so it gets ours.
@@ -27,7 +27,7 @@ export function installJavaStandIn(folder: string, parts: JavaParts): { bin: str
   const storage = join(folder, 'storage.jar');
   for (const file of [firestore, storage]) writeFileSync(file, '');
   const java = join(bin, 'java');
-  writeFileSync(java, script(parts, storage));
+  writeFileSync(java, wrapperScript(parts, storage));
   chmodSync(java, 0o755);
   return {
     bin,
@@ -46,19 +46,19 @@ export function firestorePidFile(folder: string): string {
   return join(folder, 'firestore.pid');
 }
 
-function script({ java, storageJar }: JavaParts, placeholder: string): string {
+function wrapperScript({ java, storageJar }: JavaBinaries, placeholder: string): string {
   const storage = storageJar
     ? [java, '-Djava.security.manager=disallow', '-Duser.language=en', '-jar', storageJar]
     : [process.execPath, storageRulesRuntime];
   return `#!/bin/sh
 case " $* " in
   *" -version "*) echo 'openjdk version "21.0.0"' >&2 ;;
-  *" ${placeholder} "*) exec ${storage.map(quoted).join(' ')} serve ;;
-  *) exec ${quoted(process.execPath)} ${quoted(javaShim)} "$@" ;;
+  *" ${placeholder} "*) exec ${storage.map(shellQuote).join(' ')} serve ;;
+  *) exec ${shellQuote(process.execPath)} ${shellQuote(javaShim)} "$@" ;;
 esac
 `;
 }
 
-function quoted(word: string): string {
+function shellQuote(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

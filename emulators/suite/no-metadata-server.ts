@@ -1,4 +1,4 @@
 /** Keeps Google's clients from asking the network whether this is a machine of Google's, which takes them seconds. */
-export function doNotLookForMetadataServer(): void {
+export function disableMetadataLookup(): void {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
 }

@@ -17,7 +17,7 @@ const installWithNjre: InstallJre = (version, options) => {
  * The `java` program to run. A machine without one gets Eclipse Temurin's JRE 21 in a folder of the checkout, once.
  * Throws SuiteError saying what to install when that cannot be downloaded either.
  */
-export async function obtainJava(
+export async function ensureJava(
   say: (line: string) => void,
   machine: Machine = thisMachine,
   install: InstallJre = installWithNjre,

@@ -18,7 +18,7 @@ export const webFolder = join(root, 'web');
 export const webBuild = join(webFolder, 'dist');
 
 /** Runs another Node program and ends it when the starter is gone. */
-export const guardedProgram = fileURLToPath(new URL('guarded.ts', import.meta.url));
+export const childGuardScript = fileURLToPath(new URL('guarded.ts', import.meta.url));
 
 /** Imported before firebase-tools; a URL. */
 export const firebaseToolsPreload = new URL('firebase-tools-preload.ts', import.meta.url).href;

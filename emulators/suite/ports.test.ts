@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { assertFree, defaultPorts, freePorts, host } from './ports.ts';
+import { assertPortsFree, defaultPorts, freePorts, host } from './ports.ts';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 
 test('a taken port is named, with how to choose another', async () => {
   const ports = await freePorts();
-  await expect(assertFree(ports)).resolves.toBeUndefined();
+  await expect(assertPortsFree(ports)).resolves.toBeUndefined();
   const server = createServer().listen(ports.storage, host);
   await once(server, 'listening');
-  await expect(assertFree(ports)).rejects.toThrow(
+  await expect(assertPortsFree(ports)).rejects.toThrow(
     `Port ${ports.storage} (storage) is taken: stop what listens there, or choose another with ` +
       `\`npm start -- --port storage=${ports.storage + 1}\`, or let all be chosen with \`npm start -- --free-ports\`.`,
   );

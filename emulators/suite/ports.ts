@@ -52,19 +52,19 @@ export async function freePorts(): Promise<Ports> {
 export async function freePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 1000; attempt++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (!except.has(port) && (await isFree(port))) return port;
+    if (!except.has(port) && (await isPortFree(port))) return port;
   }
   throw new SuiteError('No free port between 20000 and 32000: stop something that listens there.');
 }
 
 /** Throws SuiteError naming the first port that something else listens on, and how to choose another. */
-export async function assertFree(ports: Ports): Promise<void> {
+export async function assertPortsFree(ports: Ports): Promise<void> {
   for (const name of portNames) {
-    if (!(await isFree(ports[name]))) throw portTaken(name, ports[name]);
+    if (!(await isPortFree(ports[name]))) throw portTakenError(name, ports[name]);
   }
 }
 
-export function portTaken(name: PortName, port: number): SuiteError {
+export function portTakenError(name: PortName, port: number): SuiteError {
   return new SuiteError(
     `Port ${port} (${name}) is taken: stop what listens there, or choose another with ` +
       `\`npm start -- --port ${name}=${port + 1}\`, or let all be chosen with \`npm start -- --free-ports\`.`,
@@ -72,7 +72,7 @@ export function portTaken(name: PortName, port: number): SuiteError {
 }
 
 /** Whether a server could listen on that port of this machine. */
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forWebApp } from './addresses.ts';
+import { webAppConfig } from './addresses.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { writeFunctionsEnv } from './functions-env.ts';
 import type { Ports } from './ports.ts';
@@ -29,6 +29,6 @@ export async function prepareRun({ project, ports, folders, web, stripe }: Run):
   });
   stripeSecrets(); // the Functions emulator looks for them once it starts
   copyWebBuild(folders);
-  writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(forWebApp(project, ports)));
+  writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(webAppConfig(project, ports)));
   writeFirebaseConfig(ports, { ...folders, functionsEnv });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authLink } from './auth-mail-printer.ts';
 import { mailLines } from './mail-printer.ts';
-import { readyTable } from './ready-table.ts';
+import { startupSummary } from './ready-table.ts';
 
 test.each([
   ['VERIFY_EMAIL', 'verifyEmail'],
@@ -47,7 +47,7 @@ test('the table has every address and every demo account with its password', () 
     stripe: 'http://127.0.0.1:4242',
     accounts,
   };
-  const table = readyTable(info);
+  const table = startupSummary(info);
   for (const part of ['http://w', 'a:1', 'f:2', 's:3']) expect(table).toContain(part);
   for (const name of names) expect(table).toMatch(new RegExp(`${name} +${name}@demo.test +secret-${name}`));
 });

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 
 /** True until the process is gone (a zombie still counts). */
 export function isAlive(pid: number): boolean {
-  return send(pid, 0);
+  return sendSignal(pid, 0);
 }
 
 /** Signals a whole process group, named by its leader; false when nobody is left in it. */
 export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
-  return send(-leader, signal);
+  return sendSignal(-leader, signal);
 }
 
-function send(target: number, signal: NodeJS.Signals | 0): boolean {
+function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal);
   } catch (error) {
@@ -22,7 +22,9 @@ function send(target: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** How a child ended; at once when it already did. */
-export async function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+export async function waitForExit(
+  child: ChildProcess,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return { code: child.exitCode, signal: child.signalCode };
 }
@@ -31,18 +33,18 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
  * Asks a group leader to end and waits; when it has not after `patienceMs`, or leaves members of its group behind,
  * they are killed.
  */
-export async function endGroup(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
+export async function terminateGroup(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
   if (child.pid === undefined) return;
   const leader = child.pid;
   const timer = setTimeout(() => signalGroup(leader, 'SIGKILL'), timeoutMs);
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  await ended(child);
+  await waitForExit(child);
   clearTimeout(timer);
   signalGroup(leader, 'SIGKILL');
 }
 
 /** Calls once the process that started this one is gone, however it went. */
-export function whenOrphaned(onOrphan: () => void): void {
+export function onParentExit(onOrphan: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

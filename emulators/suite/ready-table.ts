@@ -10,7 +10,7 @@ const CARDS_TO_TRY: readonly [keyof typeof CARDS, string][] = [
 ];
 
 /** What `npm start` shows once everything is ready. */
-export function readyTable(info: SuiteInfo): string {
+export function startupSummary(info: SuiteInfo): string {
   const places: [string, string][] = [
     ['App', info.web],
     ['API', info.api],

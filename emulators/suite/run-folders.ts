@@ -20,10 +20,10 @@ const temporaryPrefix = 'flair-suite-';
 
 /** Makes the folders, after sweeping away what crashed suites left. */
 export function makeRunFolders(root: string): RunFolders {
-  sweep(workFolder, /^run-([0-9]+)-/);
-  sweep(workFolder, /^[a-z]+-([0-9]+)\.log$/);
-  sweep(root, /^\.suite\.firebase-([0-9]+)-/);
-  sweep(tmpdir(), new RegExp(`^${temporaryPrefix}([0-9]+)-`));
+  removeStale(workFolder, /^run-([0-9]+)-/);
+  removeStale(workFolder, /^[a-z]+-([0-9]+)\.log$/);
+  removeStale(root, /^\.suite\.firebase-([0-9]+)-/);
+  removeStale(tmpdir(), new RegExp(`^${temporaryPrefix}([0-9]+)-`));
   const temporary = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
   mkdirSync(workFolder, { recursive: true });
   const inCheckout = mkdtempSync(join(workFolder, `run-${process.pid}-`));
@@ -38,16 +38,16 @@ export function copyWebBuild(folders: RunFolders): void {
   if (existsSync(webBuild)) cpSync(webBuild, folders.hosting, { recursive: true });
 }
 
-export function leftoversOf(folders: RunFolders): string[] {
+export function cleanupPathsOf(folders: RunFolders): string[] {
   return [folders.temporary, folders.inCheckout, folders.firebaseConfig];
 }
 
 export function removeRunFolders(folders: RunFolders): void {
-  for (const path of leftoversOf(folders)) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  for (const path of cleanupPathsOf(folders)) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Removes entries whose name carries the pid of a process that is gone. */
-function sweep(folder: string, pattern: RegExp): void {
+function removeStale(folder: string, pattern: RegExp): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const owner = pattern.exec(name)?.[1];

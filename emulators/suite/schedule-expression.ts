@@ -15,7 +15,7 @@ const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 export function parseSchedule(expression: string, timeZone: string): Schedule | undefined {
   const text = expression.trim().toLowerCase();
   const every = /^every(?: ([0-9]+))? (minutes?|mins?|hours?)$/.exec(text);
-  if (every) return everySoMany(Number(every[1] ?? 1), every[2]?.startsWith('h') ? 60 : 1);
+  if (every) return everyInterval(Number(every[1] ?? 1), every[2]?.startsWith('h') ? 60 : 1);
   const daily = /^every ([a-z, ]+|24 hours) (\d\d?):(\d\d)$/.exec(text);
   if (!daily) return cron(text, timeZone);
   const weekdays = weekdayNumbers(daily[1] ?? '');
@@ -29,7 +29,7 @@ function weekdayNumbers(text: string): string | undefined {
   return numbers.includes(-1) ? undefined : numbers.join(',');
 }
 
-function everySoMany(count: number, unitMinutes: number): Schedule | undefined {
+function everyInterval(count: number, unitMinutes: number): Schedule | undefined {
   const period = count * unitMinutes;
   return period > 0 ? (minute) => Math.floor(minute.getTime() / minuteMs) % period === 0 : undefined;
 }
@@ -38,7 +38,7 @@ function cron(text: string, timeZone: string): Schedule | undefined {
   const words = text.split(/\s+/);
   const limits = [[0, 59], [0, 23], [1, 31], [1, 12], [0, 7]] as const; // prettier-ignore
   if (words.length !== limits.length) return undefined;
-  const fields = limits.map(([least, most], i) => numbers(words[i] ?? '', least, most));
+  const fields = limits.map(([least, most], i) => parseNumbers(words[i] ?? '', least, most));
   const [minutes, hours, days, months, weekdays] = fields;
   if (!minutes || !hours || !days || !months || !weekdays) return undefined;
   if (weekdays.has(7)) weekdays.add(0); // both are Sunday
@@ -54,7 +54,7 @@ function cron(text: string, timeZone: string): Schedule | undefined {
 }
 
 /** `*`, `5`, `1-5`, `*`/15, `10-40/10` and lists of them. */
-function numbers(field: string, least: number, most: number): Set<number> | undefined {
+function parseNumbers(field: string, least: number, most: number): Set<number> | undefined {
   const all = new Set<number>();
   for (const part of field.split(',')) {
     const found = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part);

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
  */
 export function startScheduler(functions: string, project: string, say: (line: string) => void): () => void {
   const running = new Set<string>();
-  const unknown = new Set<string>();
+  const unsupported = new Set<string>();
   let stopped = false;
 
   async function tick(minute: Date): Promise<void> {
@@ -22,8 +22,8 @@ export function startScheduler(functions: string, project: string, say: (line: s
       if (!one.schedule || running.has(one.id)) continue;
       const { expression, timeZone } = one.schedule;
       const isDue = parseSchedule(expression, timeZone);
-      if (!isDue && !unknown.has(one.id)) {
-        unknown.add(one.id);
+      if (!isDue && !unsupported.has(one.id)) {
+        unsupported.add(one.id);
         say(
           `schedule ${one.name}: "${expression}" is not understood here; \`npm run schedule -- ${one.name}\` runs it.`,
         );

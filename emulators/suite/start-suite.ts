@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { addresses, forWebApp } from './addresses.ts';
+import { emulatorAddresses, webAppConfig } from './addresses.ts';
 import { protectEmails } from './auth-emulator.ts';
 import { printAuthMails } from './auth-mail-printer.ts';
 import { startAutosave } from './autosave.ts';
-import { obtainFirestore } from './download-firestore.ts';
+import { ensureFirestore } from './download-firestore.ts';
 import { checkRules } from './check-rules.ts';
 import { type Executions, logFile, startEmulators } from './emulators.ts';
 import { loadedFunctions } from './loaded-functions.ts';
-import { doNotLookForMetadataServer } from './no-metadata-server.ts';
+import { disableMetadataLookup } from './no-metadata-server.ts';
 import { printMails } from './mail-printer.ts';
-import { obtainJava } from './obtain-java.ts';
+import { ensureJava } from './obtain-java.ts';
 import { root, workFolder } from './places.ts';
-import { type Ports, assertFree, host } from './ports.ts';
+import { type Ports, assertPortsFree, host } from './ports.ts';
 import { prepareRun } from './prepare-run.ts';
-import { ended } from './processes.ts';
+import { waitForExit } from './processes.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
 import { findSavedData, type SavedData } from './saved-data.ts';
 import { startScheduler } from './scheduler.ts';
@@ -52,7 +52,7 @@ export interface SuiteOptions {
   /** URL of a Stripe that stands elsewhere; without it the suite starts the sandbox. */
   stripe?: string;
   /** Whether due schedules run and e-mails are said, and memory is spared rather than time. */
-  isAttended: boolean;
+  isInteractive: boolean;
   /** Told what a person at the terminal should see. */
   say: (line: string) => void;
   /** Aborted to give up while starting. */
@@ -78,12 +78,12 @@ export interface RunningSuite {
  * Throws SuiteError, with one line that says what to do, when something is missing or fails; nothing runs then.
  */
 export async function startSuite(options: SuiteOptions): Promise<RunningSuite> {
-  doNotLookForMetadataServer();
+  disableMetadataLookup();
   const teardown = new Teardown();
   const crash = new AbortController();
   const signal = AbortSignal.any([crash.signal, ...(options.signal ? [options.signal] : [])]);
   try {
-    return await assemble(options, teardown, crash, signal);
+    return await startParts(options, teardown, crash, signal);
   } catch (error) {
     const reason: unknown = signal.aborted ? signal.reason : error;
     await teardown.run();
@@ -92,21 +92,21 @@ export async function startSuite(options: SuiteOptions): Promise<RunningSuite> {
 }
 
 /** @param signal  aborted when a part crashed or the person gave up; every wait ends then */
-async function assemble(
+async function startParts(
   options: SuiteOptions,
   teardown: Teardown,
   crash: AbortController,
   signal: AbortSignal,
 ): Promise<RunningSuite> {
   const { project, ports, say, dataFolder } = options;
-  const address = addresses(ports);
+  const address = emulatorAddresses(ports);
   const web = options.web === 'build' ? address.hosting : `http://${host}:${ports.web}`;
 
-  await assertFree(ports);
+  await assertPortsFree(ports);
   for (const file of ['firestore.rules', 'storage.rules']) checkRules(join(root, file));
   const java = {
-    java: await unlessAborted(obtainJava(say), signal),
-    firestoreJar: await obtainFirestore(say),
+    java: await unlessAborted(ensureJava(say), signal),
+    firestoreJar: await ensureFirestore(say),
     storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
   };
   const kept = dataFolder ? await findSavedData(dataFolder, say) : undefined;
@@ -124,16 +124,16 @@ async function assemble(
   }
   let isStopping = false;
   const watch = (part: string, child: ChildProcess) =>
-    ended(child).then(({ code, signal: by }) => {
-      if (!isStopping) crash.abort(endedByItself(part, by ?? `exit code ${code}`));
+    waitForExit(child).then(({ code, signal: by }) => {
+      if (!isStopping) crash.abort(unexpectedExit(part, by ?? `exit code ${code}`));
     });
   const startWeb = async () => {
     if (options.web !== 'dev-server') return;
-    const server = await startWebDevServer(ports.web, address.hosting, forWebApp(project, ports), signal);
+    const server = await startWebDevServer(ports.web, address.hosting, webAppConfig(project, ports), signal);
     teardown.add(server.stop);
     void watch('The web server', server.child);
   };
-  const startFilled = async () => {
+  const startWithData = async () => {
     const emulators = await startEmulators({
       project,
       ports,
@@ -142,7 +142,7 @@ async function assemble(
       importFrom: saved?.folder,
       logName: options.name,
       infoFile: options.infoFile,
-      isFrugal: options.isAttended,
+      savesMemory: options.isInteractive,
       onLine: (line) => isNoteworthy(line) && say(line),
       signal,
     });
@@ -150,11 +150,11 @@ async function assemble(
     void watch("Google's emulators", emulators.child);
     return { emulators, accounts: await unlessAborted(fill(options, saved), signal) };
   };
-  const [{ emulators, accounts }] = await together(crash, startFilled(), startWeb());
+  const [{ emulators, accounts }] = await startBoth(crash, startWithData(), startWeb());
   const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
-  if (autosave) teardown.add(() => autosave.abandon());
+  if (autosave) teardown.add(() => autosave.cancel());
   if (!kept) autosave?.saveNow();
-  if (options.isAttended) {
+  if (options.isInteractive) {
     teardown.add(startScheduler(address.functions, project, say));
     const printers = [printAuthMails(address.auth, project, web, say), printMails(address.firestore, project, say)];
     for (const { stop: end } of printers) teardown.add(end);
@@ -186,12 +186,12 @@ async function assemble(
   };
 }
 
-function endedByItself(part: string, how: string): SuiteError {
+function unexpectedExit(part: string, how: string): SuiteError {
   return new SuiteError(`${part} ended by itself (${how}): the reason is in ${workFolder}/*.log; start again.`);
 }
 
 /** Waits for both. When one fails, the other is aborted and waited for: nothing starts after that. */
-async function together<A, B>(crash: AbortController, one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+async function startBoth<A, B>(crash: AbortController, one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   try {
     return await Promise.all([one, other]);
   } catch (error) {
@@ -213,7 +213,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** Checks that functions run, protects the accounts, and puts the demo data in unless there are saved ones. */
 async function fill(options: SuiteOptions, saved: SavedData | undefined): Promise<Accounts> {
   const { project, ports } = options;
-  const { auth, firestore, storage, functions } = addresses(ports);
+  const { auth, firestore, storage, functions } = emulatorAddresses(ports);
   if ((await loadedFunctions(functions)).length === 0) {
     throw new SuiteError(`No function could be loaded: the reason is in ${logFile(options.name)}.`);
   }

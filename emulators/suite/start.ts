@@ -1,9 +1,9 @@
 // `npm start`: the whole product on this machine.
 import { seed } from '../seed/seed.ts';
 import { buildFunctions } from './build-functions.ts';
-import { aborted, runCommand, whenAskedToLeave } from './command-line.ts';
+import { waitForAbort, runCommand, shutdownSignal } from './command-line.ts';
 import { dataFolder, suiteInfoFile } from './places.ts';
-import { readyTable } from './ready-table.ts';
+import { startupSummary } from './ready-table.ts';
 import { dropSavedData } from './saved-data.ts';
 import { SeedCache } from './seed-cache.ts';
 import { parseStartOptions } from './start-options.ts';
@@ -12,11 +12,11 @@ import { SuiteError } from './suite-error.ts';
 import { readSuiteInfo } from './suite-info.ts';
 
 const say = (line: string) => console.log(line);
-const leaving = whenAskedToLeave('Stopped before it was ready.');
+const shutdown = shutdownSignal('Stopped before it was ready.');
 
 async function main(): Promise<void> {
   const { isFresh, ports } = await parseStartOptions(process.argv.slice(2), process.env);
-  await refuseSecond();
+  await assertNotRunning();
   buildFunctions();
   if (isFresh) dropSavedData(dataFolder);
   say('Starting… (about 20 seconds, the first time longer)');
@@ -29,19 +29,19 @@ async function main(): Promise<void> {
     web: 'dev-server',
     infoFile: suiteInfoFile,
     name: 'start',
-    isAttended: true,
+    isInteractive: true,
     say,
-    signal: leaving,
+    signal: shutdown,
   });
-  say(readyTable(suite.info));
-  const crash = await Promise.race([suite.crashed, aborted(leaving)]);
+  say(startupSummary(suite.info));
+  const crash = await Promise.race([suite.crashed, waitForAbort(shutdown)]);
   if (crash) throw crash;
   say('Stopping…');
   await suite.stop();
 }
 
 /** Two of them would save over each other's data. */
-async function refuseSecond(): Promise<void> {
+async function assertNotRunning(): Promise<void> {
   const running = await readSuiteInfo().catch((error: unknown) => {
     if (error instanceof SuiteError) return undefined; // none runs, which is what is wanted
     throw error;

@@ -65,7 +65,7 @@ export async function readSuiteInfo(path: string = suiteInfoFile): Promise<Suite
   if (!existsSync(path)) throw new SuiteError('No suite runs: start it with `npm start` and wait for its table.');
   const parsed = suiteInfo.safeParse(parseJson(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new SuiteError(`${path} is malformed: stop the suite, remove the file, start it again.`);
-  if (!(await answers(parsed.data.hub))) {
+  if (!(await isReachable(parsed.data.hub))) {
     throw new SuiteError(`No suite runs (${path} was left by one that crashed): start it with \`npm start\`.`);
   }
   return parsed.data;
@@ -80,7 +80,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function answers(hub: string): Promise<boolean> {
+async function isReachable(hub: string): Promise<boolean> {
   try {
     return (await fetch(`http://${hub}/emulators`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { compileCache, guardedProgram, webFolder, workFolder } from './places.ts';
+import { compileCache, childGuardScript, webFolder, workFolder } from './places.ts';
 import { host } from './ports.ts';
-import { endGroup, ended, pollUntil } from './processes.ts';
+import { terminateGroup, waitForExit, pollUntil } from './processes.ts';
 import { SuiteError } from './suite-error.ts';
 
 const stopTimeoutMs = 5_000;
@@ -30,7 +30,7 @@ export async function startWebDevServer(
   const log = join(workFolder, 'web.log');
   const args = [
     '--max-semi-space-size=4',
-    guardedProgram,
+    childGuardScript,
     vite,
     '--host',
     host,
@@ -55,12 +55,12 @@ export async function startWebDevServer(
   child.stdout?.pipe(out, { end: false });
   child.stderr?.pipe(out, { end: false });
   child.once('close', () => out.end());
-  const stop = () => endGroup(child, 'SIGTERM', stopTimeoutMs);
+  const stop = () => terminateGroup(child, 'SIGTERM', stopTimeoutMs);
   try {
-    const gone = ended(child).then(() => {
+    const gone = waitForExit(child).then(() => {
       throw new SuiteError(`Vite ended while starting: what it said is in ${log}.`);
     });
-    await Promise.race([gone, pollUntil(() => answers(`http://${host}:${port}/`), 200, signal)]);
+    await Promise.race([gone, pollUntil(() => isReachable(`http://${host}:${port}/`), 200, signal)]);
   } catch (error) {
     await stop();
     throw error;
@@ -68,7 +68,7 @@ export async function startWebDevServer(
   return { child, stop };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     await fetch(url);
     return true;

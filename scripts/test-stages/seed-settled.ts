@@ -29,7 +29,7 @@ export async function seedSettled({ info, executions }: RunningSuite): Promise<v
   const atRest = async () => {
     let seen = NaN;
     await until(() => {
-      const { begun, running } = executions();
+      const { started: begun, running } = executions();
       const isAtRest = running === 0 && begun === seen;
       seen = begun;
       return isAtRest;
@@ -39,7 +39,7 @@ export async function seedSettled({ info, executions }: RunningSuite): Promise<v
   let before = Infinity;
   try {
     for (;;) {
-      const { begun } = executions();
+      const { started: begun } = executions();
       const probe = database.doc(path.profile(`seed-settled-${probes.length}`));
       probes.push(probe);
       await probe.set({
@@ -50,7 +50,7 @@ export async function seedSettled({ info, executions }: RunningSuite): Promise<v
       });
       await until(async () => (await probe.get()).get('search') !== undefined);
       await atRest();
-      const caused = executions().begun - begun;
+      const caused = executions().started - begun;
       if (caused <= before && before !== Infinity) break;
       before = caused;
     }

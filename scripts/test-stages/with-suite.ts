@@ -35,7 +35,7 @@ export async function withSuite(
       web: 'build',
       infoFile,
       name: `test-${process.pid}`,
-      isAttended: false,
+      isInteractive: false,
       say: (line) => console.error(line),
       ...elsewhere,
     });

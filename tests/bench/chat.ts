@@ -180,7 +180,7 @@ export async function withChatSuite(work: (suite: SuiteInfo) => Promise<boolean>
     web: 'build',
     infoFile,
     name: 'bench',
-    isAttended: false,
+    isInteractive: false,
     say: (text) => console.error(text),
   });
   try {

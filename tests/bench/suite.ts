@@ -31,7 +31,7 @@ async function serve(infoFile: string, dataFolder: string): Promise<void> {
     web: 'dev-server',
     infoFile,
     name: `bench-${process.pid}`,
-    isAttended: true,
+    isInteractive: true,
     say: () => undefined,
     signal: leaving,
   });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
@@ -46,7 +46,7 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
   await button(admin, 'admin:drafts.note-this', { title }).click();
   await admin.getByRole('dialog').getByRole('textbox').fill('Plus près de la main.');
   await button(admin, 'admin:drafts.note-send').click();
-  await storedDocument(`videos/${id}`, (data) => data?.review_note === 'Plus près de la main.');
+  await waitForDocument(`videos/${id}`, (data) => data?.review_note === 'Plus près de la main.');
 
   await expect(page.getByText('Plus près de la main.')).toBeVisible();
   expect(await mailTo(trainer.email, 1)).toContain('Plus près de la main.');
@@ -74,7 +74,7 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
     .getByRole('dialog')
     .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
     .click();
-  await storedDocument(
+  await waitForDocument(
     `videos/${id}`,
     (data) =>
       data?.status === 'en_ligne' && /^videos\/free\//.test(String(data.url)) && data.subscription_tier === 'free',

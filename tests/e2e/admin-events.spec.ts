@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const button = (page: Page, key: string, values = {}) =>
@@ -55,10 +55,10 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await expect(field(page, 'location')).toHaveValue('Lyon');
   await field(page, 'title').fill(`${title} bis`);
   await button(page, 'common:actions.save').click();
-  await storedDocument(`events/${id}`, (data) => data?.title === `${title} bis` && data.location === 'Lyon');
+  await waitForDocument(`events/${id}`, (data) => data?.title === `${title} bis` && data.location === 'Lyon');
 
   await button(page, 'admin:events.delete-this', { title: `${title} bis` }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
   await button(page, 'admin:confirm.delete').click();
-  await storedDocument(`events/${id}`, (data) => data === undefined);
+  await waitForDocument(`events/${id}`, (data) => data === undefined);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const button = (page: Page, key: string, values = {}) =>
@@ -12,19 +12,19 @@ const unique = () => `Zora${Date.now().toString(36)}`;
 test('a member is found by name, gets another plan in place, and the change is undone @smoke', async ({ page }) => {
   const name = unique();
   const member = await newMember({ display_name: `${name} Émile` });
-  await storedDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));
+  await waitForDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/users');
   await find(page, name.toUpperCase());
   const tier = page.getByLabel(localeText('fr', 'admin:users.tier-of', { name: member.display_name }));
   await expect(page.getByRole('row')).toHaveCount(2);
   await tier.selectOption('pro');
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.subscription_tier === 'pro');
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.subscription_tier === 'pro');
   await expect(
     page.getByText(localeText('fr', 'admin:users.membership-changed', { name: member.display_name })),
   ).toBeVisible();
   await button(page, 'admin:undo').click();
-  await storedDocument(
+  await waitForDocument(
     `profiles/${member.uid}`,
     (data) => data?.subscription_tier === 'free' && data.membership_source === 'stripe',
   );
@@ -42,11 +42,11 @@ test('a member’s page: trainer at once, administrator after a question, both l
   await signIn(page, acting);
   await page.goto(`/admin/users/${member.uid}`);
   await page.getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true }).click();
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
   const admin = page.getByRole('switch', { name: localeText('fr', 'admin:member.admin'), exact: true });
   await admin.click();
   await button(page, 'admin:member.admin-give-confirm').click();
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
   await expect(admin).toHaveAttribute('aria-checked', 'true');
   const entry = page.getByRole('listitem').filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
   await expect(entry.getByRole('link', { name: acting.display_name })).toBeVisible();
@@ -65,6 +65,6 @@ test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
   await page.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
   await button(page, 'admin:users.delete-for-good').click();
   await expect(page.getByText(localeText('fr', 'admin:deletion.stripe'))).toBeVisible();
-  await storedDocument(`profiles/${member.uid}`, (data) => data === undefined);
+  await waitForDocument(`profiles/${member.uid}`, (data) => data === undefined);
   await expect(page.getByText(localeText('fr', 'admin:deletion.state.done')).first()).toBeVisible();
 });

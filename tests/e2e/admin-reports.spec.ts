@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -90,7 +90,7 @@ test('a reported comment is put into other words from the queue: its author and 
     await expect(page.getByText(text)).toHaveCount(0);
   }
   // The stars stay the author's own.
-  await storedDocument(path, (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2);
+  await waitForDocument(path, (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2);
   expect(await actionsOf(moderator)).toContain('comment.edit');
   await writer.context().close();
   await adminFirestore().doc(path).delete();

@@ -1,7 +1,7 @@
 import { application } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 test('a request is refused with its reason, then approved; the member becomes a trainer', async ({ page }) => {
@@ -33,14 +33,14 @@ test('a request is refused with its reason, then approved; the member becomes a 
   await expect(dialog.getByText(localeText('fr', 'common:required'))).toBeVisible();
   await dialog.getByRole('textbox').fill('Le verso est illisible.');
   await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
-  await storedDocument(path, (data) => data?.status === 'rejected' && data.reason === 'Le verso est illisible.');
+  await waitForDocument(path, (data) => data?.status === 'rejected' && data.reason === 'Le verso est illisible.');
   await expect(row.getByText(localeText('fr', 'admin:requests.status.rejected'))).toBeVisible();
   expect(await mailTo(member.email, 1)).toContain('Le verso est illisible.');
   await tellsHowManyWait();
 
   await row.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
   await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
   await expect(row.getByText(localeText('fr', 'admin:requests.status.approved'))).toBeVisible();
   expect(await mailTo(member.email, 2)).toContain('Votre demande est approuvée');
   await adminFirestore().doc(path).delete();

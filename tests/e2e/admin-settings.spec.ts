@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const settings = () => adminFirestore().doc('settings/global');
@@ -31,7 +31,7 @@ test('addresses are saved and said so; maintenance asks first and closes the hou
   await field.fill('https://www.youtube.com/@essai');
   await save.click();
   await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeVisible();
-  await storedDocument('settings/global', (data) => data?.youtube_url === 'https://www.youtube.com/@essai');
+  await waitForDocument('settings/global', (data) => data?.youtube_url === 'https://www.youtube.com/@essai');
   await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeHidden();
 
   await field.fill('https://www.youtube.com/@le-mien');
@@ -46,10 +46,10 @@ test('addresses are saved and said so; maintenance asks first and closes the hou
   await save.click();
   await page.getByRole('button', { name: localeText('fr', 'admin:settings.close-confirm') }).click();
   await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeVisible();
-  await storedDocument('settings/global', (data) => data?.maintenance === true);
+  await waitForDocument('settings/global', (data) => data?.maintenance === true);
   await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
   await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeHidden();
   await maintenance.click();
   await save.click();
-  await storedDocument('settings/global', (data) => data?.maintenance === false);
+  await waitForDocument('settings/global', (data) => data?.maintenance === false);
 });

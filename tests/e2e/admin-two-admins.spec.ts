@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 // Of two admins on one document the second is told, and what the first one did stands. Members, orders, settings and
@@ -56,14 +56,14 @@ test('an event that one changed is not deleted unseen by the other; kept on purp
   await button(other, 'admin:events.edit-this', { title }).click();
   await field(other, 'location').fill('Lille');
   await button(other, 'common:actions.save').click();
-  await storedDocument(event.path, (data) => data?.location === 'Lille');
+  await waitForDocument(event.path, (data) => data?.location === 'Lille');
   await button(page, 'common:actions.save').click();
   await expect(page.getByText(localeText('fr', 'admin:conflict.text'))).toBeVisible();
   await expect(field(page, 'location')).toHaveValue('Nantes');
   expect((await event.get()).get('location')).toBe('Lille');
   await button(page, 'admin:conflict.keep-mine').click();
   await expect(page.getByText(localeText('fr', 'admin:events.saved'))).toBeVisible();
-  await storedDocument(event.path, (data) => data?.location === 'Nantes');
+  await waitForDocument(event.path, (data) => data?.location === 'Nantes');
   // The one who was faster sees what stands now.
   await expect(other.getByRole('row').filter({ hasText: title })).toContainText('Nantes');
 });

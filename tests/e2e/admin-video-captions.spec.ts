@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { openPractice, seek } from './practice-page.ts';
 import { AFTER_TRIGGERS, filesSince, says, submit } from './video-form.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const fr = (key: string, values = {}) => localeText('fr', `upload-pro:captions.${key}`, values);
@@ -82,7 +82,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
     await remove(page, 'fr').click();
     await expect(page.getByText(fr('removed'))).toBeVisible();
     await submit(page, 'admin:videos.save').click();
-    await storedDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
+    await waitForDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
     await expect.poll(kept, AFTER_TRIGGERS).toEqual([captions.en]);
     await openPractice(secondBrowser, `/${video.path}`);
     await choice(secondBrowser).click();
@@ -93,7 +93,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
 
     await remove(page, 'en').click();
     await submit(page, 'admin:videos.save').click();
-    await storedDocument(video.path, (data) => data !== undefined && data.captions === undefined);
+    await waitForDocument(video.path, (data) => data !== undefined && data.captions === undefined);
     await expect.poll(kept, AFTER_TRIGGERS).toEqual([]);
     await openPractice(secondBrowser, `/${video.path}`);
     await expect(button(secondBrowser)).toBeVisible();

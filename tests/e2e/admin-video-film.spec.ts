@@ -3,7 +3,7 @@ import { expect, play, signIn, test } from './fixtures.ts';
 import { openPractice } from './practice-page.ts';
 import { AFTER_TRIGGERS, chooseVideo, clipOf, cutThumbnail, filmedVideo, says, submit } from './video-form.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 
 const other = clipOf('tenir-la-bouteille');
 const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
@@ -26,7 +26,7 @@ test('another film and thumbnail take the place of the former ones, which go, an
     await cutThumbnail(page);
     await submit(page, 'admin:videos.save').click();
     await says(page, 'admin:videos.updated');
-    const stored = await storedDocument(video.path, (data) => data?.url !== url);
+    const stored = await waitForDocument(video.path, (data) => data?.url !== url);
     expect(stored?.url).toMatch(/^videos\/free\/\d{13}[.]mp4$/);
     expect(stored?.thumbnail_url).toMatch(/^videos\/free\/thumbnails\/\d{13}[.]jpg$/);
     expect(stored?.duration).toBe('00:00:24');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { button, filmedVideo, says } from './video-form.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const dialogButton = (page: Page, key: string) =>
@@ -13,7 +13,7 @@ async function hold(page: Page, key: string, title: string): Promise<void> {
 }
 /** Libraries follow their videos by a trigger. */
 const listed = (id: string, is: boolean) =>
-  storedDocument('catalog/free', (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is);
+  waitForDocument('catalog/free', (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is);
 const inLibrary = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title });
 
 test('a video taken out of the library closes where it is open, and one press puts it back', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from './fixtures.ts';
 import { button, chooseVideo, clip, cutThumbnail, field, fillIn, named, says, submit } from './video-form.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 test.use({ provoked: /ERR_FAILED .*documents:commit/ });
@@ -53,7 +53,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await field(page, 'level').selectOption('basic');
   await submit(page, 'admin:videos.save').click();
   await says(page, 'admin:videos.updated');
-  await storedDocument(
+  await waitForDocument(
     `videos/${id}`,
     (data) => data?.title === `${title} bis` && data.level === 'basic' && /^videos\/basic\//.test(String(data.url)),
   );
@@ -64,7 +64,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
   await button(page, 'admin:confirm.delete').click();
   await says(page, 'admin:videos.deleted');
-  await storedDocument(`videos/${id}`, (data) => data === undefined);
+  await waitForDocument(`videos/${id}`, (data) => data === undefined);
 });
 
 test('a video that is kept back waits among the proposals, at nobody’s sight, and is put online from there', async ({
@@ -92,7 +92,7 @@ test('a video that is kept back waits among the proposals, at nobody’s sight, 
     .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
     .click();
   await says(page, 'admin:drafts.accepted', { title });
-  const online = await storedDocument(`videos/${kept?.id}`, (data) => data?.status === 'en_ligne');
+  const online = await waitForDocument(`videos/${kept?.id}`, (data) => data?.status === 'en_ligne');
   expect(online?.subscription_tier).toBe('pro');
   expect(online?.url).toMatch(/^videos\/pro\//);
   await kept?.ref.delete();

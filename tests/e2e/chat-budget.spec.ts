@@ -1,4 +1,4 @@
-import { storedDocument } from '../support/suite-admin.ts';
+import { waitForDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { localeText } from '../support/words.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
@@ -55,7 +55,7 @@ test('opening the chat costs 22 reads and the messages shown; a message and a si
     recorder.reset();
     await chooseInMenu(page, text, new RegExp(localeText('fr', 'chat:reaction.🔥')));
     await expect(messages(page).filter({ hasText: text }).getByRole('button', { pressed: true })).toBeVisible();
-    await storedDocument(read[0]?.name.split('/documents/')[1] ?? '', (data) => data?.reactions !== undefined);
+    await waitForDocument(read[0]?.name.split('/documents/')[1] ?? '', (data) => data?.reactions !== undefined);
     await expect
       .poll(() => recorder.record().documents.filter(({ name }) => name.includes('/messages/')).length)
       .toBe(1);

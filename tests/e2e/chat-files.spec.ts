@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { storedDocument } from '../support/suite-admin.ts';
+import { waitForDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { localeText } from '../support/words.ts';
 import {
@@ -96,7 +96,7 @@ test('a large photo and a film go with their words, are shown to the other, and 
     .getByRole('dialog')
     .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
     .click();
-  await storedDocument(`chat_rooms/${ROOM}/messages/${String(first?.id)}`, (data) => data === undefined);
+  await waitForDocument(`chat_rooms/${ROOM}/messages/${String(first?.id)}`, (data) => data === undefined);
   await expect(messageWith(page, text)).toHaveCount(0);
   await expect.poll(() => statusInBucket(photo)).toBe(404);
 });

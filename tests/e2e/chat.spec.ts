@@ -1,4 +1,4 @@
-import { storedDocument } from '../support/suite-admin.ts';
+import { waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 import {
   chooseInMenu,
@@ -41,7 +41,7 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   await sendButton(secondBrowser).click();
   await expect(standing(page, ines.uid)).toBeVisible();
   // Read here, and so on each of his devices.
-  await storedDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
+  await waitForDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
 
   await chooseInMenu(secondBrowser, hello, new RegExp(localeText('fr', 'chat:reaction.🔥')));
   const sign = localeText('fr', 'chat:reaction.count_one', {

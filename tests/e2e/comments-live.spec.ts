@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 /** No other journey rates it. */
@@ -17,7 +17,7 @@ test('a comment written, edited and deleted in one browser changes in another, a
 
   await signIn(page, member);
   await page.goto(`/videos/${VIDEO}`);
-  const before = await storedDocument(`video_stats/${VIDEO}`, (data) => data !== undefined);
+  const before = await waitForDocument(`video_stats/${VIDEO}`, (data) => data !== undefined);
   const field = page.getByLabel(localeText('fr', 'video:comments.content'));
   const publish = page.getByRole('button', { name: localeText('fr', 'video:comments.publish') });
 
@@ -30,7 +30,7 @@ test('a comment written, edited and deleted in one browser changes in another, a
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   await expect(secondBrowser.getByRole('article').filter({ hasText: text })).toBeVisible();
   for (const tab of [page, secondBrowser]) expect(await tab.title()).not.toBe('pwned');
-  await storedDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === Number(before?.rating_count) + 1);
+  await waitForDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === Number(before?.rating_count) + 1);
 
   await page
     .getByRole('article')
@@ -53,5 +53,5 @@ test('a comment written, edited and deleted in one browser changes in another, a
     .getByRole('button', { name: localeText('fr', 'video:comments.delete') })
     .click();
   await expect(secondBrowser.getByRole('article').filter({ hasText: text })).toHaveCount(0);
-  await storedDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === before?.rating_count);
+  await waitForDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === before?.rating_count);
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/emulated.ts';
 import { granted } from '../payments/support/post.ts';
 import { away, open } from '../stripe/support/hosted-page.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const law = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
@@ -18,7 +18,7 @@ async function subscriber(page: Page) {
   const wish = { email: member.email, priceId: 'basic', consent };
   const checkout = await open(String((await granted('create-subscription-session', wish, token)).url));
   away(await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }));
-  await storedDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
+  await waitForDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
   await signIn(page, member);
   await page.goto('/subscription');
   await expect(page.getByText(localeText('fr', 'billing:own.have', { tier: 'Basic' }))).toBeVisible();

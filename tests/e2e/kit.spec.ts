@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/collection-paths';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerBank, sendCard } from './stripe-pages.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const shop = (key: string, values: Record<string, string | number> = {}) => localeText('fr', `shop:${key}`, values);
@@ -55,7 +55,7 @@ test('a premium member buys a kit: the price with their discount before the butt
   // The admin sends it; the open profile tells.
   await page.getByRole('link', { name: shop('confirmation.orders') }).click();
   await expect(page.getByText(localeText('fr', 'profile:orders.status.paid'))).toBeVisible();
-  await storedDocument(path.order(order), (data) => data?.applied_seq === data?.sync_seq);
+  await waitForDocument(path.order(order), (data) => data?.applied_seq === data?.sync_seq);
   await adminFirestore().doc(path.order(order)).update({ status: 'expedié', tracking_number: '6A12345678901' });
   await expect(page.getByText(localeText('fr', 'profile:orders.status.expedié'))).toBeVisible();
   const tracking = page.getByRole('link', { name: /6A12345678901/ });

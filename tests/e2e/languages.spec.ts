@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 test.describe('a browser that prefers English', () => {
@@ -46,7 +46,7 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   await expect(page.getByRole('button', account)).toBeVisible();
   await page.getByRole('button', { name: localeText('fr', 'common:header.language') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.locale === 'en');
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.locale === 'en');
   expect((await context.cookies()).some((cookie) => cookie.value === 'en')).toBe(true);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

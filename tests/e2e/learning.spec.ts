@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const library = (uid: string) => adminFirestore().doc(`profiles/${uid}/library/state`);
@@ -31,7 +31,7 @@ test('a completed video moves the path on and is announced as an achievement, on
 
   await library(member.uid).set(state({ [first]: 'completed' }));
   // The toast follows the document.
-  await storedDocument(`profiles/${member.uid}/stats/summary`, (data) => data?.completed_videos === 1);
+  await waitForDocument(`profiles/${member.uid}/stats/summary`, (data) => data?.completed_videos === 1);
   const name = localeText('fr', 'achievements:names.first-video');
   const toast = page.getByText(localeText('fr', 'achievements:toast', { name }));
   await expect(toast).toBeVisible();

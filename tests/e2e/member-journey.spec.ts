@@ -1,5 +1,5 @@
 import { expectAccessible, expect, play, playedTo, signIn, submitSignIn, test } from './fixtures.ts';
-import { adminAuth, mailedCode, storedDocument } from '../support/suite-admin.ts';
+import { adminAuth, mailedCode, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const VIDEO = 'le-tour-simple';
@@ -66,11 +66,11 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     .click();
   const leftAt = await playedTo(page);
   // The seek was saved too: what is meant is what the pause saves.
-  await storedDocument(
+  await waitForDocument(
     `profiles/${uid}/video_progress/${VIDEO}`,
     (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
   );
-  await storedDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
+  await waitForDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
   await page.goto('/videos/free');
   await expect(
     page.getByText(localeText('fr', 'library:status.started')).filter({ visible: true }).first(),
@@ -89,9 +89,9 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     video.currentTime = video.duration * 0.92;
   });
   await play(secondBrowser);
-  await storedDocument(`profiles/${uid}/video_progress/${VIDEO}`, (data) => data?.completed === true);
-  await storedDocument(`profiles/${uid}/stats/summary`, (data) => data?.completed_videos === 1);
-  await storedDocument(`videos/${VIDEO}/views/${uid}`, (data) => Number(data?.sessions) >= 1);
+  await waitForDocument(`profiles/${uid}/video_progress/${VIDEO}`, (data) => data?.completed === true);
+  await waitForDocument(`profiles/${uid}/stats/summary`, (data) => data?.completed_videos === 1);
+  await waitForDocument(`videos/${VIDEO}/views/${uid}`, (data) => Number(data?.sessions) >= 1);
 });
 
 test('a forgotten password is chosen anew through the mail, and the old one is dead', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fr, panel, seek, tap } from './practice-page.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 test('an author opens moves far down in the list, each seen whole, marks another at the playhead and saves', async ({
   page,
@@ -51,7 +51,7 @@ test('an author opens moves far down in the list, each seen whole, marks another
   await page.getByRole('slider', { name: fr('editor.start') }).press('ArrowRight');
   await expectAccessible(page);
   await tap(page, 'editor.save').click();
-  const stored = await storedDocument(path, (data) => data?.moves?.length === 21);
+  const stored = await waitForDocument(path, (data) => data?.moves?.length === 21);
   expect(stored?.moves.at(-1)).toEqual({
     id: 'lancer-haut',
     name_fr: 'Lancer haut',

@@ -1,5 +1,5 @@
 import { expect, play, playedTo, signIn, test } from './fixtures.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const VIDEO = 'le-stall-dos-de-la-main';
@@ -31,7 +31,7 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   await context.setOffline(false);
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   // The seek was kept to be saved too: what is meant is what the pause saves.
-  await storedDocument(
+  await waitForDocument(
     `profiles/${member.uid}/video_progress/${VIDEO}`,
     (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
   );

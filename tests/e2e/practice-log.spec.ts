@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fr, panel, tap } from './practice-page.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 test('the dashboard shows the days of practice and leads to a loop to review; a series there masters a rung, one noted offline counts once', async ({
   page,
@@ -54,7 +54,7 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
   await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
   await tap(page, 'mastery.note').click();
   const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
-  await storedDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
+  await waitForDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
   await expect(rung('training')).toContainText(fr('mastery.mastered'));
   await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
 
@@ -66,7 +66,7 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
   await page.unroute(firestore);
   await page.reload();
   await tap(page, 'mastery.open').click({ timeout: 60_000 });
-  const stored = await storedDocument(path('empty'), (data) => data?.tries === 10);
+  const stored = await waitForDocument(path('empty'), (data) => data?.tries === 10);
   expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
   await page.reload();
   await tap(page, 'mastery.open').click({ timeout: 60_000 });

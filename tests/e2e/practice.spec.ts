@@ -14,7 +14,7 @@ import {
   tap,
   withSettings,
 } from './practice-page.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 /** Frames of the demo clips per second. */
 const FRAME_S = 1 / 24;
@@ -197,7 +197,7 @@ test('the log: nothing is sent while a loop runs, and it survives offline and a 
   const reps = stored?.get('reps') as number;
   expect(reps).toBeGreaterThanOrEqual(4);
   await page.reload();
-  await storedDocument(`profiles/${member.uid}/sessions/${stored?.id}`, (data) => data?.reps === reps);
+  await waitForDocument(`profiles/${member.uid}/sessions/${stored?.id}`, (data) => data?.reps === reps);
   expect((await sessions()).size).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminAuth, mailedCode, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminAuth, mailedCode, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const edit = (page: Page, field: string) =>
@@ -39,7 +39,7 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   await says(page, 'profile:phone-invalid');
   await field(page, 'profile:phone').fill('06 39 98 00 00');
   await save(page).click();
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.phone === '06 39 98 00 00');
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.phone === '06 39 98 00 00');
   await expect(edit(page, 'profile:phone')).toBeFocused();
 
   await edit(page, 'profile:phone').click();
@@ -47,7 +47,7 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   await expect(field(page, 'profile:phone')).toHaveCount(0);
   await field(page, 'profile:name').fill('Zoé du Bar');
   await save(page).click();
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.display_name === 'Zoé du Bar');
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.display_name === 'Zoé du Bar');
   await expect(edit(page, 'profile:name')).toBeDisabled();
   await expect(
     page.getByRole('button', { name: localeText('fr', 'common:header.account', { name: 'Zoé du Bar' }) }),
@@ -65,7 +65,7 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   await page.getByRole('slider', { name: localeText('fr', 'profile:avatar.horizontal') }).press('End');
   await expectAccessible(page);
   await save(page).click();
-  const profile = await storedDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
+  const profile = await waitForDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
   expect(profile?.avatar_url).toMatch(new RegExp(`^avatars/${member.uid}/\\d{13}[.]jpg$`));
   const shown = page.locator('main img').first();
   await expect(shown).toBeVisible();
@@ -120,7 +120,7 @@ test('another password, the old one checked; then another e-mail address, confir
   await says(page, 'auth:link.changed');
   // Elsewhere: the new address ends the session here, and the page goes to the sign-in by itself.
   await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
-  await storedDocument(`profiles/${member.uid}`, (data) => data?.email === next);
+  await waitForDocument(`profiles/${member.uid}`, (data) => data?.email === next);
 });
 
 test('leaving: what goes is listed, the password and a word are asked, every tab says so', async ({
@@ -152,7 +152,7 @@ test('leaving: what goes is listed, the password and a word are asked, every tab
     await tab.waitForURL('**/login');
     await says(tab, 'errors:auth-account-deleted');
   }
-  await storedDocument(`profiles/${member.uid}`, (data) => data === undefined);
+  await waitForDocument(`profiles/${member.uid}`, (data) => data === undefined);
   await field(page, 'auth:email').fill(member.email);
   await field(page, 'auth:password').fill(member.password);
   await button(page, 'auth:login.submit').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 const say = (key: string, values = {}) => localeText('fr', `trainer-application:${key}`, values);
@@ -44,7 +44,7 @@ test('apply, be doubted, send all the same, be refused, correct it and send agai
   await submit.click();
   await says(page, 'sent');
   await says(page, 'status.pending');
-  const first = await storedDocument(path, (data) => data?.status === 'pending');
+  const first = await waitForDocument(path, (data) => data?.status === 'pending');
   expect(first).toMatchObject({
     siret: '73282932000074',
     iban: 'FR1420041010050500013M02606',
@@ -64,7 +64,7 @@ test('apply, be doubted, send all the same, be refused, correct it and send agai
   await submit.click();
   await dialog.getByRole('button', { name: say('submit-anyway') }).click();
   await says(page, 'sent');
-  const second = await storedDocument(path, (data) => data?.status === 'pending');
+  const second = await waitForDocument(path, (data) => data?.status === 'pending');
   expect(second?.siret).toBe('73282932000075');
   expect(second?.id_back_path).not.toBe(first?.id_back_path);
   expect(Object.keys(second ?? {})).not.toContain('reason');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember, storedDocument } from '../support/suite-admin.ts';
+import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { localeText } from '../support/words.ts';
 
@@ -71,5 +71,5 @@ test('an application whose image is stopped or refused keeps all that was filled
   await page.unrouteAll();
   await submit.click();
   await expect(dialog.getByText(apply('sent'))).toBeVisible();
-  await storedDocument(`trainer_applications/${member.uid}`, (data) => data?.status === 'pending');
+  await waitForDocument(`trainer_applications/${member.uid}`, (data) => data?.status === 'pending');
 });

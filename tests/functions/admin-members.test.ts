@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberActivityResponse } from '@atelier/domain/contracts/member-activity';
-import { adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { codeOf, entriesOn, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
 import { comment, newId, put, removeLater, stored, video } from './support/stored.ts';
 
@@ -207,7 +207,7 @@ describe('deleteUser', () => {
     expect(await stored(`deletions/${uid}`)).toBeUndefined();
     const request = { uid, email: ` ${email.toUpperCase()} ` };
     expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: true });
-    const done = await storedDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done');
+    const done = await waitForDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done');
     expect(done).toMatchObject({ steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done' } });
     expect(await stored(`profiles/${uid}`)).toBeUndefined();
     expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: false });

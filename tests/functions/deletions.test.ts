@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { adminAuth, adminFirestore, newMember, storedDocument } from '../support/suite-admin.ts';
+import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { call } from './support/call.ts';
 import { deliverTwice, restDocument } from './support/deliver.ts';
@@ -101,7 +101,7 @@ describe('a member who leaves', () => {
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
     await mediaBucket().file(neighbour).save('x');
     expect(await call('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
-    await storedDocument(`deletions/${uid}`, firstPassDone);
+    await waitForDocument(`deletions/${uid}`, firstPassDone);
 
     expect(await account(uid)).toBe('auth/user-not-found');
     expect(await stored(`profiles/${uid}`)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('a member who leaves', () => {
     expect(await stored(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
     expect(await stored(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
     expect(await stored(`reports/${about}`)).not.toHaveProperty('said');
-    await storedDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
+    await waitForDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
 
     const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
     expect(log.docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([['member.delete', uid]]);
@@ -171,7 +171,7 @@ describe('a member who leaves', () => {
     expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
     const log = await adminFirestore().collection('audit_log').where('target', '==', member.uid).get();
     expect(log.size).toBe(1);
-    await storedDocument(`deletions/${member.uid}`, firstPassDone);
+    await waitForDocument(`deletions/${member.uid}`, firstPassDone);
   });
 });
 
@@ -190,7 +190,7 @@ describe('the last admin', () => {
       const codes = answers.map(({ error }) => error ?? 'gone');
       expect(codes.toSorted()).toEqual(['gone', 'last-admin']);
       const left = codes.indexOf('gone') === 0 ? one : two;
-      await storedDocument(`deletions/${left.uid}`, firstPassDone);
+      await waitForDocument(`deletions/${left.uid}`, firstPassDone);
     } finally {
       await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: true })));
     }
@@ -214,7 +214,7 @@ describe('the job', () => {
     removeLater(`profiles/${uid}`);
     await put(`deletions/${uid}`, pending(early));
     // The trigger of the new document has run: it does not come between what follows.
-    await storedDocument(`deletions/${uid}`, (data) => data?.attempts === 2);
+    await waitForDocument(`deletions/${uid}`, (data) => data?.attempts === 2);
     await adminFirestore().doc(`deletions/${uid}`).update({ next_at: pending().next_at });
     await runSchedule('continueDeletions');
     expect(await stored(`deletions/${uid}`)).toMatchObject({ attempts: 3 });

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { nextDay } from '@atelier/domain/day';
-import { adminFirestore, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
 import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
 import { newId, put, stored } from './support/stored.ts';
 
@@ -39,12 +39,12 @@ function days(first: string, count: number): string[] {
 test('completed videos count, begun ones do not, and the first one is an achievement', async () => {
   const uid = await member();
   await put(libraryOf(uid), library(0, 2));
-  expect(await storedDocument(statsOf(uid), (stats) => stats !== undefined)).toMatchObject({
+  expect(await waitForDocument(statsOf(uid), (stats) => stats !== undefined)).toMatchObject({
     completed_videos: 0,
     achievements: { 'first-video': { progress: 0, goal: 1 } },
   });
   await put(libraryOf(uid), library(1, 2));
-  const stats = await storedDocument(statsOf(uid), (data) => data?.completed_videos === 1);
+  const stats = await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 1);
   expect(stats?.achievements['first-video']).toMatchObject({ progress: 1, completed_at: expect.any(Timestamp) });
   expect(stats?.achievements['ten-videos']).toEqual({ progress: 1, goal: 10 });
 });
@@ -52,7 +52,7 @@ test('completed videos count, begun ones do not, and the first one is an achieve
 test('an achievement is granted once, however often its event comes', async () => {
   const uid = await member();
   await put(libraryOf(uid), library(10));
-  const granted = await storedDocument(statsOf(uid), (data) => data?.completed_videos === 10);
+  const granted = await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 10);
   const after = await restDocument(libraryOf(uid));
   expect(await deliverTwice('onLibraryWritten', { path: libraryOf(uid), after })).toEqual([200, 200]);
   expect(await stored(statsOf(uid))).toEqual(granted);
@@ -63,7 +63,7 @@ test('an event that comes late changes nothing back', async () => {
   await put(libraryOf(uid), library(1));
   const late = await restDocument(libraryOf(uid));
   await put(libraryOf(uid), library(3));
-  await storedDocument(statsOf(uid), (data) => data?.completed_videos === 3);
+  await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 3);
   expect(await deliver('onLibraryWritten', { path: libraryOf(uid), after: late })).toBe(200);
   expect(await stored(statsOf(uid))).toMatchObject({ completed_videos: 3 });
 });
@@ -83,7 +83,7 @@ test('a day counts with 60 seconds over its sittings', async () => {
   expect(await deliver('onSessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
   expect(await stored(statsOf(uid))).not.toMatchObject({ streak_days: 1 });
   await put(path('b'), practiceSession('2026-05-04', 1));
-  expect(await storedDocument(statsOf(uid), (data) => data?.streak_days === 1)).toMatchObject({
+  expect(await waitForDocument(statsOf(uid), (data) => data?.streak_days === 1)).toMatchObject({
     best_streak: 1,
     last_active_day: '2026-05-04',
   });
@@ -94,7 +94,7 @@ test('seven days that arrive all at once are a streak and an achievement', { tim
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
   const week = days('2026-02-26', 7);
   await Promise.all(week.map((day) => put(path(day), practiceSession(day, 90))));
-  const stats = await storedDocument(statsOf(uid), (data) => data?.streak_days === 7);
+  const stats = await waitForDocument(statsOf(uid), (data) => data?.streak_days === 7);
   expect(stats).toMatchObject({ best_streak: 7, last_active_day: '2026-03-04' });
   expect(stats?.achievements['seven-days']).toMatchObject({ progress: 7, completed_at: expect.any(Timestamp) });
 
@@ -109,9 +109,9 @@ test('a sitting that was kept on the device joins two runs', async () => {
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
   for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await put(path(day), practiceSession(day, 90));
-  await storedDocument(statsOf(uid), (data) => data?.last_active_day === '2026-05-04' && data.streak_days === 1);
+  await waitForDocument(statsOf(uid), (data) => data?.last_active_day === '2026-05-04' && data.streak_days === 1);
   await put(path('2026-05-03'), practiceSession('2026-05-03', 90));
-  await storedDocument(statsOf(uid), (data) => data?.streak_days === 4);
+  await waitForDocument(statsOf(uid), (data) => data?.streak_days === 4);
 });
 
 test('a day that is nowhere on Earth does not count', async () => {

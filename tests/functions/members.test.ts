@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchTokens } from '@atelier/domain/search-tokens';
-import { adminFirestore, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
 import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
 import { comment, eventually, newId, put, removeLater, stored, video } from './support/stored.ts';
 
@@ -16,16 +16,16 @@ const isComplete = (uid: string, name: string) => (data: FirebaseFirestore.Docum
 test('a profile gets its search tokens, and new ones with a new name', async () => {
   const uid = newId('member');
   await put(`profiles/${uid}`, profile(uid));
-  await storedDocument(`profiles/${uid}`, isComplete(uid, 'Zoé Martin'));
+  await waitForDocument(`profiles/${uid}`, isComplete(uid, 'Zoé Martin'));
   await adminFirestore().doc(`profiles/${uid}`).update({ display_name: 'Anaïs Roy' });
-  await storedDocument(`profiles/${uid}`, isComplete(uid, 'Anaïs Roy'));
+  await waitForDocument(`profiles/${uid}`, isComplete(uid, 'Anaïs Roy'));
 });
 
 test('a profile that holds everything is not written again', async () => {
   const uid = newId('member');
   const path = `profiles/${uid}`;
   await put(path, profile(uid));
-  await storedDocument(path, isComplete(uid, 'Zoé Martin'));
+  await waitForDocument(path, isComplete(uid, 'Zoé Martin'));
   const { updateTime } = await adminFirestore()
     .doc(path)
     .update({ phone: '0' })
@@ -37,7 +37,7 @@ test('a profile that holds everything is not written again', async () => {
 test("a trainer flag stored as 'true' becomes true", async () => {
   const uid = newId('member');
   await put(`profiles/${uid}`, profile(uid, { is_pro_trainer: 'true' }));
-  await storedDocument(`profiles/${uid}`, (data) => data?.is_pro_trainer === true);
+  await waitForDocument(`profiles/${uid}`, (data) => data?.is_pro_trainer === true);
 });
 
 test('an event that is older than the profile repairs it as it stands', async () => {
@@ -46,7 +46,7 @@ test('an event that is older than the profile repairs it as it stands', async ()
   await put(path, profile(uid, { display_name: 'Ancien' }));
   const old = await restDocument(path);
   await put(path, profile(uid));
-  await storedDocument(path, isComplete(uid, 'Zoé Martin'));
+  await waitForDocument(path, isComplete(uid, 'Zoé Martin'));
   expect(await deliver('onProfileWritten', { path, after: old })).toBe(200);
   expect(isComplete(uid, 'Zoé Martin')(await stored(path))).toBe(true);
 });
@@ -63,8 +63,8 @@ test('a new name goes under the comments and messages of the member, and of nobo
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ display_name: 'Zoé Roy' });
   const isRenamed = (data: FirebaseFirestore.DocumentData | undefined) => data?.author_name === 'Zoé Roy';
-  await storedDocument(`videos/${videoId}/comments/a`, isRenamed);
-  await storedDocument(`chat_rooms/1/messages/${message}`, isRenamed);
+  await waitForDocument(`videos/${videoId}/comments/a`, isRenamed);
+  await waitForDocument(`chat_rooms/1/messages/${message}`, isRenamed);
   const change = { path, before, after: await restDocument(path) };
   expect(await deliverTwice('onProfileWritten', change)).toEqual([200, 200]);
   expect(await stored(`videos/${videoId}/comments/b`)).toMatchObject({ author_name: 'Zoé Martin' });

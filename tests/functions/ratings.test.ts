@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminFirestore, storedDocument } from '../support/suite-admin.ts';
+import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
 import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
 import { comment, eventually, newId, put, stored, video } from './support/stored.ts';
 
@@ -10,15 +10,15 @@ test('a comment counts, an edit counts again, a deletion counts no more', async 
   const id = newId('video');
   await put(`videos/${id}`, video());
   await put(`videos/${id}/comments/a`, comment('u1', 4));
-  expect(await storedDocument(statsOf(id), ratedBy(1))).toMatchObject({ rating: 4, views: 0 });
+  expect(await waitForDocument(statsOf(id), ratedBy(1))).toMatchObject({ rating: 4, views: 0 });
   await put(`videos/${id}/comments/b`, comment('u2', 5));
-  expect(await storedDocument(statsOf(id), ratedBy(2))).toMatchObject({ rating: 4.5 });
+  expect(await waitForDocument(statsOf(id), ratedBy(2))).toMatchObject({ rating: 4.5 });
   await adminFirestore().doc(`videos/${id}/comments/c`).set(comment('u3', 5));
-  expect(await storedDocument(statsOf(id), ratedBy(3))).toMatchObject({ rating: 4.67 });
+  expect(await waitForDocument(statsOf(id), ratedBy(3))).toMatchObject({ rating: 4.67 });
   await adminFirestore().doc(`videos/${id}/comments/a`).update({ rating: 1 });
-  await storedDocument(statsOf(id), (stats) => stats?.rating === 3.67);
+  await waitForDocument(statsOf(id), (stats) => stats?.rating === 3.67);
   for (const one of ['a', 'b', 'c']) await adminFirestore().doc(`videos/${id}/comments/${one}`).delete();
-  expect(await storedDocument(statsOf(id), ratedBy(0))).toMatchObject({ rating: 5 });
+  expect(await waitForDocument(statsOf(id), ratedBy(0))).toMatchObject({ rating: 5 });
 });
 
 test('an event delivered twice counts once and leaves the views alone', async () => {
@@ -27,7 +27,7 @@ test('an event delivered twice counts once and leaves the views alone', async ()
   await put(statsOf(id), { views: 12, rating: 5, rating_count: 0 });
   const path = `videos/${id}/comments/a`;
   await put(path, comment('u1', 2));
-  await storedDocument(statsOf(id), ratedBy(1));
+  await waitForDocument(statsOf(id), ratedBy(1));
   expect(await deliverTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
   expect(await stored(statsOf(id))).toMatchObject({ views: 12, rating: 2, rating_count: 1 });
 });

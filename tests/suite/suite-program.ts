@@ -49,7 +49,7 @@ await runCommand(async () => {
     web: 'dev-server',
     infoFile,
     name: 'test-of-suite',
-    isAttended: true,
+    isInteractive: true,
     say,
     signal: leaving,
   });

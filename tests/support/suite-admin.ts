@@ -64,7 +64,7 @@ export async function mailedCode(email: string, type: MailType, timeoutMs = 20_0
 }
 
 /** How often a stored document is asked for. */
-const ASK_AGAIN_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Waits until a stored document satisfies a condition; the error shows what it last held.
@@ -73,7 +73,7 @@ const ASK_AGAIN_MS = 100;
  * then keeps the write from the listener (5 of 2 100 writes of a browser) or, worse, its answer from the writer (2 of
  * them; the one that was left alone came after 196 s). Of 3 000 writes without a listener that starts, none lost it.
  */
-export async function storedDocument(
+export async function waitForDocument(
   documentPath: string,
   condition: (data: FirebaseFirestore.DocumentData | undefined) => boolean,
   timeoutMs = 90_000,
@@ -86,6 +86,6 @@ export async function storedDocument(
     if (Date.now() > deadline) {
       throw new Error(`${documentPath} never came to hold what was expected; last: ${JSON.stringify(last)}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

@@ -17,7 +17,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     web: 'build',
     infoFile,
     name: `functions-${process.pid}`,
-    isAttended: false,
+    isInteractive: false,
     say: (line) => console.error(line),
   });
   process.env.SUITE_INFO = infoFile;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { call } from '../../functions/support/call.ts';
 import { removeLater, stored } from '../../functions/support/stored.ts';
-import { storedDocument } from '../../support/suite-admin.ts';
+import { waitForDocument } from '../../support/suite-admin.ts';
 import { countedOf } from '../support/at-stripe.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
@@ -33,7 +33,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const buyer = await subscriber();
     await plan({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     await leave(buyer);
-    await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     await repair(buyer);
     await continueLeaving(buyer);
     await stage.waitForEvents();
@@ -52,7 +52,7 @@ describe('a subscriber who deletes their account', () => {
     const buyer = await subscriber();
     await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
     await leave(buyer);
-    const open = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    const open = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
     await repair(buyer);
     await continueLeaving(buyer);
@@ -66,7 +66,7 @@ describe('a subscriber who deletes their account', () => {
     await plan({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     const open = await leave(buyer);
     expect(open).toMatchObject({ steps: { stripe: 'open' } });
-    const failed = await storedDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
+    const failed = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(failed).toMatchObject({ state: 'pending', error: 'stripe' });
     expect(await stored(path.stripeCustomer(buyer.customer))).toBeDefined();
     await repair(buyer);
@@ -92,7 +92,7 @@ test('an account is deleted, the process dies after the refund and after the end
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
   await continueLeaving(buyer);
-  await storedDocument(path.deletion(buyer.uid), (data) => data?.steps?.stripe === 'done');
+  await waitForDocument(path.deletion(buyer.uid), (data) => data?.steps?.stripe === 'done');
   await stage.waitForEvents();
   expect(await countedOf(customer)).toEqual({ paid: [3999], back: [3999] });
   const told = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');

@@ -4,7 +4,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { idToken } from '../../functions/support/emulated.ts';
 import { stored } from '../../functions/support/stored.ts';
-import { adminFirestore, newMember, storedDocument } from '../../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../../support/suite-admin.ts';
 import { followCustomer } from './delivery.ts';
 
 /** A signed-in member. */
@@ -61,7 +61,7 @@ async function map(uid: string, customer: string): Promise<void> {
 
 /** Waits until the trigger has written what the server keeps in a new profile: what changes it afterwards is the test's doing. */
 export async function profileSettled(uid: string): Promise<void> {
-  await storedDocument(
+  await waitForDocument(
     path.profile(uid),
     (profile) => profile?.search !== undefined && profile.sort_name !== undefined,
   );

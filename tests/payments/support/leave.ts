@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { call } from '../../functions/support/call.ts';
 import { runSchedule } from '../../functions/support/emulated.ts';
 import { removeLater } from '../../functions/support/stored.ts';
-import { adminFirestore, storedDocument } from '../../support/suite-admin.ts';
+import { adminFirestore, waitForDocument } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The steps that need no Stripe. */
@@ -13,7 +13,7 @@ const OWN_STEPS = ['auth', 'profile', 'content', 'files'];
 export async function leave({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
   for (const one of [path.deletion(uid), path.deletedUser(uid)]) removeLater(one);
   expect(await call('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
-  return storedDocument(
+  return waitForDocument(
     path.deletion(uid),
     (data) => OWN_STEPS.every((step) => data?.steps?.[step] === 'done'),
     60_000,
