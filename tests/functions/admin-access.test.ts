@@ -2,10 +2,24 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallContract } from '@atelier/domain/contracts/calls';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { codeOf, entriesOn, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
-import { call } from './support/call.ts';
+import {
+  codeOf,
+  auditEntriesFor,
+  createSignedInMember,
+  createSignedInAdmin,
+  type SignedInMember,
+} from './support/admins.ts';
+import { callServer } from './support/call.ts';
 import { mediaBucket } from './support/emulated.ts';
-import { comment, event, newId, put, removeLater, stored, video } from './support/stored.ts';
+import {
+  buildComment,
+  buildEvent,
+  uniqueId,
+  putDocument,
+  deleteAfterTests,
+  readDocument,
+  buildVideo,
+} from './support/stored.ts';
 
 // Every call of the admin area that the app service answers, by hand: one request that an admin may make, and the same with one fact changed.
 
@@ -31,10 +45,10 @@ const application = (uid: string) => ({
 });
 
 async function savedVideo(fields: Record<string, unknown>, folder: string): Promise<string> {
-  const id = newId('video');
+  const id = uniqueId('video');
   const files = { url: `videos/${folder}/${id}.mp4`, thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg` };
   await Promise.all(Object.values(files).map((file) => mediaBucket().file(file).save('x')));
-  await put(`videos/${id}`, video({ ...files, ...fields }));
+  await putDocument(`videos/${id}`, buildVideo({ ...files, ...fields }));
   return id;
 }
 
@@ -65,13 +79,13 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
     return { request: { id, expected_updated_at: null }, target: `videos/${id}`, document: `videos/${id}` };
   },
   async deleteEvent() {
-    const id = newId('event');
-    await put(`events/${id}`, event());
+    const id = uniqueId('event');
+    await putDocument(`events/${id}`, buildEvent());
     return { request: { id, expected_updated_at: null }, target: `events/${id}`, document: `events/${id}` };
   },
   async decideApplication() {
     const { uid } = await newMember();
-    await put(`trainer_applications/${uid}`, application(uid));
+    await putDocument(`trainer_applications/${uid}`, application(uid));
     const expected = { status: 'pending', created_at: 1_700_000_000_000 };
     return {
       request: { uid, status: 'approved', expected },
@@ -95,14 +109,14 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   },
   async deleteUser() {
     const { uid, email } = await newMember();
-    for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
+    for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
     return { request: { uid, email }, target: uid, document: `profiles/${uid}` };
   },
   async moderate() {
-    const id = newId('video');
-    await put(`videos/${id}`, video());
+    const id = uniqueId('video');
+    await putDocument(`videos/${id}`, buildVideo());
     const document = `videos/${id}/comments/c1`;
-    await put(document, comment('somebody', 2));
+    await putDocument(document, buildComment('somebody', 2));
     return { request: { target: document, action: 'delete' }, target: document, document };
   },
   async muteMember() {
@@ -126,28 +140,28 @@ test('no call of an admin is left out', () => {
 
 test.each([...namesFor('member'), ...namesFor('admin')])('%s refuses visitors, whatever they send', async (name) => {
   for (const token of [undefined, 'not-a-token']) {
-    expect(await call(name, {}, token)).toEqual({ httpStatus: 401, error: 'signed-out' });
+    expect(await callServer(name, {}, token)).toEqual({ httpStatus: 401, error: 'signed-out' });
   }
 });
 
 test.each(namesFor('admin'))('%s refuses who is no admin, whatever they send', async (name) => {
   for (const person of Object.values(others)) {
-    expect(await person.ask(name, {})).toEqual({ httpStatus: 403, error: 'forbidden' });
+    expect(await person.callServer(name, {})).toEqual({ httpStatus: 403, error: 'forbidden' });
   }
 });
 
-const others: Record<string, SignedIn> = {};
-let admin: SignedIn;
+const others: Record<string, SignedInMember> = {};
+let admin: SignedInMember;
 beforeAll(async () => {
-  admin = await signedInAdmin();
-  others['a free member'] = await signedIn();
-  others['a premium member'] = await signedIn({ subscription_tier: 'premium', membership_source: 'admin' });
-  others['a trainer'] = await signedIn({ is_pro_trainer: true });
-  others['a flag that is a text'] = await signedIn({ is_admin: 'true' });
-  const former = await signedInAdmin();
+  admin = await createSignedInAdmin();
+  others['a free member'] = await createSignedInMember();
+  others['a premium member'] = await createSignedInMember({ subscription_tier: 'premium', membership_source: 'admin' });
+  others['a trainer'] = await createSignedInMember({ is_pro_trainer: true });
+  others['a flag that is a text'] = await createSignedInMember({ is_admin: 'true' });
+  const former = await createSignedInAdmin();
   await adminFirestore().doc(`profiles/${former.uid}`).update({ is_admin: false });
   others['an admin until a moment ago'] = former;
-  const gone = await signedInAdmin();
+  const gone = await createSignedInAdmin();
   await adminFirestore().doc(`profiles/${gone.uid}`).delete();
   others['an admin whose profile is gone'] = gone;
 });
@@ -157,17 +171,17 @@ describe.each(Object.keys(adminCalls))('%s', (name) => {
 
   test('is an admin’s alone', async () => {
     const { request, target, document } = await prepare();
-    const before = await stored(document);
+    const before = await readDocument(document);
     for (const [who, person] of Object.entries(others)) {
-      expect([who, codeOf(await person.ask(name, request))]).toEqual([who, 'forbidden']);
+      expect([who, codeOf(await person.callServer(name, request))]).toEqual([who, 'forbidden']);
     }
-    expect(codeOf(await call(name, request))).toBe('signed-out');
-    expect(codeOf(await call(name, request, 'not-a-token'))).toBe('signed-out');
-    expect(await stored(document)).toMatchObject(before ?? {});
-    if (target !== undefined) expect(await entriesOn(target)).toEqual([]);
+    expect(codeOf(await callServer(name, request))).toBe('signed-out');
+    expect(codeOf(await callServer(name, request, 'not-a-token'))).toBe('signed-out');
+    expect(await readDocument(document)).toMatchObject(before ?? {});
+    if (target !== undefined) expect(await auditEntriesFor(target)).toEqual([]);
 
-    expect(codeOf(await admin.ask(name, request))).toBe('ok');
-    if (target !== undefined) expect(await entriesOn(target)).toMatchObject([{ actor: admin.uid }]);
+    expect(codeOf(await admin.callServer(name, request))).toBe('ok');
+    if (target !== undefined) expect(await auditEntriesFor(target)).toMatchObject([{ actor: admin.uid }]);
   });
 
   test('takes what its contract says', async () => {
@@ -187,7 +201,7 @@ describe.each(Object.keys(adminCalls))('%s', (name) => {
       ['nothing', undefined],
     ] as const;
     for (const [what, data] of wrong) {
-      expect([what, codeOf(await admin.ask(name, data))]).toEqual([what, 'invalid-data']);
+      expect([what, codeOf(await admin.callServer(name, data))]).toEqual([what, 'invalid-data']);
     }
   });
 });

@@ -1,20 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newMember } from '../support/suite-admin.ts';
-import { codeOf, entriesOn, mailsTo, signedInAdmin, type SignedIn } from './support/admins.ts';
+import { codeOf, auditEntriesFor, mailsSentTo, createSignedInAdmin, type SignedInMember } from './support/admins.ts';
 import { mediaBucket, runSchedule } from './support/emulated.ts';
-import { newId, put, stored } from './support/stored.ts';
+import { uniqueId, putDocument, readDocument } from './support/stored.ts';
 
-let admin: SignedIn;
+let admin: SignedInMember;
 beforeAll(async () => {
-  admin = await signedInAdmin();
+  admin = await createSignedInAdmin();
 });
 const SENT = 1_700_000_000_000;
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 
 async function applicant(fields: Record<string, unknown> = {}, profile: Record<string, unknown> = {}) {
   const member = await newMember(profile);
-  await put(`trainer_applications/${member.uid}`, {
+  await putDocument(`trainer_applications/${member.uid}`, {
     user_id: member.uid,
     full_name: 'Zoé Martin',
     email: member.email,
@@ -29,7 +29,7 @@ async function applicant(fields: Record<string, unknown> = {}, profile: Record<s
   return member;
 }
 const pending = { status: 'pending', created_at: SENT };
-const isTrainer = async (uid: string) => (await stored(`profiles/${uid}`))?.is_pro_trainer as unknown;
+const isTrainer = async (uid: string) => (await readDocument(`profiles/${uid}`))?.is_pro_trainer as unknown;
 const rejection = (uid: string, more: object = {}) => ({
   uid,
   status: 'rejected',
@@ -44,17 +44,17 @@ describe('decideApplication', () => {
     const { uid, email, display_name } = await applicant();
     const request = { uid, status: 'approved', expected: pending };
     const answers = await Promise.all([
-      admin.ask('decideApplication', request),
-      admin.ask('decideApplication', request),
+      admin.callServer('decideApplication', request),
+      admin.callServer('decideApplication', request),
     ]);
     expect(answers.map(({ result }) => result)).toEqual(
       expect.arrayContaining([{ changed: true }, { changed: false }]),
     );
-    const application = await stored(`trainer_applications/${uid}`);
+    const application = await readDocument(`trainer_applications/${uid}`);
     expect(application).toMatchObject({ status: 'approved' });
     expect(application?.decided_at).toBeInstanceOf(Timestamp);
     expect(await isTrainer(uid)).toBe(true);
-    const mails = await mailsTo(email);
+    const mails = await mailsSentTo(email);
     expect(mails).toMatchObject([
       { locale: 'fr', message: { subject: "Votre demande d'Intervenant-Pro est approuvée" } },
     ]);
@@ -62,7 +62,7 @@ describe('decideApplication', () => {
     expect(mails[0]?.message.text).toMatch(/\n\nL'équipe Atelier Flair$/);
     expect(mails[0]?.message.text).not.toContain('{{');
     expect(mails[0]?.expires_at.toMillis()).toBeGreaterThan(Date.now());
-    expect(await entriesOn(uid)).toMatchObject([
+    expect(await auditEntriesFor(uid)).toMatchObject([
       {
         actor: admin.uid,
         action: 'application.approve',
@@ -74,16 +74,16 @@ describe('decideApplication', () => {
 
   test('a refusal carries its reason, in the log and to the member', async () => {
     const { uid, email } = await applicant({}, { locale: 'en' });
-    expect((await admin.ask('decideApplication', rejection(uid))).result).toEqual({ changed: true });
-    expect(await stored(`trainer_applications/${uid}`)).toMatchObject({
+    expect((await admin.callServer('decideApplication', rejection(uid))).result).toEqual({ changed: true });
+    expect(await readDocument(`trainer_applications/${uid}`)).toMatchObject({
       status: 'rejected',
       reason: 'Le verso est illisible.',
     });
     expect(await isTrainer(uid)).toBe(false);
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsSentTo(email);
     expect(mail).toMatchObject({ locale: 'en' });
     expect(mail?.message.text).toContain('\n\nLe verso est illisible.\n\n');
-    expect(codeOf(await admin.ask('decideApplication', rejection(uid, { reason: ' ' })))).toBe('invalid-data');
+    expect(codeOf(await admin.callServer('decideApplication', rejection(uid, { reason: ' ' })))).toBe('invalid-data');
   });
 
   test.each([
@@ -93,15 +93,15 @@ describe('decideApplication', () => {
     const { uid } = await applicant({ status: 'approved' }, { is_pro_trainer: true });
     const expected = { status: 'approved', created_at: SENT };
     const request = rejection(uid, { withdraw_trainer, expected });
-    expect(codeOf(await admin.ask('decideApplication', request))).toBe('ok');
+    expect(codeOf(await admin.callServer('decideApplication', request))).toBe('ok');
     expect(await isTrainer(uid)).toBe(left);
   });
 
   test('approving after a refusal takes the reason away', async () => {
     const { uid } = await applicant({ status: 'rejected', reason: 'Illisible.' });
     const expected = { status: 'rejected', created_at: SENT };
-    expect(codeOf(await admin.ask('decideApplication', { uid, status: 'approved', expected }))).toBe('ok');
-    const application = await stored(`trainer_applications/${uid}`);
+    expect(codeOf(await admin.callServer('decideApplication', { uid, status: 'approved', expected }))).toBe('ok');
+    const application = await readDocument(`trainer_applications/${uid}`);
     expect(application).toMatchObject({ status: 'approved' });
     expect(Object.keys(application ?? {})).not.toContain('reason');
   });
@@ -111,26 +111,26 @@ describe('decideApplication', () => {
     ['sent again', { created_at: Timestamp.fromMillis(SENT + 1) }],
   ])('one that was %s meanwhile is a conflict', async (_what, fields) => {
     const { uid, email } = await applicant(fields);
-    expect(codeOf(await admin.ask('decideApplication', rejection(uid)))).toBe('conflict');
-    expect(await entriesOn(uid)).toEqual([]);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(codeOf(await admin.callServer('decideApplication', rejection(uid)))).toBe('conflict');
+    expect(await auditEntriesFor(uid)).toEqual([]);
+    expect(await mailsSentTo(email)).toEqual([]);
   });
 
   test('nobody by that id, and nobody who did not apply', async () => {
     const { uid } = await newMember();
-    for (const one of [uid, newId('nobody')]) {
-      expect(codeOf(await admin.ask('decideApplication', rejection(one)))).toBe('not-found');
+    for (const one of [uid, uniqueId('nobody')]) {
+      expect(codeOf(await admin.callServer('decideApplication', rejection(one)))).toBe('not-found');
     }
   });
 });
 
 describe('purgeIdentityImages', () => {
   async function decided(fields: Record<string, unknown>) {
-    const uid = newId('applicant');
+    const uid = uniqueId('applicant');
     const files = ['idFront', 'idBack'].map((side) => `trainer_ids/${uid}_${side}_1700000000000.jpg`);
     await Promise.all(files.map((file) => mediaBucket().file(file).save('x')));
     const [id_front_path, id_back_path] = files;
-    await put(`trainer_applications/${uid}`, { user_id: uid, id_front_path, id_back_path, ...fields });
+    await putDocument(`trainer_applications/${uid}`, { user_id: uid, id_front_path, id_back_path, ...fields });
     return {
       uid,
       stand: async () => Promise.all(files.map(async (file) => (await mediaBucket().file(file).exists())[0])),
@@ -146,7 +146,7 @@ describe('purgeIdentityImages', () => {
     expect(await old.stand()).toEqual([false, false]);
     expect(await young.stand()).toEqual([true, true]);
     expect(await waiting.stand()).toEqual([true, true]);
-    const application = await stored(`trainer_applications/${old.uid}`);
+    const application = await readDocument(`trainer_applications/${old.uid}`);
     expect(application).toMatchObject({ status: 'rejected' });
     expect(Object.keys(application ?? {}).filter((field) => field.endsWith('_path'))).toEqual([]);
   });

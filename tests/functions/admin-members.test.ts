@@ -2,12 +2,18 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberActivityResponse } from '@atelier/domain/contracts/member-activity';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { codeOf, entriesOn, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
-import { comment, newId, put, removeLater, stored, video } from './support/stored.ts';
+import {
+  codeOf,
+  auditEntriesFor,
+  createSignedInMember,
+  createSignedInAdmin,
+  type SignedInMember,
+} from './support/admins.ts';
+import { buildComment, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/stored.ts';
 
-let admin: SignedIn;
+let admin: SignedInMember;
 beforeAll(async () => {
-  admin = await signedInAdmin();
+  admin = await createSignedInAdmin();
 });
 const later = Timestamp.fromMillis(Date.now() + 20 * 86_400_000);
 
@@ -18,8 +24,8 @@ describe('setMembership', () => {
   test('outranks Stripe, is logged once, and a second click changes nothing', async () => {
     const { uid, display_name } = await newMember({ current_period_end: later, cancel_at_period_end: true });
     const request = { uid, membership: premium, expected: fresh };
-    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
-    const profile = await stored(`profiles/${uid}`);
+    expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
+    const profile = await readDocument(`profiles/${uid}`);
     expect(profile).toMatchObject({
       subscription_tier: 'premium',
       subscription_status: 'waiting',
@@ -27,8 +33,8 @@ describe('setMembership', () => {
     });
     expect(Object.keys(profile ?? {})).not.toContain('current_period_end');
     expect(Object.keys(profile ?? {})).not.toContain('cancel_at_period_end');
-    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: false });
-    expect(await entriesOn(uid)).toMatchObject([
+    expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: false });
+    expect(await auditEntriesFor(uid)).toMatchObject([
       {
         actor: admin.uid,
         actor_name: admin.display_name,
@@ -43,7 +49,7 @@ describe('setMembership', () => {
 
   test('given back, it is what Stripe says', async () => {
     const { uid } = await newMember({ subscription_tier: 'basic', membership_source: 'admin' });
-    await put(`customers/${uid}`, {
+    await putDocument(`customers/${uid}`, {
       stripe_customer_id: 'cus_1',
       tier: 'pro',
       status: 'active',
@@ -52,7 +58,7 @@ describe('setMembership', () => {
       next_tier: 'basic',
     });
     const request = { uid, membership: null, expected: { tier: 'basic', status: 'active', source: 'admin' } };
-    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
+    expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
     const released = {
       subscription_tier: 'pro',
       subscription_status: 'active',
@@ -61,16 +67,16 @@ describe('setMembership', () => {
       cancel_at_period_end: true,
       next_tier: 'basic',
     };
-    expect(await stored(`profiles/${uid}`)).toMatchObject(released);
-    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: false });
-    expect(await entriesOn(uid)).toMatchObject([{ action: 'member.membership-release' }]);
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject(released);
+    expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: false });
+    expect(await auditEntriesFor(uid)).toMatchObject([{ action: 'member.membership-release' }]);
   });
 
   test('given back by somebody who never paid, it is free', async () => {
     const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
     const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
-    expect((await admin.ask('setMembership', request)).result).toEqual({ changed: true });
-    expect(await stored(`profiles/${uid}`)).toMatchObject({
+    expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({
       subscription_tier: 'free',
       subscription_status: 'active',
       membership_source: 'stripe',
@@ -79,10 +85,13 @@ describe('setMembership', () => {
 
   test('a customer that cannot be read takes nothing from anybody', async () => {
     const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
-    await put(`customers/${uid}`, { tier: 'gold', status: 'active' });
+    await putDocument(`customers/${uid}`, { tier: 'gold', status: 'active' });
     const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
-    expect(codeOf(await admin.ask('setMembership', request))).toBe('unexpected');
-    expect(await stored(`profiles/${uid}`)).toMatchObject({ subscription_tier: 'pro', membership_source: 'admin' });
+    expect(codeOf(await admin.callServer('setMembership', request))).toBe('unexpected');
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({
+      subscription_tier: 'pro',
+      membership_source: 'admin',
+    });
   });
 
   test.each([
@@ -91,25 +100,28 @@ describe('setMembership', () => {
     ['source', { ...fresh, source: 'admin' }],
   ])('an admin who saw another %s is told, and nothing changes', async (_fact, expected) => {
     const { uid } = await newMember();
-    expect(codeOf(await admin.ask('setMembership', { uid, membership: premium, expected }))).toBe('conflict');
-    expect(await stored(`profiles/${uid}`)).toMatchObject({ subscription_tier: 'free', membership_source: 'stripe' });
-    expect(await entriesOn(uid)).toEqual([]);
+    expect(codeOf(await admin.callServer('setMembership', { uid, membership: premium, expected }))).toBe('conflict');
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({
+      subscription_tier: 'free',
+      membership_source: 'stripe',
+    });
+    expect(await auditEntriesFor(uid)).toEqual([]);
   });
 
   test('of two admins at once one is told', async () => {
-    const second = await signedInAdmin();
+    const second = await createSignedInAdmin();
     const { uid } = await newMember();
     const answers = await Promise.all([
-      admin.ask('setMembership', { uid, membership: { tier: 'basic', status: 'active' }, expected: fresh }),
-      second.ask('setMembership', { uid, membership: { tier: 'pro', status: 'active' }, expected: fresh }),
+      admin.callServer('setMembership', { uid, membership: { tier: 'basic', status: 'active' }, expected: fresh }),
+      second.callServer('setMembership', { uid, membership: { tier: 'pro', status: 'active' }, expected: fresh }),
     ]);
     expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
-    expect(await entriesOn(uid)).toHaveLength(1);
+    expect(await auditEntriesFor(uid)).toHaveLength(1);
   });
 
   test('nobody by that id', async () => {
-    const request = { uid: newId('nobody'), membership: premium, expected: fresh };
-    expect(codeOf(await admin.ask('setMembership', request))).toBe('not-found');
+    const request = { uid: uniqueId('nobody'), membership: premium, expected: fresh };
+    expect(codeOf(await admin.callServer('setMembership', request))).toBe('not-found');
   });
 });
 
@@ -125,15 +137,15 @@ describe('flags', () => {
       [true, false, true],
       [false, false, false],
     ]) {
-      expect((await admin.ask(name, { uid, [flag]: value, expected })).result).toEqual({ changed });
-      expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: value });
+      expect((await admin.callServer(name, { uid, [flag]: value, expected })).result).toEqual({ changed });
+      expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: value });
     }
-    expect(await entriesOn(uid)).toMatchObject([
+    expect(await auditEntriesFor(uid)).toMatchObject([
       { actor: admin.uid, action, before: { [flag]: false }, after: { [flag]: true } },
       { actor: admin.uid, action, before: { [flag]: true }, after: { [flag]: false } },
     ]);
-    const nobody = { uid: newId('nobody'), [flag]: true, expected: false };
-    expect(codeOf(await admin.ask(name, nobody))).toBe('not-found');
+    const nobody = { uid: uniqueId('nobody'), [flag]: true, expected: false };
+    expect(codeOf(await admin.callServer(name, nobody))).toBe('not-found');
   });
 
   test.each([
@@ -143,55 +155,55 @@ describe('flags', () => {
     ['setAdmin', 'is_admin', false],
   ])('%s: %s made %s by another admin meanwhile is a conflict, as asked or not', async (name, flag, now) => {
     const { uid } = await newMember({ [flag]: now });
-    removeLater(`profiles/${uid}`);
+    deleteAfterTests(`profiles/${uid}`);
     for (const value of [true, false])
-      expect(codeOf(await admin.ask(name, { uid, [flag]: value, expected: !now }))).toBe('conflict');
-    expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: now });
-    expect(await entriesOn(uid)).toEqual([]);
+      expect(codeOf(await admin.callServer(name, { uid, [flag]: value, expected: !now }))).toBe('conflict');
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: now });
+    expect(await auditEntriesFor(uid)).toEqual([]);
     // By what stands there it is done.
-    expect((await admin.ask(name, { uid, [flag]: !now, expected: now })).result).toEqual({ changed: true });
-    expect(await stored(`profiles/${uid}`)).toMatchObject({ [flag]: !now });
+    expect((await admin.callServer(name, { uid, [flag]: !now, expected: now })).result).toEqual({ changed: true });
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: !now });
   });
 
   test.each([
     ['setTrainer', 'is_pro_trainer'],
     ['setAdmin', 'is_admin'],
   ])('%s: of two admins at once with the same one is told', async (name, flag) => {
-    const second = await signedInAdmin();
+    const second = await createSignedInAdmin();
     const { uid } = await newMember();
-    removeLater(`profiles/${uid}`);
+    deleteAfterTests(`profiles/${uid}`);
     const answers = await Promise.all(
-      [admin, second].map((one) => one.ask(name, { uid, [flag]: true, expected: false })),
+      [admin, second].map((one) => one.callServer(name, { uid, [flag]: true, expected: false })),
     );
     expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
-    expect(await entriesOn(uid)).toHaveLength(1);
+    expect(await auditEntriesFor(uid)).toHaveLength(1);
   });
 
   test('a trainer’s flag that was once stored as a text is taken back as it is seen', async () => {
     const { uid } = await newMember({ is_pro_trainer: 'true' });
     const request = { uid, is_pro_trainer: false };
-    expect(codeOf(await admin.ask('setTrainer', { ...request, expected: false }))).toBe('conflict');
-    expect((await admin.ask('setTrainer', { ...request, expected: true })).result).toEqual({ changed: true });
-    expect(await stored(`profiles/${uid}`)).toMatchObject({ is_pro_trainer: false });
+    expect(codeOf(await admin.callServer('setTrainer', { ...request, expected: false }))).toBe('conflict');
+    expect((await admin.callServer('setTrainer', { ...request, expected: true })).result).toEqual({ changed: true });
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ is_pro_trainer: false });
   });
 
   test('the last admin stays one; two who take it from each other at once leave one', async () => {
     const all = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
     await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
-      const one = await signedInAdmin();
+      const one = await createSignedInAdmin();
       const taken = { is_admin: false, expected: true };
-      expect(codeOf(await one.ask('setAdmin', { uid: one.uid, ...taken }))).toBe('last-admin');
-      expect(codeOf(await one.ask('deleteUser', { uid: one.uid, email: one.email }))).toBe('last-admin');
-      expect(await entriesOn(one.uid)).toEqual([]);
-      const two = await signedInAdmin();
+      expect(codeOf(await one.callServer('setAdmin', { uid: one.uid, ...taken }))).toBe('last-admin');
+      expect(codeOf(await one.callServer('deleteUser', { uid: one.uid, email: one.email }))).toBe('last-admin');
+      expect(await auditEntriesFor(one.uid)).toEqual([]);
+      const two = await createSignedInAdmin();
       const answers = await Promise.all([
-        one.ask('setAdmin', { uid: two.uid, ...taken }),
-        two.ask('setAdmin', { uid: one.uid, ...taken }),
+        one.callServer('setAdmin', { uid: two.uid, ...taken }),
+        two.callServer('setAdmin', { uid: one.uid, ...taken }),
       ]);
       expect(answers.map(codeOf).toSorted()).toEqual(['forbidden', 'ok']);
-      const three = await signedInAdmin();
-      expect((await three.ask('setAdmin', { uid: three.uid, ...taken })).result).toEqual({ changed: true });
+      const three = await createSignedInAdmin();
+      expect((await three.callServer('setAdmin', { uid: three.uid, ...taken })).result).toEqual({ changed: true });
     } finally {
       await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: true })));
     }
@@ -200,40 +212,45 @@ describe('flags', () => {
 
 describe('deleteUser', () => {
   test('files one deletion, in the admin’s name, and its steps go on by themselves', async () => {
-    const member = await signedIn();
+    const member = await createSignedInMember();
     const { uid, email } = member;
-    for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
-    expect(codeOf(await admin.ask('deleteUser', { uid, email: 'another@example.com' }))).toBe('conflict');
-    expect(await stored(`deletions/${uid}`)).toBeUndefined();
+    for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
+    expect(codeOf(await admin.callServer('deleteUser', { uid, email: 'another@example.com' }))).toBe('conflict');
+    expect(await readDocument(`deletions/${uid}`)).toBeUndefined();
     const request = { uid, email: ` ${email.toUpperCase()} ` };
-    expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: true });
+    expect((await admin.callServer('deleteUser', request)).result).toEqual({ changed: true });
     const done = await waitForDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done');
     expect(done).toMatchObject({ steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done' } });
-    expect(await stored(`profiles/${uid}`)).toBeUndefined();
-    expect((await admin.ask('deleteUser', request)).result).toEqual({ changed: false });
-    expect(await entriesOn(uid)).toMatchObject([{ actor: admin.uid, action: 'member.delete' }]);
+    expect(await readDocument(`profiles/${uid}`)).toBeUndefined();
+    expect((await admin.callServer('deleteUser', request)).result).toEqual({ changed: false });
+    expect(await auditEntriesFor(uid)).toMatchObject([{ actor: admin.uid, action: 'member.delete' }]);
   });
 
   test('nobody by that id', async () => {
-    const request = { uid: newId('nobody'), email: 'nobody@example.com' };
-    expect(codeOf(await admin.ask('deleteUser', request))).toBe('not-found');
+    const request = { uid: uniqueId('nobody'), email: 'nobody@example.com' };
+    expect(codeOf(await admin.callServer('deleteUser', request))).toBe('not-found');
   });
 });
 
 test('memberActivity tells account and doings in numbers', async () => {
-  const member = await signedIn();
-  const [videoId, message, report] = [newId('video'), newId('message'), newId('report')];
-  await put(`videos/${videoId}`, video());
-  await put(`videos/${videoId}/comments/a`, comment(member.uid, 4));
-  await put(`videos/${videoId}/comments/b`, comment('somebody', 4));
-  await put(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
-  await put(`reports/${report}`, { reporter: member.uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
+  const member = await createSignedInMember();
+  const [videoId, message, report] = [uniqueId('video'), uniqueId('message'), uniqueId('report')];
+  await putDocument(`videos/${videoId}`, buildVideo());
+  await putDocument(`videos/${videoId}/comments/a`, buildComment(member.uid, 4));
+  await putDocument(`videos/${videoId}/comments/b`, buildComment('somebody', 4));
+  await putDocument(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await putDocument(`reports/${report}`, {
+    reporter: member.uid,
+    target: 'videos/v/comments/c',
+    reason: 'x',
+    state: 'open',
+  });
   const marker = { user_id: member.uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
-  await put(`videos/${videoId}/views/${member.uid}`, marker);
-  const activity = memberActivityResponse.parse((await admin.ask('memberActivity', { uid: member.uid })).result);
+  await putDocument(`videos/${videoId}/views/${member.uid}`, marker);
+  const activity = memberActivityResponse.parse((await admin.callServer('memberActivity', { uid: member.uid })).result);
   expect(activity).toMatchObject({ comments: 1, messages: 1, videos_seen: 1, reports: 1 });
   expect(activity.account?.email_verified).toBe(true);
   expect(activity.account?.last_sign_in_at).toBeGreaterThanOrEqual(activity.account?.created_at ?? Infinity);
-  const nobody = (await admin.ask('memberActivity', { uid: newId('nobody') })).result;
+  const nobody = (await admin.callServer('memberActivity', { uid: uniqueId('nobody') })).result;
   expect(nobody).toEqual({ account: null, comments: 0, messages: 0, videos_seen: 0, reports: 0 });
 });

@@ -1,22 +1,38 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { codeOf, entriesOn, mailsTo, signedIn, signedInAdmin, type SignedIn } from './support/admins.ts';
-import { ask } from './support/call.ts';
-import { deliverTwice, restDocument } from './support/deliver.ts';
+import {
+  codeOf,
+  auditEntriesFor,
+  mailsSentTo,
+  createSignedInMember,
+  createSignedInAdmin,
+  type SignedInMember,
+} from './support/admins.ts';
+import { fetchPath } from './support/call.ts';
+import { deliverEventTwice, restDocument } from './support/deliver.ts';
 import { mediaBucket } from './support/emulated.ts';
-import { comment, event, eventually, newId, put, removeLater, stored, video } from './support/stored.ts';
+import {
+  buildComment,
+  buildEvent,
+  waitFor,
+  uniqueId,
+  putDocument,
+  deleteAfterTests,
+  readDocument,
+  buildVideo,
+} from './support/stored.ts';
 
-let admin: SignedIn;
-let trainer: SignedIn;
+let admin: SignedInMember;
+let trainer: SignedInMember;
 beforeAll(async () => {
-  admin = await signedInAdmin();
-  trainer = await signedIn({ is_pro_trainer: true, locale: 'en', display_name: 'Alex' });
+  admin = await createSignedInAdmin();
+  trainer = await createSignedInMember({ is_pro_trainer: true, locale: 'en', display_name: 'Alex' });
 });
 
 const save = (file: string) => mediaBucket().file(file).save(`film of ${file}`);
 const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const areGone = (files: readonly string[]) =>
-  eventually(
+  waitFor(
     () => Promise.all(files.map(stands)),
     (there) => !there.includes(true),
   );
@@ -30,7 +46,7 @@ const filesUnder = async (prefix: string) => (await mediaBucket().getFiles({ pre
 
 /** A video with its files; `folder` is where they lie. */
 async function withFiles(folder: string, fields: Record<string, unknown> = {}) {
-  const id = newId('video');
+  const id = uniqueId('video');
   const files = {
     url: `videos/${folder}/${id}.mp4`,
     thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg`,
@@ -38,11 +54,11 @@ async function withFiles(folder: string, fields: Record<string, unknown> = {}) {
   };
   const names = namedBy(files);
   await Promise.all(names.map(save));
-  await put(`videos/${id}`, video({ ...files, ...fields }));
+  await putDocument(`videos/${id}`, buildVideo({ ...files, ...fields }));
   return { id, path: `videos/${id}`, names };
 }
 
-const draftOf = (author: SignedIn, fields: Record<string, unknown> = {}) =>
+const draftOf = (author: SignedInMember, fields: Record<string, unknown> = {}) =>
   withFiles(`drafts/${author.uid}`, {
     status: 'brouillon',
     subscription_tier: 'draft',
@@ -57,11 +73,14 @@ describe('acceptDraft', () => {
   test('publishes at the wanted level, with its files, and tells its author', async () => {
     const { id, path, names } = await draftOf(trainer);
     const request = { id, expected_updated_at: null };
-    const answers = await Promise.all([admin.ask('acceptDraft', request), admin.ask('acceptDraft', request)]);
+    const answers = await Promise.all([
+      admin.callServer('acceptDraft', request),
+      admin.callServer('acceptDraft', request),
+    ]);
     expect(answers.map(codeOf).filter((code) => code !== 'conflict')).toContain('ok');
-    expect((await admin.ask('acceptDraft', request)).result).toEqual({ changed: false });
+    expect((await admin.callServer('acceptDraft', request)).result).toEqual({ changed: false });
 
-    const published = await stored(path);
+    const published = await readDocument(path);
     expect(published).toMatchObject({ status: 'en_ligne', level: 'pro', subscription_tier: 'pro' });
     expect(Object.keys(published ?? {})).not.toContain('review_note');
     const [url = '', thumbnail = '', captions = ''] = namedBy(published);
@@ -74,10 +93,10 @@ describe('acceptDraft', () => {
     expect(await contentOf(captions)).toBe(`film of ${names[2]}`);
     await areGone(names);
 
-    expect(await entriesOn(path)).toMatchObject([
+    expect(await auditEntriesFor(path)).toMatchObject([
       { actor: admin.uid, action: 'videos.accept', after: { status: 'en_ligne' } },
     ]);
-    const mails = (await mailsTo(trainer.email)).filter(({ message }) => message.text.includes(id));
+    const mails = (await mailsSentTo(trainer.email)).filter(({ message }) => message.text.includes(id));
     expect(mails).toMatchObject([{ locale: 'en', message: { subject: 'Your video is online: Le tour' } }]);
     expect(mails[0]?.message.text).toMatch(/^Hello Alex,/);
   });
@@ -86,12 +105,12 @@ describe('acceptDraft', () => {
     const { id, path, names } = await draftOf(trainer, { level: 'basic' });
     const before = await filesUnder('videos/basic/');
     await adminFirestore().doc(path).update({ updated_at: new Date(), updated_by: trainer.uid });
-    expect(codeOf(await admin.ask('acceptDraft', { id, expected_updated_at: null }))).toBe('conflict');
-    expect(await stored(path)).toMatchObject({ status: 'brouillon' });
+    expect(codeOf(await admin.callServer('acceptDraft', { id, expected_updated_at: null }))).toBe('conflict');
+    expect(await readDocument(path)).toMatchObject({ status: 'brouillon' });
     expect(await filesUnder('videos/basic/')).toEqual(before);
     expect(await Promise.all(names.map(stands))).toEqual([true, true, true]);
-    const seen = (await stored(path))?.updated_at.toMillis();
-    expect(codeOf(await admin.ask('acceptDraft', { id, expected_updated_at: seen }))).toBe('ok');
+    const seen = (await readDocument(path))?.updated_at.toMillis();
+    expect(codeOf(await admin.callServer('acceptDraft', { id, expected_updated_at: seen }))).toBe('ok');
   });
 
   test('a proposal without its film stays one, and no copy is left', async () => {
@@ -100,14 +119,16 @@ describe('acceptDraft', () => {
       .file(names[0] ?? '')
       .delete();
     const before = await filesUnder('videos/premium/');
-    expect(codeOf(await admin.ask('acceptDraft', { id, expected_updated_at: null }))).toBe('media-unavailable');
-    expect(await stored(path)).toMatchObject({ status: 'brouillon', url: names[0] });
+    expect(codeOf(await admin.callServer('acceptDraft', { id, expected_updated_at: null }))).toBe('media-unavailable');
+    expect(await readDocument(path)).toMatchObject({ status: 'brouillon', url: names[0] });
     expect(await filesUnder('videos/premium/')).toEqual(before);
-    expect(await entriesOn(path)).toEqual([]);
+    expect(await auditEntriesFor(path)).toEqual([]);
   });
 
   test('nothing by that id', async () => {
-    expect(codeOf(await admin.ask('acceptDraft', { id: newId('v'), expected_updated_at: null }))).toBe('not-found');
+    expect(codeOf(await admin.callServer('acceptDraft', { id: uniqueId('v'), expected_updated_at: null }))).toBe(
+      'not-found',
+    );
   });
 });
 
@@ -116,47 +137,47 @@ describe('unpublishVideo', () => {
   const asSeen = (id: string) => ({ id, expected_updated_at: seenAt });
   /** Online, by a trainer of its own, whose place holds nothing else. */
   async function online(fields: Record<string, unknown> = {}) {
-    const author = await signedIn({ is_pro_trainer: true, locale: 'en', display_name: 'Alex' });
+    const author = await createSignedInMember({ is_pro_trainer: true, locale: 'en', display_name: 'Alex' });
     const versioned = { author_id: author.uid, updated_at: new Date(seenAt), updated_by: admin.uid };
     const made = await withFiles('free', { title: 'La vrille', ...versioned, ...fields });
     return { ...made, author, place: `videos/drafts/${author.uid}` };
   }
-  const whatOf = async (person: SignedIn, kind: 'video' | 'draft', id: string) => {
-    const { result } = await person.ask('signMediaUrls', { things: [{ kind, id }] });
+  const whatOf = async (person: SignedInMember, kind: 'video' | 'draft', id: string) => {
+    const { result } = await person.callServer('signMediaUrls', { things: [{ kind, id }] });
     const [one] = (result as { results: { url?: string; error?: string }[] }).results;
     return one?.url === undefined ? one?.error : 'url';
   };
   const isListed = async (id: string) =>
-    ((await stored('catalog/free'))?.cards as { id: string }[]).some((card) => card.id === id);
+    ((await readDocument('catalog/free'))?.cards as { id: string }[]).some((card) => card.id === id);
   const whenListed = (id: string, listed: boolean) =>
-    eventually(
+    waitFor(
       () => isListed(id),
       (now) => now === listed,
     );
   /** Without the entry on the video's creation, which names an admin. */
   const unpublishEntriesFor = async (path: string) =>
-    (await entriesOn(path)).filter(({ action }) => action === 'videos.unpublish');
-  const pictureOf = async (id: string) => (await (await ask(`/img/video/${id}?w=320`)).json()) as unknown;
+    (await auditEntriesFor(path)).filter(({ action }) => action === 'videos.unpublish');
+  const pictureOf = async (id: string) => (await (await fetchPath(`/img/video/${id}?w=320`)).json()) as unknown;
 
   test('takes a video with its files out of the library and tells its author; accepted again all of it is back', async () => {
     const { id, path, names, author, place } = await online();
-    const member = await signedIn();
-    await put(`${path}/comments/c1`, comment(member.uid, 4));
+    const member = await createSignedInMember();
+    await putDocument(`${path}/comments/c1`, buildComment(member.uid, 4));
     const progress = `profiles/${member.uid}/video_progress/${id}`;
-    await put(progress, { user_id: member.uid, video_id: id, progress: 1, completed: true });
+    await putDocument(progress, { user_id: member.uid, video_id: id, progress: 1, completed: true });
     await whenListed(id, true);
-    expect(await (await ask('/sitemap.xml')).text()).toContain(id);
+    expect(await (await fetchPath('/sitemap.xml')).text()).toContain(id);
     expect(await whatOf(member, 'video', id)).toBe('url');
     // The file is no picture, which is as far as it comes while the video is public.
     expect(await pictureOf(id)).toEqual({ error: 'media-unavailable' });
 
     const answers = await Promise.all([
-      admin.ask('unpublishVideo', asSeen(id)),
-      admin.ask('unpublishVideo', asSeen(id)),
+      admin.callServer('unpublishVideo', asSeen(id)),
+      admin.callServer('unpublishVideo', asSeen(id)),
     ]);
     expect(answers.map(codeOf).filter((code) => code !== 'conflict')).toContain('ok');
-    expect((await admin.ask('unpublishVideo', asSeen(id))).result).toEqual({ changed: false });
-    const taken = await stored(path);
+    expect((await admin.callServer('unpublishVideo', asSeen(id))).result).toEqual({ changed: false });
+    const taken = await readDocument(path);
     expect(taken).toMatchObject({ status: 'brouillon', subscription_tier: 'draft', level: 'free' });
     expect([taken?.updated_at.toMillis(), taken?.updated_by]).toEqual([seenAt, admin.uid]);
     const [film = '', , captions = ''] = namedBy(taken);
@@ -171,26 +192,26 @@ describe('unpublishVideo', () => {
     await areGone(names);
 
     await whenListed(id, false);
-    expect(await (await ask('/sitemap.xml')).text()).not.toContain(id);
+    expect(await (await fetchPath('/sitemap.xml')).text()).not.toContain(id);
     expect(await pictureOf(id)).toEqual({ error: 'not-found' });
     expect([await whatOf(member, 'video', id), await whatOf(member, 'draft', id)]).toEqual(['forbidden', 'forbidden']);
     expect([await whatOf(author, 'draft', id), await whatOf(admin, 'draft', id)]).toEqual(['url', 'url']);
-    expect(await stored(`${path}/comments/c1`)).toMatchObject({ rating: 4 });
-    expect(await stored(progress)).toMatchObject({ completed: true });
+    expect(await readDocument(`${path}/comments/c1`)).toMatchObject({ rating: 4 });
+    expect(await readDocument(progress)).toMatchObject({ completed: true });
     const deed = { actor: admin.uid, action: 'videos.unpublish', target_name: 'La vrille' };
     const change = { before: { status: 'en_ligne', level: 'free' }, after: { status: 'brouillon' } };
     expect(await unpublishEntriesFor(path)).toMatchObject([{ ...deed, ...change }]);
-    const mails = await mailsTo(author.email);
+    const mails = await mailsSentTo(author.email);
     expect(mails).toMatchObject([{ locale: 'en', message: { subject: 'Your video is no longer online: La vrille' } }]);
     expect(mails[0]?.message.text).toMatch(/^Hello Alex,/);
 
-    expect((await admin.ask('acceptDraft', asSeen(id))).result).toEqual({ changed: true });
-    const back = await stored(path);
+    expect((await admin.callServer('acceptDraft', asSeen(id))).result).toEqual({ changed: true });
+    const back = await readDocument(path);
     expect(back).toMatchObject({ status: 'en_ligne', subscription_tier: 'free' });
     expect(await Promise.all(namedBy(back).map(contentOf))).toEqual(names.map((file) => `film of ${file}`));
     await whenListed(id, true);
     expect(await whatOf(member, 'video', id)).toBe('url');
-    expect(await stored(`${path}/comments/c1`)).toMatchObject({ rating: 4 });
+    expect(await readDocument(`${path}/comments/c1`)).toMatchObject({ rating: 4 });
     await areGone(namedBy(taken));
   });
 
@@ -198,29 +219,29 @@ describe('unpublishVideo', () => {
     const { id, path, names, author, place } = await online();
     const change = { description: 'Corrigée.', updated_at: new Date(seenAt + 1000) };
     await adminFirestore().doc(path).update(change);
-    expect(codeOf(await admin.ask('unpublishVideo', asSeen(id)))).toBe('conflict');
-    expect(await stored(path)).toMatchObject({ status: 'en_ligne', subscription_tier: 'free', url: names[0] });
+    expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('conflict');
+    expect(await readDocument(path)).toMatchObject({ status: 'en_ligne', subscription_tier: 'free', url: names[0] });
     expect(await Promise.all(names.map(stands))).toEqual([true, true, true]);
     expect(await filesUnder(`${place}/`)).toEqual([]);
-    expect([await unpublishEntriesFor(path), await mailsTo(author.email)]).toEqual([[], []]);
+    expect([await unpublishEntriesFor(path), await mailsSentTo(author.email)]).toEqual([[], []]);
     const now = { id, expected_updated_at: seenAt + 1000 };
-    expect(codeOf(await admin.ask('unpublishVideo', now))).toBe('ok');
+    expect(codeOf(await admin.callServer('unpublishVideo', now))).toBe('ok');
   });
 
   test('a video that another admin moves at the same time has its files, and no copy is left', async () => {
-    const second = await signedInAdmin();
+    const second = await createSignedInAdmin();
     const { id, path, names, place } = await online();
     const before = await filesUnder('videos/basic/');
     const answers = await Promise.all([
-      admin.ask('unpublishVideo', asSeen(id)),
-      second.ask('changeLevel', { id, from: 'free', to: 'basic' }),
+      admin.callServer('unpublishVideo', asSeen(id)),
+      second.callServer('changeLevel', { id, from: 'free', to: 'basic' }),
     ]);
     expect(answers.map(codeOf)).toContain('ok');
     await areGone(names);
-    const named = namedBy(await stored(path));
+    const named = namedBy(await readDocument(path));
     const added = (await filesUnder('videos/basic/')).filter((file) => !before.includes(file));
     // Whoever was slower may have moved it once more: what that left behind goes by the trigger.
-    await eventually(
+    await waitFor(
       async () => [...(await filesUnder(`${place}/`)), ...added.filter((file) => named.includes(file))].toSorted(),
       (files) => JSON.stringify(files) === JSON.stringify(named.toSorted()),
     );
@@ -232,10 +253,10 @@ describe('unpublishVideo', () => {
     await mediaBucket()
       .file(names[0] ?? '')
       .delete();
-    expect(codeOf(await admin.ask('unpublishVideo', asSeen(id)))).toBe('media-unavailable');
-    expect(await stored(path)).toMatchObject({ status: 'en_ligne', url: names[0] });
+    expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('media-unavailable');
+    expect(await readDocument(path)).toMatchObject({ status: 'en_ligne', url: names[0] });
     expect(await filesUnder(`${place}/`)).toEqual([]);
-    expect([await unpublishEntriesFor(path), await mailsTo(author.email)]).toEqual([[], []]);
+    expect([await unpublishEntriesFor(path), await mailsSentTo(author.email)]).toEqual([[], []]);
   });
 
   test('while its author’s account is being deleted, what was published stays so: a proposal would go with it', async () => {
@@ -250,27 +271,27 @@ describe('unpublishVideo', () => {
       second_pass: 'open',
     };
     const later = new Date(Date.now() + 7_200_000);
-    await put(deletion, {
+    await putDocument(deletion, {
       ...{ state: 'pending', steps, attempts: 1, requested_by: author.uid, requested_at: new Date() },
       ...{ second_pass_at: later, next_at: later },
     });
-    expect(codeOf(await admin.ask('unpublishVideo', asSeen(id)))).toBe('conflict');
-    expect(await stored(path)).toMatchObject({ status: 'en_ligne', url: names[0] });
+    expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('conflict');
+    expect(await readDocument(path)).toMatchObject({ status: 'en_ligne', url: names[0] });
     expect(await filesUnder(`${place}/`)).toEqual([]);
     await adminFirestore().doc(deletion).update({ state: 'done' });
-    expect(codeOf(await admin.ask('unpublishVideo', asSeen(id)))).toBe('ok');
+    expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('ok');
   });
 
   test('an admin who takes their own video out gets no mail about it', async () => {
-    const own = await signedInAdmin();
+    const own = await createSignedInAdmin();
     const { id, path } = await online({ author_id: own.uid });
-    expect(codeOf(await own.ask('unpublishVideo', asSeen(id)))).toBe('ok');
-    expect(await stored(path)).toMatchObject({ status: 'brouillon' });
-    expect(await mailsTo(own.email)).toEqual([]);
+    expect(codeOf(await own.callServer('unpublishVideo', asSeen(id)))).toBe('ok');
+    expect(await readDocument(path)).toMatchObject({ status: 'brouillon' });
+    expect(await mailsSentTo(own.email)).toEqual([]);
   });
 
   test('nothing by that id', async () => {
-    expect(codeOf(await admin.ask('unpublishVideo', asSeen(newId('v'))))).toBe('not-found');
+    expect(codeOf(await admin.callServer('unpublishVideo', asSeen(uniqueId('v'))))).toBe('not-found');
   });
 });
 
@@ -278,33 +299,33 @@ describe('changeLevel', () => {
   test('moves a published video with its files, once', async () => {
     const { id, path, names } = await withFiles('free');
     const request = { id, from: 'free', to: 'premium' };
-    expect((await admin.ask('changeLevel', request)).result).toEqual({ changed: true });
-    expect((await admin.ask('changeLevel', request)).result).toEqual({ changed: false });
-    const moved = await stored(path);
+    expect((await admin.callServer('changeLevel', request)).result).toEqual({ changed: true });
+    expect((await admin.callServer('changeLevel', request)).result).toEqual({ changed: false });
+    const moved = await readDocument(path);
     expect(moved).toMatchObject({ level: 'premium', subscription_tier: 'premium', status: 'en_ligne' });
     expect(namedBy(moved).every((file) => file.startsWith('videos/premium/'))).toBe(true);
     expect(await Promise.all(namedBy(moved).map(stands))).toEqual([true, true, true]);
     await areGone(names);
     const change = { before: { level: 'free' }, after: { level: 'premium' } };
-    expect(await entriesOn(path)).toMatchObject([{ actor: admin.uid, action: 'videos.change-level', ...change }]);
+    expect(await auditEntriesFor(path)).toMatchObject([{ actor: admin.uid, action: 'videos.change-level', ...change }]);
   });
 
   test('a proposal’s files stay with its author', async () => {
     const { id, path, names } = await draftOf(trainer);
-    expect(codeOf(await admin.ask('changeLevel', { id, from: 'pro', to: 'basic' }))).toBe('ok');
-    expect(await stored(path)).toMatchObject({ level: 'basic', subscription_tier: 'draft', url: names[0] });
+    expect(codeOf(await admin.callServer('changeLevel', { id, from: 'pro', to: 'basic' }))).toBe('ok');
+    expect(await readDocument(path)).toMatchObject({ level: 'basic', subscription_tier: 'draft', url: names[0] });
   });
 
   test('of two admins who move it at once one is told, and no copy is left', async () => {
-    const second = await signedInAdmin();
+    const second = await createSignedInAdmin();
     const { id, path, names } = await withFiles('free');
     const [before, alsoBefore] = [await filesUnder('videos/basic/'), await filesUnder('videos/pro/')];
     const answers = await Promise.all([
-      admin.ask('changeLevel', { id, from: 'free', to: 'basic' }),
-      second.ask('changeLevel', { id, from: 'free', to: 'pro' }),
+      admin.callServer('changeLevel', { id, from: 'free', to: 'basic' }),
+      second.callServer('changeLevel', { id, from: 'free', to: 'pro' }),
     ]);
     expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
-    const moved = await stored(path);
+    const moved = await readDocument(path);
     await areGone(names);
     expect(await Promise.all(namedBy(moved).map(stands))).toEqual([true, true, true]);
     const added = [...(await filesUnder('videos/basic/')), ...(await filesUnder('videos/pro/'))].filter(
@@ -315,24 +336,24 @@ describe('changeLevel', () => {
 
   test('a film that another video shows too stays where it is', async () => {
     const { id, path, names } = await withFiles('free');
-    const twin = newId('video');
-    await put(`videos/${twin}`, video({ url: names[0], thumbnail_url: names[1] }));
+    const twin = uniqueId('video');
+    await putDocument(`videos/${twin}`, buildVideo({ url: names[0], thumbnail_url: names[1] }));
     const before = await restDocument(path);
-    expect(codeOf(await admin.ask('changeLevel', { id, from: 'free', to: 'basic' }))).toBe('ok');
+    expect(codeOf(await admin.callServer('changeLevel', { id, from: 'free', to: 'basic' }))).toBe('ok');
     await areGone(names.slice(2));
     const change = { path, before, after: await restDocument(path) };
-    expect(await deliverTwice('onVideoWritten', change)).toEqual([200, 200]);
+    expect(await deliverEventTwice('onVideoWritten', change)).toEqual([200, 200]);
     expect(await Promise.all(names.map(stands))).toEqual([true, true, false]);
   });
 
   test('captions that another video shows, under either language, stay where they are', async () => {
     const { id, path, names } = await withFiles('free');
-    const twin = `videos/${newId('video')}`;
-    await put(twin, video({ captions: { en: names[2] } }));
+    const twin = `videos/${uniqueId('video')}`;
+    await putDocument(twin, buildVideo({ captions: { en: names[2] } }));
     const before = await restDocument(path);
-    expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: null }))).toBe('ok');
+    expect(codeOf(await admin.callServer('deleteVideo', { id, expected_updated_at: null }))).toBe('ok');
     await areGone(names.slice(0, 2));
-    expect(await deliverTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
+    expect(await deliverEventTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
     expect(await stands(names[2] ?? '')).toBe(true);
     await adminFirestore().doc(twin).update({ captions: {} });
     await areGone(names.slice(2));
@@ -347,12 +368,12 @@ describe('replaceFilm', () => {
     const url = `videos/free/${id}-2.mp4`;
     await save(url);
     const request = { id, expected_updated_at: null, url, duration };
-    expect((await admin.ask('replaceFilm', request)).result).toEqual({ changed: true });
-    expect((await admin.ask('replaceFilm', request)).result).toEqual({ changed: false });
-    expect(await stored(path)).toMatchObject({ url, duration, thumbnail_url: names[1] });
+    expect((await admin.callServer('replaceFilm', request)).result).toEqual({ changed: true });
+    expect((await admin.callServer('replaceFilm', request)).result).toEqual({ changed: false });
+    expect(await readDocument(path)).toMatchObject({ url, duration, thumbnail_url: names[1] });
     await areGone(names.slice(0, 1));
     expect(await stands(url)).toBe(true);
-    expect(await entriesOn(path)).toMatchObject([{ action: 'videos.replace-film', after: { url, duration } }]);
+    expect(await auditEntriesFor(path)).toMatchObject([{ action: 'videos.replace-film', after: { url, duration } }]);
   });
 
   test('takes a film of its place alone', async () => {
@@ -368,11 +389,11 @@ describe('replaceFilm', () => {
       [other.names[0], 'invalid-data'],
     ];
     for (const [url, code] of refusals) {
-      const answer = await admin.ask('replaceFilm', { id, expected_updated_at: null, url, duration });
+      const answer = await admin.callServer('replaceFilm', { id, expected_updated_at: null, url, duration });
       expect([url, codeOf(answer)]).toEqual([url, code]);
     }
-    expect(await stored(path)).toMatchObject({ url: names[0] });
-    expect(await entriesOn(path)).toEqual([]);
+    expect(await readDocument(path)).toMatchObject({ url: names[0] });
+    expect(await auditEntriesFor(path)).toEqual([]);
   });
 
   test('a video that changed since it was seen, and a proposal, keep their film', async () => {
@@ -380,76 +401,90 @@ describe('replaceFilm', () => {
     const url = `videos/free/${id}-2.mp4`;
     await save(url);
     const request = { id, expected_updated_at: null, url, duration };
-    expect(codeOf(await admin.ask('replaceFilm', request))).toBe('conflict');
+    expect(codeOf(await admin.callServer('replaceFilm', request))).toBe('conflict');
     const draft = await draftOf(trainer, { level: 'free' });
-    expect(codeOf(await admin.ask('replaceFilm', { ...request, id: draft.id }))).toBe('conflict');
+    expect(codeOf(await admin.callServer('replaceFilm', { ...request, id: draft.id }))).toBe('conflict');
   });
 });
 
 describe('deleteVideo', () => {
   test('takes the video, its files and members’ labels of it', async () => {
     const { id, path, names } = await withFiles('free');
-    const { uid } = await signedIn();
-    const other = newId('video');
+    const { uid } = await createSignedInMember();
+    const other = uniqueId('video');
     const progress = { user_id: uid, video_id: id, progress: 1, completed: true };
-    await put(`profiles/${uid}/video_progress/${id}`, progress);
-    await put(`profiles/${uid}/library/state`, { videos: { [id]: 'completed', [other]: 'started' }, last: id });
-    expect((await admin.ask('deleteVideo', { id, expected_updated_at: null })).result).toEqual({ changed: true });
-    expect((await admin.ask('deleteVideo', { id, expected_updated_at: null })).result).toEqual({ changed: false });
-    expect(await stored(path)).toBeUndefined();
+    await putDocument(`profiles/${uid}/video_progress/${id}`, progress);
+    await putDocument(`profiles/${uid}/library/state`, { videos: { [id]: 'completed', [other]: 'started' }, last: id });
+    expect((await admin.callServer('deleteVideo', { id, expected_updated_at: null })).result).toEqual({
+      changed: true,
+    });
+    expect((await admin.callServer('deleteVideo', { id, expected_updated_at: null })).result).toEqual({
+      changed: false,
+    });
+    expect(await readDocument(path)).toBeUndefined();
     await areGone(names);
-    await eventually(
-      () => stored(`profiles/${uid}/video_progress/${id}`),
+    await waitFor(
+      () => readDocument(`profiles/${uid}/video_progress/${id}`),
       (left) => left === undefined,
     );
-    expect((await stored(`profiles/${uid}/library/state`))?.videos).toEqual({ [other]: 'started' });
+    expect((await readDocument(`profiles/${uid}/library/state`))?.videos).toEqual({ [other]: 'started' });
     const before = { title: 'Vidéo', level: 'free', status: 'en_ligne' };
-    expect(await entriesOn(path)).toMatchObject([{ actor: admin.uid, action: 'videos.delete', before }]);
+    expect(await auditEntriesFor(path)).toMatchObject([{ actor: admin.uid, action: 'videos.delete', before }]);
   });
 
   test('refuses a proposal, and tells its author why', async () => {
     const { id, path, names } = await draftOf(trainer, { title: 'Trop\nsombre' });
     const request = { id, expected_updated_at: null, reason: ' On ne voit rien. ' };
-    expect(codeOf(await admin.ask('deleteVideo', request))).toBe('ok');
+    expect(codeOf(await admin.callServer('deleteVideo', request))).toBe('ok');
     await areGone(names);
-    const mails = (await mailsTo(trainer.email)).filter(({ message }) => message.subject.includes('sombre'));
+    const mails = (await mailsSentTo(trainer.email)).filter(({ message }) => message.subject.includes('sombre'));
     expect(mails).toMatchObject([{ message: { subject: 'Your video was not accepted: Trop sombre' } }]);
     expect(mails[0]?.message.text).toContain('\n\nOn ne voit rien.\n\n');
-    expect(await entriesOn(path)).toMatchObject([{ action: 'videos.refuse', after: { reason: 'On ne voit rien.' } }]);
+    expect(await auditEntriesFor(path)).toMatchObject([
+      { action: 'videos.refuse', after: { reason: 'On ne voit rien.' } },
+    ]);
   });
 
   test('a video that changed since it was seen stays', async () => {
     const { id, path } = await withFiles('free', { updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
-    expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: 1_600_000_000_000 }))).toBe('conflict');
-    expect(await stored(path)).toBeDefined();
-    expect(codeOf(await admin.ask('deleteVideo', { id, expected_updated_at: 1_700_000_000_000 }))).toBe('ok');
+    expect(codeOf(await admin.callServer('deleteVideo', { id, expected_updated_at: 1_600_000_000_000 }))).toBe(
+      'conflict',
+    );
+    expect(await readDocument(path)).toBeDefined();
+    expect(codeOf(await admin.callServer('deleteVideo', { id, expected_updated_at: 1_700_000_000_000 }))).toBe('ok');
   });
 });
 
 describe('deleteEvent', () => {
   async function withImage(fields: Record<string, unknown> = {}) {
-    const id = newId('event');
+    const id = uniqueId('event');
     const image_url = `events/${id}.jpg`;
     await save(image_url);
-    await put(`events/${id}`, event({ image_url, ...fields }));
+    await putDocument(`events/${id}`, buildEvent({ image_url, ...fields }));
     return { id, path: `events/${id}`, image_url };
   }
 
   test('takes the event and its image', async () => {
     const { id, path, image_url } = await withImage();
-    expect((await admin.ask('deleteEvent', { id, expected_updated_at: null })).result).toEqual({ changed: true });
-    expect((await admin.ask('deleteEvent', { id, expected_updated_at: null })).result).toEqual({ changed: false });
+    expect((await admin.callServer('deleteEvent', { id, expected_updated_at: null })).result).toEqual({
+      changed: true,
+    });
+    expect((await admin.callServer('deleteEvent', { id, expected_updated_at: null })).result).toEqual({
+      changed: false,
+    });
     await areGone([image_url]);
-    expect(await entriesOn(path)).toMatchObject([{ actor: admin.uid, action: 'events.delete', before: { image_url } }]);
+    expect(await auditEntriesFor(path)).toMatchObject([
+      { actor: admin.uid, action: 'events.delete', before: { image_url } },
+    ]);
   });
 
   test('an image that another event shows stays; a replaced one goes', async () => {
     const { id, path, image_url } = await withImage();
-    const twin = `events/${newId('event')}`;
-    await put(twin, event({ image_url }));
+    const twin = `events/${uniqueId('event')}`;
+    await putDocument(twin, buildEvent({ image_url }));
     const before = await restDocument(path);
-    expect(codeOf(await admin.ask('deleteEvent', { id, expected_updated_at: null }))).toBe('ok');
-    expect(await deliverTwice('onEventWritten', { path, before })).toEqual([200, 200]);
+    expect(codeOf(await admin.callServer('deleteEvent', { id, expected_updated_at: null }))).toBe('ok');
+    expect(await deliverEventTwice('onEventWritten', { path, before })).toEqual([200, 200]);
     expect(await stands(image_url)).toBe(true);
     await adminFirestore().doc(twin).update({ image_url: 'events/other.jpg' });
     await areGone([image_url]);
@@ -457,23 +492,23 @@ describe('deleteEvent', () => {
 
   test('an event that changed since it was seen stays', async () => {
     const { id, path } = await withImage({ updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
-    expect(codeOf(await admin.ask('deleteEvent', { id, expected_updated_at: null }))).toBe('conflict');
-    expect(await stored(path)).toBeDefined();
+    expect(codeOf(await admin.callServer('deleteEvent', { id, expected_updated_at: null }))).toBe('conflict');
+    expect(await readDocument(path)).toBeDefined();
   });
 });
 
 test('an admin’s note reaches the author once', async () => {
   const { path } = await draftOf(trainer, { title: 'La prise', review_note: '' });
-  removeLater(path);
+  deleteAfterTests(path);
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ review_note: 'Cadrez plus large.' });
   const notes = async () =>
-    (await mailsTo(trainer.email)).filter(({ message }) => message.subject.includes('La prise'));
-  const [mail] = await eventually(notes, (found) => found.length > 0);
+    (await mailsSentTo(trainer.email)).filter(({ message }) => message.subject.includes('La prise'));
+  const [mail] = await waitFor(notes, (found) => found.length > 0);
   expect(mail?.message).toMatchObject({ subject: 'Your video needs a correction: La prise' });
   expect(mail?.message.text).toContain('Cadrez plus large.');
   const change = { path, before, after: await restDocument(path) };
   const sent = (await notes()).length;
-  expect(await deliverTwice('onVideoWritten', change)).toEqual([200, 200]);
+  expect(await deliverEventTwice('onVideoWritten', change)).toEqual([200, 200]);
   expect(await notes()).toHaveLength(sent + 1);
 });

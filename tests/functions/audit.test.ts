@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { deliver, deliverTwice, restDocument, unstoredDocument } from './support/deliver.ts';
-import { event, eventually, newId, put, stored } from './support/stored.ts';
+import { deliverEvent, deliverEventTwice, restDocument, unstoredDocument } from './support/deliver.ts';
+import { buildEvent, waitFor, uniqueId, putDocument, readDocument } from './support/stored.ts';
 
 const entriesOn = async (target: string) =>
   (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) => one.data());
@@ -11,20 +11,20 @@ const byAdmin = (fields: object = {}) => ({ updated_by: 'an-admin', updated_at: 
 
 test.each([
   ['settings', { maintenance: true }],
-  ['events', event()],
+  ['events', buildEvent()],
   ['videos', { title: 'Vidéo', status: 'brouillon' }],
   ['chat_rooms', { name: 'Tchat' }],
   ['starter_kit_orders', { status: 'paid' }],
   ['reports', { state: 'closed' }],
 ])('an admin’s write in %s is logged with before and after', async (collection, fields) => {
-  const path = `${collection}/${newId('audited')}`;
-  await put(path, byAdmin({ ...fields, marker: 'old' }));
-  await eventually(
+  const path = `${collection}/${uniqueId('audited')}`;
+  await putDocument(path, byAdmin({ ...fields, marker: 'old' }));
+  await waitFor(
     () => entriesOn(path),
     (entries) => entries.length === 1,
   );
-  await put(path, byAdmin({ ...fields, marker: 'new' }));
-  const entries = await eventually(
+  await putDocument(path, byAdmin({ ...fields, marker: 'new' }));
+  const entries = await waitFor(
     () => entriesOn(path),
     (found) => found.length === 2,
   );
@@ -35,15 +35,15 @@ test.each([
 });
 
 test('an entry carries the names of who did it, and to what or whom', async () => {
-  const [actor, buyer] = [newId('admin'), newId('buyer')];
-  await put(`profiles/${actor}`, { display_name: 'Odile Quintane', email: 'odile@example.com' });
+  const [actor, buyer] = [uniqueId('admin'), uniqueId('buyer')];
+  await putDocument(`profiles/${actor}`, { display_name: 'Odile Quintane', email: 'odile@example.com' });
   const by = { updated_by: actor, updated_at: Timestamp.now() };
-  const [video, order] = [`videos/${newId('audited')}`, `starter_kit_orders/${newId('audited')}`];
-  await put(video, { title: 'Tour simple', status: 'brouillon', ...by });
-  await put(order, { user_id: buyer, full_name: 'Zoé Martin', status: 'paid', ...by });
+  const [video, order] = [`videos/${uniqueId('audited')}`, `starter_kit_orders/${uniqueId('audited')}`];
+  await putDocument(video, { title: 'Tour simple', status: 'brouillon', ...by });
+  await putDocument(order, { user_id: buyer, full_name: 'Zoé Martin', status: 'paid', ...by });
   const [of, to] = await Promise.all(
     [video, order].map((path) =>
-      eventually(
+      waitFor(
         () => entriesOn(path),
         (found) => found.length === 1,
       ),
@@ -56,19 +56,19 @@ test('an entry carries the names of who did it, and to what or whom', async () =
 });
 
 test('an event delivered twice is one entry, kept as it was', async () => {
-  const path = `events/${newId('audited')}`;
+  const path = `events/${uniqueId('audited')}`;
   const id = randomUUID();
   const after = unstoredDocument(path, { updated_by: { stringValue: 'an-admin' }, updated_at: { integerValue: '1' } });
   const change = { path, after, id };
-  expect(await deliverTwice('onEventWritten', change)).toEqual([200, 200]);
+  expect(await deliverEventTwice('onEventWritten', change)).toEqual([200, 200]);
   expect(await entriesOn(path)).toHaveLength(1);
-  expect(await stored(`audit_log/${id}`)).toMatchObject({ action: 'events.create' });
+  expect(await readDocument(`audit_log/${id}`)).toMatchObject({ action: 'events.create' });
 });
 
 test('the server’s and a member’s writes are not logged', async () => {
-  const path = `events/${newId('audited')}`;
-  await put(path, byAdmin(event({ is_public: false })));
-  await eventually(
+  const path = `events/${uniqueId('audited')}`;
+  await putDocument(path, byAdmin(buildEvent({ is_public: false })));
+  await waitFor(
     () => entriesOn(path),
     (entries) => entries.length === 1,
   );
@@ -76,30 +76,30 @@ test('the server’s and a member’s writes are not logged', async () => {
   await adminFirestore().doc(path).update({ is_public: true });
   const after = await restDocument(path);
   const change = { path, before, after };
-  expect(await deliver('onEventWritten', change)).toBe(200);
-  const report = `reports/${newId('report')}`;
-  await put(report, { reporter: 'u1', state: 'open' });
+  expect(await deliverEvent('onEventWritten', change)).toBe(200);
+  const report = `reports/${uniqueId('report')}`;
+  await putDocument(report, { reporter: 'u1', state: 'open' });
   const reported = { path: report, after: await restDocument(report) };
-  expect(await deliver('onReportWritten', reported)).toBe(200);
+  expect(await deliverEvent('onReportWritten', reported)).toBe(200);
   expect(await entriesOn(path)).toHaveLength(1);
   expect(await entriesOn(report)).toHaveLength(0);
 });
 
 test('an author’s withdrawal is logged; what the server deletes, it logs itself', async () => {
-  const path = `videos/${newId('audited')}`;
+  const path = `videos/${uniqueId('audited')}`;
   const before = unstoredDocument(path, { author_id: { stringValue: 'a-trainer' } });
   const change = { path, before };
-  expect(await deliver('onVideoWritten', { ...change, authType: 'service_account', authId: 'server' })).toBe(200);
+  expect(await deliverEvent('onVideoWritten', { ...change, authType: 'service_account', authId: 'server' })).toBe(200);
   expect(await entriesOn(path)).toHaveLength(0);
-  expect(await deliver('onVideoWritten', { ...change, authType: 'unknown', authId: 'a-trainer' })).toBe(200);
+  expect(await deliverEvent('onVideoWritten', { ...change, authType: 'unknown', authId: 'a-trainer' })).toBe(200);
   expect(await entriesOn(path)).toMatchObject([{ actor: 'a-trainer', action: 'videos.delete', after: null }]);
 });
 
 test('personal fields of an order are not readable in the log', async () => {
-  const path = `starter_kit_orders/${newId('audited')}`;
+  const path = `starter_kit_orders/${uniqueId('audited')}`;
   const secret = { phone: '0601020304', address: '1 rue des Lilas', iban: 'FR7612345', siret: '12345678900011' };
-  await put(path, byAdmin({ ...secret, status: 'paid' }));
-  const entries = await eventually(
+  await putDocument(path, byAdmin({ ...secret, status: 'paid' }));
+  const entries = await waitFor(
     () => entriesOn(path),
     (found) => found.length === 1,
   );

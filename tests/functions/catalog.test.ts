@@ -1,33 +1,33 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
-import { eventually, newId, put, stored, video } from './support/stored.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
+import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
 
 interface Catalog {
   cards: { id: string; title: string; created_at: Timestamp }[];
   count: number;
 }
-const catalog = async (level: string) => (await stored(`catalog/${level}`)) as Catalog | undefined;
+const catalog = async (level: string) => (await readDocument(`catalog/${level}`)) as Catalog | undefined;
 const idsOf = async (level: string) => (await catalog(level))?.cards.map((card) => card.id) ?? [];
 const whenListed = (level: string, id: string) =>
-  eventually(
+  waitFor(
     () => idsOf(level),
     (ids) => ids.includes(id),
   );
 const whenGone = (level: string, id: string) =>
-  eventually(
+  waitFor(
     () => idsOf(level),
     (ids) => !ids.includes(id),
   );
 
 test('a video comes, changes and goes, and its library follows', async () => {
-  const id = newId('video');
-  await put(`videos/${id}`, video({ level: 'basic' }));
+  const id = uniqueId('video');
+  await putDocument(`videos/${id}`, buildVideo({ level: 'basic' }));
   await whenListed('basic', id);
   expect((await catalog('basic'))?.count).toBe((await idsOf('basic')).length);
   await adminFirestore().doc(`videos/${id}`).update({ title: 'Autre', updated_at: Timestamp.now() });
-  await eventually(
+  await waitFor(
     () => catalog('basic'),
     (data) => data?.cards.find((card) => card.id === id)?.title === 'Autre',
   );
@@ -36,52 +36,52 @@ test('a video comes, changes and goes, and its library follows', async () => {
 });
 
 test('a draft is in no library until it is accepted', async () => {
-  const id = newId('video');
+  const id = uniqueId('video');
   const path = `videos/${id}`;
-  await put(path, video({ level: 'pro', status: 'brouillon', subscription_tier: 'draft' }));
-  expect(await deliver('onVideoWritten', { path, after: await restDocument(path) })).toBe(200);
+  await putDocument(path, buildVideo({ level: 'pro', status: 'brouillon', subscription_tier: 'draft' }));
+  expect(await deliverEvent('onVideoWritten', { path, after: await restDocument(path) })).toBe(200);
   expect(await idsOf('pro')).not.toContain(id);
   await adminFirestore().doc(path).update({ status: 'en_ligne', subscription_tier: 'pro' });
   await whenListed('pro', id);
 });
 
 test('a change of level moves the card, whichever event comes last', async () => {
-  const id = newId('video');
+  const id = uniqueId('video');
   const path = `videos/${id}`;
-  await put(path, video({ level: 'basic' }));
+  await putDocument(path, buildVideo({ level: 'basic' }));
   const first = await restDocument(path);
   await whenListed('basic', id);
   await adminFirestore().doc(path).update({ level: 'pro', subscription_tier: 'pro' });
   await whenListed('pro', id);
   await whenGone('basic', id);
   const second = await restDocument(path);
-  expect(await deliverTwice('onVideoWritten', { path, before: first, after: second })).toEqual([200, 200]);
-  expect(await deliver('onVideoWritten', { path, after: first })).toBe(200);
+  expect(await deliverEventTwice('onVideoWritten', { path, before: first, after: second })).toEqual([200, 200]);
+  expect(await deliverEvent('onVideoWritten', { path, after: first })).toBe(200);
   expect(await idsOf('basic')).not.toContain(id);
   expect((await idsOf('pro')).filter((one) => one === id)).toHaveLength(1);
 });
 
 test('cards stand newest first', async () => {
-  const [older, newer] = [newId('older'), newId('newer')];
-  await put(`videos/${newer}`, video({ level: 'pro', created_at: Timestamp.fromMillis(2_000) }));
-  await put(`videos/${older}`, video({ level: 'pro', created_at: Timestamp.fromMillis(1_000) }));
+  const [older, newer] = [uniqueId('older'), uniqueId('newer')];
+  await putDocument(`videos/${newer}`, buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(2_000) }));
+  await putDocument(`videos/${older}`, buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(1_000) }));
   await whenListed('pro', newer);
   const ids = await whenListed('pro', older);
   expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older));
 });
 
 test('a broken video does not take its library down', async () => {
-  const [broken, sound] = [newId('broken'), newId('sound')];
-  await put(`videos/${broken}`, { ...video({ level: 'pro' }), category: 'jonglage' });
-  await put(`videos/${sound}`, video({ level: 'pro' }));
+  const [broken, sound] = [uniqueId('broken'), uniqueId('sound')];
+  await putDocument(`videos/${broken}`, { ...buildVideo({ level: 'pro' }), category: 'jonglage' });
+  await putDocument(`videos/${sound}`, buildVideo({ level: 'pro' }));
   expect(await whenListed('pro', sound)).not.toContain(broken);
   await adminFirestore().doc(`videos/${broken}`).delete();
 });
 
 test('many videos at once are all listed', { timeout: 150_000 }, async () => {
-  const ids = Array.from({ length: 15 }, () => newId('burst'));
-  await Promise.all(ids.map((id) => put(`videos/${id}`, video({ level: 'premium' }))));
-  await eventually(
+  const ids = Array.from({ length: 15 }, () => uniqueId('burst'));
+  await Promise.all(ids.map((id) => putDocument(`videos/${id}`, buildVideo({ level: 'premium' }))));
+  await waitFor(
     () => idsOf('premium'),
     (listed) => ids.every((id) => listed.includes(id)),
     120_000,

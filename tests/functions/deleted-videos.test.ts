@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
 import { mediaBucket } from './support/emulated.ts';
-import { comment, eventually, newId, put, stored, video } from './support/stored.ts';
+import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
 
 const exists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 
 async function withFiles(fields: Record<string, unknown> = {}) {
-  const id = newId('video');
+  const id = uniqueId('video');
   const files = {
     url: `videos/free/${id}.mp4`,
     thumbnail_url: `videos/free/thumbnails/${id}.jpg`,
@@ -16,53 +16,58 @@ async function withFiles(fields: Record<string, unknown> = {}) {
   };
   const all = [files.url, files.thumbnail_url, files.captions.fr];
   await Promise.all(all.map((file) => mediaBucket().file(file).save('x')));
-  await put(`videos/${id}`, video({ status: 'brouillon', ...files, ...fields }));
+  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon', ...files, ...fields }));
   return { id, all };
 }
 
 test('a deleted video takes its files, comments, views and statistics with it', async () => {
   const { id, all } = await withFiles();
-  await put(`videos/${id}/comments/a`, comment('u1', 4));
-  await put(`videos/${id}/views/u1`, { user_id: 'u1', session: 'session-1', sessions: 1, viewed_at: Timestamp.now() });
-  await eventually(
-    () => stored(`video_stats/${id}`),
+  await putDocument(`videos/${id}/comments/a`, buildComment('u1', 4));
+  await putDocument(`videos/${id}/views/u1`, {
+    user_id: 'u1',
+    session: 'session-1',
+    sessions: 1,
+    viewed_at: Timestamp.now(),
+  });
+  await waitFor(
+    () => readDocument(`video_stats/${id}`),
     (stats) => stats?.rating === 4,
   );
   const path = `videos/${id}`;
   const before = await restDocument(path);
   await adminFirestore().doc(path).delete();
-  await eventually(
+  await waitFor(
     async () => [
       ...(await Promise.all(all.map(exists))),
       (await adminFirestore().collection(`${path}/comments`).get()).empty === false,
       (await adminFirestore().collection(`${path}/views`).get()).empty === false,
-      (await stored(`video_stats/${id}`)) !== undefined,
+      (await readDocument(`video_stats/${id}`)) !== undefined,
     ],
     (left) => !left.includes(true),
   );
-  expect(await deliverTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
-  expect(await stored(`video_stats/${id}`)).toBeUndefined();
+  expect(await deliverEventTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
+  expect(await readDocument(`video_stats/${id}`)).toBeUndefined();
 });
 
 test('a video that stands again keeps everything', async () => {
   const { id, all } = await withFiles();
   const path = `videos/${id}`;
-  await put(`${path}/comments/a`, comment('u1', 4));
-  expect(await deliver('onVideoWritten', { path, before: await restDocument(path) })).toBe(200);
+  await putDocument(`${path}/comments/a`, buildComment('u1', 4));
+  expect(await deliverEvent('onVideoWritten', { path, before: await restDocument(path) })).toBe(200);
   expect(await Promise.all(all.map(exists))).toEqual([true, true, true]);
-  expect(await stored(`${path}/comments/a`)).toBeDefined();
+  expect(await readDocument(`${path}/comments/a`)).toBeDefined();
 });
 
 test('files that another video shows, and files that are no video’s, stay', async () => {
   const shared = await withFiles();
   const [url, thumbnail_url] = shared.all;
-  const avatar = `avatars/${newId('member')}/1.jpg`;
+  const avatar = `avatars/${uniqueId('member')}/1.jpg`;
   await mediaBucket().file(avatar).save('x');
-  const id = newId('video');
+  const id = uniqueId('video');
   const path = `videos/${id}`;
-  await put(path, video({ status: 'brouillon', url, thumbnail_url, captions: { fr: avatar } }));
+  await putDocument(path, buildVideo({ status: 'brouillon', url, thumbnail_url, captions: { fr: avatar } }));
   const before = await restDocument(path);
   await adminFirestore().doc(path).delete();
-  expect(await deliver('onVideoWritten', { path, before })).toBe(200);
+  expect(await deliverEvent('onVideoWritten', { path, before })).toBe(200);
   expect(await Promise.all([url, thumbnail_url, avatar].map((file) => exists(file ?? '')))).toEqual([true, true, true]);
 });

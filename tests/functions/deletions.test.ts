@@ -4,10 +4,10 @@ import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { call } from './support/call.ts';
-import { deliverTwice, restDocument } from './support/deliver.ts';
+import { callServer } from './support/call.ts';
+import { deliverEventTwice, restDocument } from './support/deliver.ts';
 import { idToken, mediaBucket, runSchedule } from './support/emulated.ts';
-import { comment, newId, put, removeLater, stored, video } from './support/stored.ts';
+import { buildComment, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/stored.ts';
 
 const fileStands = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const account = async (uid: string) =>
@@ -38,9 +38,14 @@ const order = (uid: string, fields: object = {}) => ({
 async function someone() {
   const member = await newMember();
   const { uid } = member;
-  const ids = { video: newId('video'), draft: newId('draft'), message: newId('message'), order: newId('order') };
-  const unpaid = newId('order');
-  const [report, about] = [newId('report'), newId('report')];
+  const ids = {
+    video: uniqueId('video'),
+    draft: uniqueId('draft'),
+    message: uniqueId('message'),
+    order: uniqueId('order'),
+  };
+  const unpaid = uniqueId('order');
+  const [report, about] = [uniqueId('report'), uniqueId('report')];
   const files = [
     `avatars/${uid}/1.jpg`,
     `chat_media/${uid}/1700000000000_a.jpg`,
@@ -48,13 +53,16 @@ async function someone() {
     `trainer_ids/${uid}_idFront_1700000000000.jpg`,
   ];
   await Promise.all(files.map((file) => mediaBucket().file(file).save('x')));
-  await put(`videos/${ids.video}`, video({ author_id: uid }));
-  await put(`videos/${ids.draft}`, video({ author_id: uid, status: 'brouillon', subscription_tier: 'draft' }));
-  await put(`videos/${ids.video}/comments/a`, comment(uid, 2));
-  await put(`videos/${ids.video}/comments/b`, comment('somebody', 4));
+  await putDocument(`videos/${ids.video}`, buildVideo({ author_id: uid }));
+  await putDocument(
+    `videos/${ids.draft}`,
+    buildVideo({ author_id: uid, status: 'brouillon', subscription_tier: 'draft' }),
+  );
+  await putDocument(`videos/${ids.video}/comments/a`, buildComment(uid, 2));
+  await putDocument(`videos/${ids.video}/comments/b`, buildComment('somebody', 4));
   const marker = { user_id: uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
-  await put(`videos/${ids.video}/views/${uid}`, marker);
-  await put(`chat_rooms/1/messages/${ids.message}`, {
+  await putDocument(`videos/${ids.video}/views/${uid}`, marker);
+  await putDocument(`chat_rooms/1/messages/${ids.message}`, {
     user_id: uid,
     author_name: member.display_name,
     message: 'Salut',
@@ -62,12 +70,18 @@ async function someone() {
     media_type: 'image',
     created_at: Timestamp.now(),
   });
-  await put(`starter_kit_orders/${ids.order}`, order(uid));
-  await put(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
-  await put(`reports/${report}`, { reporter: uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
+  await putDocument(`starter_kit_orders/${ids.order}`, order(uid));
+  await putDocument(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
+  await putDocument(`reports/${report}`, { reporter: uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
   const said = { user_id: uid, author_name: member.display_name, text: 'Des mots durs', has_file: false };
-  await put(`reports/${about}`, { reporter: 'u1', target: 'videos/v/comments/c', reason: 'x', state: 'open', said });
-  await put(`audit_log/${newId('entry')}`, {
+  await putDocument(`reports/${about}`, {
+    reporter: 'u1',
+    target: 'videos/v/comments/c',
+    reason: 'x',
+    state: 'open',
+    said,
+  });
+  await putDocument(`audit_log/${uniqueId('entry')}`, {
     actor: 'an-admin',
     target: 'videos/v/comments/c',
     target_name: member.display_name,
@@ -77,10 +91,14 @@ async function someone() {
     before: { user_id: uid, author_name: member.display_name, content: 'Des mots durs' },
     at: Timestamp.now(),
   });
-  await put(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
-  await put(`report_limits/${uid}`, { count: 1 });
-  await put(`profiles/${uid}/video_progress/${ids.video}`, { user_id: uid, video_id: ids.video, progress: 0.5 });
-  for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) removeLater(path);
+  await putDocument(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
+  await putDocument(`report_limits/${uid}`, { count: 1 });
+  await putDocument(`profiles/${uid}/video_progress/${ids.video}`, {
+    user_id: uid,
+    video_id: ids.video,
+    progress: 0.5,
+  });
+  for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
   return { ...member, ids, unpaid, report, about, files };
 }
 
@@ -100,34 +118,34 @@ describe('a member who leaves', () => {
     const { uid, ids, unpaid, report, about, files, ...member } = await someone();
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
     await mediaBucket().file(neighbour).save('x');
-    expect(await call('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
+    expect(await callServer('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
     await waitForDocument(`deletions/${uid}`, firstPassDone);
 
     expect(await account(uid)).toBe('auth/user-not-found');
-    expect(await stored(`profiles/${uid}`)).toBeUndefined();
-    expect(await stored(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
-    expect(await stored(`trainer_applications/${uid}`)).toBeUndefined();
-    expect(await stored(`report_limits/${uid}`)).toBeUndefined();
-    expect(await stored(`deleted_users/${uid}`)).toBeDefined();
+    expect(await readDocument(`profiles/${uid}`)).toBeUndefined();
+    expect(await readDocument(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
+    expect(await readDocument(`trainer_applications/${uid}`)).toBeUndefined();
+    expect(await readDocument(`report_limits/${uid}`)).toBeUndefined();
+    expect(await readDocument(`deleted_users/${uid}`)).toBeDefined();
     expect(await Promise.all(files.map(fileStands))).toEqual([false, false, false, false]);
     expect(await fileStands(neighbour)).toBe(true);
 
-    expect(await stored(`videos/${ids.video}/comments/a`)).toBeUndefined();
-    expect(await stored(`videos/${ids.video}/comments/b`)).toBeDefined();
-    expect(await stored(`videos/${ids.video}/views/${uid}`)).toBeUndefined();
-    expect(await stored(`videos/${ids.video}`)).toMatchObject({ status: 'en_ligne' });
-    expect(await stored(`videos/${ids.draft}`)).toBeUndefined();
-    const message = await stored(`chat_rooms/1/messages/${ids.message}`);
+    expect(await readDocument(`videos/${ids.video}/comments/a`)).toBeUndefined();
+    expect(await readDocument(`videos/${ids.video}/comments/b`)).toBeDefined();
+    expect(await readDocument(`videos/${ids.video}/views/${uid}`)).toBeUndefined();
+    expect(await readDocument(`videos/${ids.video}`)).toMatchObject({ status: 'en_ligne' });
+    expect(await readDocument(`videos/${ids.draft}`)).toBeUndefined();
+    const message = await readDocument(`chat_rooms/1/messages/${ids.message}`);
     expect(message).toMatchObject({ ...DELETED_MEMBER, message: 'Salut' });
     expect(Object.keys(message ?? {})).not.toContain('media_url');
 
-    const kept = await stored(`starter_kit_orders/${ids.order}`);
+    const kept = await readDocument(`starter_kit_orders/${ids.order}`);
     expect(kept).toMatchObject({ user_id: 'deleted', full_name: 'Zoé Martin', amount_total: 5680 });
     expect(Object.keys(kept ?? {})).not.toContain('phone');
-    expect(await stored(`starter_kit_orders/${unpaid}`)).toBeUndefined();
-    expect(await stored(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
-    expect(await stored(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
-    expect(await stored(`reports/${about}`)).not.toHaveProperty('said');
+    expect(await readDocument(`starter_kit_orders/${unpaid}`)).toBeUndefined();
+    expect(await readDocument(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
+    expect(await readDocument(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
+    expect(await readDocument(`reports/${about}`)).not.toHaveProperty('said');
     await waitForDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
 
     const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
@@ -140,7 +158,7 @@ describe('a member who leaves', () => {
   });
 
   test('is asked to sign in again when that was too long ago', async () => {
-    const { uid } = await adminAuth().createUser({ email: `${newId('aged')}@example.com` });
+    const { uid } = await adminAuth().createUser({ email: `${uniqueId('aged')}@example.com` });
     const token = await tokenWithoutPassword(uid);
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
@@ -148,26 +166,29 @@ describe('a member who leaves', () => {
       const old = { ...claims, auth_time: Math.floor(Date.now() / 1000) - seconds };
       return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
     };
-    const answer = await call('deleteMyAccount', {}, aged(3600));
+    const answer = await callServer('deleteMyAccount', {}, aged(3600));
     expect(answer.error).toBe('auth-recent-login-required');
-    expect(await stored(`deletions/${uid}`)).toBeUndefined();
+    expect(await readDocument(`deletions/${uid}`)).toBeUndefined();
     expect(await account(uid)).toBe('stands');
   });
 
   test('must be signed in, and sends nothing', async () => {
-    expect((await call('deleteMyAccount', {})).error).toBe('signed-out');
+    expect((await callServer('deleteMyAccount', {})).error).toBe('signed-out');
     const member = await newMember();
-    const answer = await call('deleteMyAccount', { uid: 'another' }, await idToken(member));
+    const answer = await callServer('deleteMyAccount', { uid: 'another' }, await idToken(member));
     expect(answer.error).toBe('invalid-data');
     expect(await account(member.uid)).toBe('stands');
   });
 
   test('files one deletion, however often they ask', async () => {
     const member = await newMember();
-    removeLater(`deletions/${member.uid}`);
-    removeLater(`deleted_users/${member.uid}`);
+    deleteAfterTests(`deletions/${member.uid}`);
+    deleteAfterTests(`deleted_users/${member.uid}`);
     const token = await idToken(member);
-    const answers = await Promise.all([call('deleteMyAccount', {}, token), call('deleteMyAccount', {}, token)]);
+    const answers = await Promise.all([
+      callServer('deleteMyAccount', {}, token),
+      callServer('deleteMyAccount', {}, token),
+    ]);
     expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
     const log = await adminFirestore().collection('audit_log').where('target', '==', member.uid).get();
     expect(log.size).toBe(1);
@@ -182,11 +203,11 @@ describe('the last admin', () => {
     try {
       const [one, two] = [await newMember({ is_admin: true }), await newMember({ is_admin: true })];
       for (const { uid } of [one, two]) {
-        removeLater(`deletions/${uid}`);
-        removeLater(`deleted_users/${uid}`);
+        deleteAfterTests(`deletions/${uid}`);
+        deleteAfterTests(`deleted_users/${uid}`);
       }
       const tokens = await Promise.all([idToken(one), idToken(two)]);
-      const answers = await Promise.all(tokens.map((token) => call('deleteMyAccount', {}, token)));
+      const answers = await Promise.all(tokens.map((token) => callServer('deleteMyAccount', {}, token)));
       const codes = answers.map(({ error }) => error ?? 'gone');
       expect(codes.toSorted()).toEqual(['gone', 'last-admin']);
       const left = codes.indexOf('gone') === 0 ? one : two;
@@ -208,33 +229,33 @@ describe('the job', () => {
   });
 
   test('its second pass takes what a live token still wrote, when its time has come', async () => {
-    const uid = newId('gone');
+    const uid = uniqueId('gone');
     const early = { second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) };
-    await put(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
-    removeLater(`profiles/${uid}`);
-    await put(`deletions/${uid}`, pending(early));
+    await putDocument(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
+    deleteAfterTests(`profiles/${uid}`);
+    await putDocument(`deletions/${uid}`, pending(early));
     // The trigger of the new document has run: it does not come between what follows.
     await waitForDocument(`deletions/${uid}`, (data) => data?.attempts === 2);
     await adminFirestore().doc(`deletions/${uid}`).update({ next_at: pending().next_at });
     await runSchedule('continueDeletions');
-    expect(await stored(`deletions/${uid}`)).toMatchObject({ attempts: 3 });
-    expect(await stored(`profiles/${uid}/sessions/late`)).toBeDefined();
+    expect(await readDocument(`deletions/${uid}`)).toMatchObject({ attempts: 3 });
+    expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeDefined();
     await mediaBucket().file(`avatars/${uid}/late.jpg`).save('x');
-    await put(`deletions/${uid}`, pending());
+    await putDocument(`deletions/${uid}`, pending());
     await runSchedule('continueDeletions');
-    expect(await stored(`profiles/${uid}/sessions/late`)).toBeUndefined();
+    expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeUndefined();
     expect(await fileStands(`avatars/${uid}/late.jpg`)).toBe(false);
-    expect(await stored(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await readDocument(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });
   });
 
   test('delivered twice, on a member of whom nothing is left, it ends the same', async () => {
-    const uid = newId('gone');
+    const uid = uniqueId('gone');
     const path = `deletions/${uid}`;
     const open = { stripe: 'open', auth: 'open', profile: 'open', content: 'open', files: 'open', second_pass: 'open' };
-    await put(path, pending({ steps: open, second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) }));
+    await putDocument(path, pending({ steps: open, second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) }));
     const change = { path, after: await restDocument(path) };
-    expect(await deliverTwice('onDeletionCreated', change)).toEqual([200, 200]);
-    const deletion = await stored(path);
+    expect(await deliverEventTwice('onDeletionCreated', change)).toEqual([200, 200]);
+    const deletion = await readDocument(path);
     expect(firstPassDone(deletion)).toBe(true);
     expect(deletion).toMatchObject({ state: 'pending', steps: { second_pass: 'open' } });
     expect(deletion?.next_at.toMillis()).toBe(deletion?.second_pass_at.toMillis());

@@ -2,21 +2,21 @@ import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { publicImageUrl } from '@atelier/domain/public-image';
-import { ask } from './support/call.ts';
+import { fetchPath } from './support/call.ts';
 import { mediaBucket } from './support/emulated.ts';
-import { event, newId, put, video } from './support/stored.ts';
+import { buildEvent, uniqueId, putDocument, buildVideo } from './support/stored.ts';
 
 const version = 1_700_000_000_123;
 const created_at = Timestamp.fromMillis(1_600_000_000_000);
 const updated_at = Timestamp.fromMillis(version);
 const names = {
-  video: newId('video'),
-  draft: newId('video'),
-  event: newId('event'),
-  vip: newId('event'),
-  text: newId('video'),
+  video: uniqueId('video'),
+  draft: uniqueId('video'),
+  event: uniqueId('event'),
+  vip: uniqueId('event'),
+  text: uniqueId('video'),
 };
-const picture = `${newId('picture')}.jpg`;
+const picture = `${uniqueId('picture')}.jpg`;
 
 beforeAll(async () => {
   const wide = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a33' } })
@@ -26,18 +26,24 @@ beforeAll(async () => {
   await mediaBucket().file(`events/${picture}`).save(wide);
   await mediaBucket().file(`videos/free/thumbnails/text-${picture}`).save('this is no image');
   const thumbnail_url = `videos/premium/thumbnails/${picture}`;
-  await put(`videos/${names.video}`, video({ level: 'premium', thumbnail_url, created_at, updated_at }));
-  await put(`videos/${names.draft}`, video({ level: 'premium', thumbnail_url, status: 'brouillon', created_at }));
-  await put(`videos/${names.text}`, video({ thumbnail_url: `videos/free/thumbnails/text-${picture}`, created_at }));
-  await put(`events/${names.event}`, event({ image_url: `events/${picture}`, created_at }));
-  await put(
+  await putDocument(`videos/${names.video}`, buildVideo({ level: 'premium', thumbnail_url, created_at, updated_at }));
+  await putDocument(
+    `videos/${names.draft}`,
+    buildVideo({ level: 'premium', thumbnail_url, status: 'brouillon', created_at }),
+  );
+  await putDocument(
+    `videos/${names.text}`,
+    buildVideo({ thumbnail_url: `videos/free/thumbnails/text-${picture}`, created_at }),
+  );
+  await putDocument(`events/${names.event}`, buildEvent({ image_url: `events/${picture}`, created_at }));
+  await putDocument(
     `events/${names.vip}`,
-    event({ image_url: `events/${picture}`, status: 'premium-tchat-vip', is_public: false }),
+    buildEvent({ image_url: `events/${picture}`, status: 'premium-tchat-vip', is_public: false }),
   );
 });
 
 test('a thumbnail comes resized, as WebP where it is taken, kept for ever under its version', async () => {
-  const response = await ask(publicImageUrl('video', names.video, 640, version), {
+  const response = await fetchPath(publicImageUrl('video', names.video, 640, version), {
     headers: { Accept: 'image/webp,*/*' },
   });
   expect(response.status).toBe(200);
@@ -49,7 +55,9 @@ test('a thumbnail comes resized, as WebP where it is taken, kept for ever under 
 });
 
 test('as JPEG elsewhere, and never larger than it is', async () => {
-  const response = await ask(publicImageUrl('video', names.video, 1280, version), { headers: { Accept: 'image/png' } });
+  const response = await fetchPath(publicImageUrl('video', names.video, 1280, version), {
+    headers: { Accept: 'image/png' },
+  });
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(1000);
 });
@@ -58,13 +66,13 @@ test.each([
   ['another version', `/img/video/${names.video}?w=320&v=${version - 1}`],
   ['no version', `/img/video/${names.video}?w=320`],
 ])('%s is shown and not kept', async (_name, path) => {
-  const response = await ask(path);
+  const response = await fetchPath(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
 test('an event’s version is its creation while nobody changed it', async () => {
-  const response = await ask(publicImageUrl('event', names.event, 320, created_at.toMillis()));
+  const response = await fetchPath(publicImageUrl('event', names.event, 320, created_at.toMillis()));
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('immutable');
 });
@@ -79,12 +87,12 @@ test.each([
   ['no width', `/img/video/${names.video}`, 400, 'invalid-data'],
   ['another width', `/img/video/${names.video}?w=10000`, 400, 'invalid-data'],
 ])('%s is refused', async (_name, path, status, error) => {
-  const response = await ask(path);
+  const response = await fetchPath(path);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ error });
   expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
 test('only reading is allowed', async () => {
-  expect((await ask(`/img/video/${names.video}?w=320`, { method: 'POST' })).status).toBe(405);
+  expect((await fetchPath(`/img/video/${names.video}?w=320`, { method: 'POST' })).status).toBe(405);
 });

@@ -2,15 +2,15 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { nextDay } from '@atelier/domain/day';
 import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
-import { deliver, deliverTwice, restDocument } from './support/deliver.ts';
-import { newId, put, stored } from './support/stored.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
+import { uniqueId, putDocument, readDocument } from './support/stored.ts';
 
 const statsOf = (uid: string) => `profiles/${uid}/stats/summary`;
 const libraryOf = (uid: string) => `profiles/${uid}/library/state`;
 
 async function member(): Promise<string> {
-  const uid = newId('member');
-  await put(`profiles/${uid}`, { display_name: 'Élève', email: `${uid}@example.com`, is_pro_trainer: false });
+  const uid = uniqueId('member');
+  await putDocument(`profiles/${uid}`, { display_name: 'Élève', email: `${uid}@example.com`, is_pro_trainer: false });
   return uid;
 }
 
@@ -38,12 +38,12 @@ function days(first: string, count: number): string[] {
 
 test('completed videos count, begun ones do not, and the first one is an achievement', async () => {
   const uid = await member();
-  await put(libraryOf(uid), library(0, 2));
+  await putDocument(libraryOf(uid), library(0, 2));
   expect(await waitForDocument(statsOf(uid), (stats) => stats !== undefined)).toMatchObject({
     completed_videos: 0,
     achievements: { 'first-video': { progress: 0, goal: 1 } },
   });
-  await put(libraryOf(uid), library(1, 2));
+  await putDocument(libraryOf(uid), library(1, 2));
   const stats = await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 1);
   expect(stats?.achievements['first-video']).toMatchObject({ progress: 1, completed_at: expect.any(Timestamp) });
   expect(stats?.achievements['ten-videos']).toEqual({ progress: 1, goal: 10 });
@@ -51,38 +51,38 @@ test('completed videos count, begun ones do not, and the first one is an achieve
 
 test('an achievement is granted once, however often its event comes', async () => {
   const uid = await member();
-  await put(libraryOf(uid), library(10));
+  await putDocument(libraryOf(uid), library(10));
   const granted = await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 10);
   const after = await restDocument(libraryOf(uid));
-  expect(await deliverTwice('onLibraryWritten', { path: libraryOf(uid), after })).toEqual([200, 200]);
-  expect(await stored(statsOf(uid))).toEqual(granted);
+  expect(await deliverEventTwice('onLibraryWritten', { path: libraryOf(uid), after })).toEqual([200, 200]);
+  expect(await readDocument(statsOf(uid))).toEqual(granted);
 });
 
 test('an event that comes late changes nothing back', async () => {
   const uid = await member();
-  await put(libraryOf(uid), library(1));
+  await putDocument(libraryOf(uid), library(1));
   const late = await restDocument(libraryOf(uid));
-  await put(libraryOf(uid), library(3));
+  await putDocument(libraryOf(uid), library(3));
   await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 3);
-  expect(await deliver('onLibraryWritten', { path: libraryOf(uid), after: late })).toBe(200);
-  expect(await stored(statsOf(uid))).toMatchObject({ completed_videos: 3 });
+  expect(await deliverEvent('onLibraryWritten', { path: libraryOf(uid), after: late })).toBe(200);
+  expect(await readDocument(statsOf(uid))).toMatchObject({ completed_videos: 3 });
 });
 
 test('a member who is gone gets no statistics', async () => {
-  const uid = newId('gone');
-  await put(libraryOf(uid), library(1));
+  const uid = uniqueId('gone');
+  await putDocument(libraryOf(uid), library(1));
   const after = await restDocument(libraryOf(uid));
-  expect(await deliver('onLibraryWritten', { path: libraryOf(uid), after })).toBe(200);
-  expect(await stored(statsOf(uid))).toBeUndefined();
+  expect(await deliverEvent('onLibraryWritten', { path: libraryOf(uid), after })).toBe(200);
+  expect(await readDocument(statsOf(uid))).toBeUndefined();
 });
 
 test('a day counts with 60 seconds over its sittings', async () => {
   const uid = await member();
   const path = (id: string) => `profiles/${uid}/sessions/${id}`;
-  await put(path('a'), practiceSession('2026-05-04', 59));
-  expect(await deliver('onSessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
-  expect(await stored(statsOf(uid))).not.toMatchObject({ streak_days: 1 });
-  await put(path('b'), practiceSession('2026-05-04', 1));
+  await putDocument(path('a'), practiceSession('2026-05-04', 59));
+  expect(await deliverEvent('onSessionWritten', { path: path('a'), after: await restDocument(path('a')) })).toBe(200);
+  expect(await readDocument(statsOf(uid))).not.toMatchObject({ streak_days: 1 });
+  await putDocument(path('b'), practiceSession('2026-05-04', 1));
   expect(await waitForDocument(statsOf(uid), (data) => data?.streak_days === 1)).toMatchObject({
     best_streak: 1,
     last_active_day: '2026-05-04',
@@ -93,34 +93,34 @@ test('seven days that arrive all at once are a streak and an achievement', { tim
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
   const week = days('2026-02-26', 7);
-  await Promise.all(week.map((day) => put(path(day), practiceSession(day, 90))));
+  await Promise.all(week.map((day) => putDocument(path(day), practiceSession(day, 90))));
   const stats = await waitForDocument(statsOf(uid), (data) => data?.streak_days === 7);
   expect(stats).toMatchObject({ best_streak: 7, last_active_day: '2026-03-04' });
   expect(stats?.achievements['seven-days']).toMatchObject({ progress: 7, completed_at: expect.any(Timestamp) });
 
   for (const day of [week[0] ?? '', week[6] ?? '']) {
     const after = await restDocument(path(day));
-    expect(await deliverTwice('onSessionWritten', { path: path(day), after })).toEqual([200, 200]);
+    expect(await deliverEventTwice('onSessionWritten', { path: path(day), after })).toEqual([200, 200]);
   }
-  expect(await stored(statsOf(uid))).toEqual(stats);
+  expect(await readDocument(statsOf(uid))).toEqual(stats);
 });
 
 test('a sitting that was kept on the device joins two runs', async () => {
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
-  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await put(path(day), practiceSession(day, 90));
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await putDocument(path(day), practiceSession(day, 90));
   await waitForDocument(statsOf(uid), (data) => data?.last_active_day === '2026-05-04' && data.streak_days === 1);
-  await put(path('2026-05-03'), practiceSession('2026-05-03', 90));
+  await putDocument(path('2026-05-03'), practiceSession('2026-05-03', 90));
   await waitForDocument(statsOf(uid), (data) => data?.streak_days === 4);
 });
 
 test('a day that is nowhere on Earth does not count', async () => {
   const uid = await member();
   const path = `profiles/${uid}/sessions/a`;
-  await put(path, {
+  await putDocument(path, {
     ...practiceSession('2099-01-01', 90),
     started_at: Timestamp.fromDate(new Date('2026-05-04T12:00:00Z')),
   });
-  expect(await deliver('onSessionWritten', { path, after: await restDocument(path) })).toBe(200);
+  expect(await deliverEvent('onSessionWritten', { path, after: await restDocument(path) })).toBe(200);
   expect((await adminFirestore().doc(statsOf(uid)).get()).exists).toBe(false);
 });

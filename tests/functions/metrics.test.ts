@@ -4,9 +4,9 @@ import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { dayBounds } from '@atelier/domain/day-start';
 import { parseDailyMetrics } from '@atelier/domain/entities/daily-metrics';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { deliverTwice, restDocument } from './support/deliver.ts';
+import { deliverEventTwice, restDocument } from './support/deliver.ts';
 import { runSchedule } from './support/emulated.ts';
-import { eventually, newId, put, stored, video } from './support/stored.ts';
+import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
 
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 
@@ -21,7 +21,7 @@ async function withinOneDay<Result>(deed: (day: string) => Promise<Result>): Pro
 
 async function count(day: string) {
   await runSchedule('countMetrics');
-  return stored(`metrics/${day}`);
+  return readDocument(`metrics/${day}`);
 }
 const counted = () => withinOneDay(async (day) => parseDailyMetrics(await count(day)));
 
@@ -30,13 +30,13 @@ test('members, registrations and open tasks are counted as they stand', async ()
     const first = await count(day);
     await newMember({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
     await newMember({ created_at: Timestamp.fromMillis(Date.now() - 3 * 86_400_000) });
-    const id = newId('metrics');
-    await put(`videos/${id}`, video({ status: 'brouillon', subscription_tier: 'draft' }));
-    await put(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
-    await put(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
-    await put(`starter_kit_orders/${id}-shipped`, { user_id: id, status: 'expedié' });
-    await put(`reports/${id}`, { reporter: id, state: 'open' });
-    await put(`reports/${id}-closed`, { reporter: id, state: 'resolved' });
+    const id = uniqueId('metrics');
+    await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon', subscription_tier: 'draft' }));
+    await putDocument(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
+    await putDocument(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
+    await putDocument(`starter_kit_orders/${id}-shipped`, { user_id: id, status: 'expedié' });
+    await putDocument(`reports/${id}`, { reporter: id, state: 'open' });
+    await putDocument(`reports/${id}-closed`, { reporter: id, state: 'resolved' });
     return { before: parseDailyMetrics(first), after: parseDailyMetrics(await count(day)) };
   });
   expect(after.members.pro.waiting).toBe(before.members.pro.waiting + 1);
@@ -53,17 +53,17 @@ test('members, registrations and open tasks are counted as they stand', async ()
 
 test('what waits is counted anew as soon as it changes, not at the next hour', async () => {
   const { day, open_tasks: before } = await counted();
-  const now = () => stored(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
+  const now = () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
   const become = (tasks: typeof before) =>
-    eventually(
+    waitFor(
       now,
       (found) => JSON.stringify(Object.entries(found).toSorted()) === JSON.stringify(Object.entries(tasks).toSorted()),
     );
-  const id = newId('waiting');
-  await put(`videos/${id}`, video({ status: 'brouillon', subscription_tier: 'draft' }));
-  await put(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
-  await put(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
-  await put(`reports/${id}`, { reporter: id, state: 'open' });
+  const id = uniqueId('waiting');
+  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon', subscription_tier: 'draft' }));
+  await putDocument(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
+  await putDocument(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
+  await putDocument(`reports/${id}`, { reporter: id, state: 'open' });
   const { drafts, applications, orders, reports } = before;
   await become({ drafts: drafts + 1, applications: applications + 1, orders: orders + 1, reports: reports + 1 });
 
@@ -75,7 +75,7 @@ test('what waits is counted anew as soon as it changes, not at the next hour', a
   await adminFirestore().doc(`reports/${id}`).update({ state: 'resolved' });
   await become({ drafts, applications, orders: orders + 1, reports });
   const change = { path: application, before: waited, after: await restDocument(application) };
-  expect(await deliverTwice('onApplicationWritten', change)).toEqual([200, 200]);
+  expect(await deliverEventTwice('onApplicationWritten', change)).toEqual([200, 200]);
   expect((await now()).applications).toBe(applications);
 });
 
@@ -87,13 +87,13 @@ test('who registered after yesterday’s last count is counted there', async () 
     await newMember({ created_at: Timestamp.fromMillis(end.getTime() - 1000) });
     const path = `metrics/${yesterday}`;
     const computed_at = Timestamp.fromMillis(end.getTime() - 3_000_000);
-    await put(path, { ...newest, day: yesterday, sign_ups: 0, computed_at });
+    await putDocument(path, { ...newest, day: yesterday, sign_ups: 0, computed_at });
     await count(day);
-    const recounted = await stored(path);
+    const recounted = await readDocument(path);
     // Counted after its end, it is final.
-    await put(path, { ...newest, day: yesterday, sign_ups: 77, computed_at: Timestamp.now() });
+    await putDocument(path, { ...newest, day: yesterday, sign_ups: 77, computed_at: Timestamp.now() });
     await count(day);
-    return { midnight: end, ended: recounted, final: await stored(path) };
+    return { midnight: end, ended: recounted, final: await readDocument(path) };
   });
   const { sign_ups, computed_at } = parseDailyMetrics(ended);
   expect(sign_ups).toBeGreaterThanOrEqual(1);

@@ -2,15 +2,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { call } from './support/call.ts';
-import { deliver, restDocument } from './support/deliver.ts';
+import { callServer } from './support/call.ts';
+import { deliverEvent, restDocument } from './support/deliver.ts';
 import { idToken, mediaBucket } from './support/emulated.ts';
-import { comment, eventually, newId, put, stored, video } from './support/stored.ts';
+import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
 
 const save = (file: string) => mediaBucket().file(file).save('x');
 const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const isGone = (file: string) =>
-  eventually(
+  waitFor(
     () => stands(file),
     (there) => !there,
   );
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 async function aMessage(fields: object = {}): Promise<string> {
-  const target = `chat_rooms/1/messages/${newId('message')}`;
-  await put(target, {
+  const target = `chat_rooms/1/messages/${uniqueId('message')}`;
+  await putDocument(target, {
     user_id: member.uid,
     author_name: 'Zoé',
     message: 'Des mots durs',
@@ -37,26 +37,33 @@ async function aMessage(fields: object = {}): Promise<string> {
   return target;
 }
 async function aComment(): Promise<string> {
-  const id = newId('video');
-  await put(`videos/${id}`, video());
+  const id = uniqueId('video');
+  await putDocument(`videos/${id}`, buildVideo());
   const target = `videos/${id}/comments/c1`;
-  await put(target, comment(member.uid, 2));
+  await putDocument(target, buildComment(member.uid, 2));
   return target;
 }
-const code = async (name: string, data: unknown, token?: string) => (await call(name, data, token)).error ?? 'done';
+const code = async (name: string, data: unknown, token?: string) =>
+  (await callServer(name, data, token)).error ?? 'done';
 
 describe('moderate', () => {
   test('deletes a message with its file, logs who did and why, and resolves the report', async () => {
     const file = storagePath.chat(member.uid, `${Date.now()}_photo.jpg`);
     await save(file);
     const target = await aMessage({ media_url: file, media_type: 'image' });
-    const report = newId('report');
-    await put(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'open', created_at: Timestamp.now() });
+    const report = uniqueId('report');
+    await putDocument(`reports/${report}`, {
+      target,
+      reporter: 'u1',
+      reason: 'x',
+      state: 'open',
+      created_at: Timestamp.now(),
+    });
     const deed = { target, action: 'delete', reason: 'Insulte', report };
-    expect((await call('moderate', deed, admin.token)).result).toEqual({ ok: true });
-    expect(await stored(target)).toBeUndefined();
+    expect((await callServer('moderate', deed, admin.token)).result).toEqual({ ok: true });
+    expect(await readDocument(target)).toBeUndefined();
     await isGone(file);
-    expect(await stored(`reports/${report}`)).toMatchObject({ state: 'resolved', updated_by: admin.uid });
+    expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'resolved', updated_by: admin.uid });
     expect(await entriesOn(target)).toMatchObject([
       {
         actor: admin.uid,
@@ -73,9 +80,9 @@ describe('moderate', () => {
       [await aMessage(), 'message', 'edited_at'],
       [await aComment(), 'content', 'updated_at'],
     ] as const) {
-      const before = await stored(target);
+      const before = await readDocument(target);
       expect(await code('moderate', { target, action: 'edit', text: ' Des mots doux ' }, admin.token)).toBe('done');
-      const after = await stored(target);
+      const after = await readDocument(target);
       expect(after).toEqual({ ...before, [field]: 'Des mots doux', [stamp]: after?.[stamp] });
       expect(after?.[stamp]).toBeInstanceOf(Timestamp);
       const [entry] = await entriesOn(target);
@@ -86,7 +93,7 @@ describe('moderate', () => {
   test('deletes a comment', async () => {
     const target = await aComment();
     expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
-    expect(await stored(target)).toBeUndefined();
+    expect(await readDocument(target)).toBeUndefined();
   });
 
   test('is refused to all but admins, and changes nothing then', async () => {
@@ -94,7 +101,7 @@ describe('moderate', () => {
     const deed = { target, action: 'delete' };
     expect(await code('moderate', deed)).toBe('signed-out');
     expect(await code('moderate', deed, member.token)).toBe('forbidden');
-    expect(await stored(target)).toBeDefined();
+    expect(await readDocument(target)).toBeDefined();
     expect(await entriesOn(target)).toEqual([]);
   });
 
@@ -114,17 +121,17 @@ describe('moderate', () => {
   ])('refuses %s', async (_what, change, expected) => {
     const target = await aMessage();
     expect(await code('moderate', { target, action: 'delete', ...change }, admin.token)).toBe(expected);
-    expect(await stored(target)).toMatchObject({ message: 'Des mots durs' });
+    expect(await readDocument(target)).toMatchObject({ message: 'Des mots durs' });
   });
 
   test.each(['edit', 'delete'] as const)(
     '%s: words that changed since they were seen are left alone',
     async (action) => {
       for (const target of [await aMessage(), await aComment()]) {
-        const before = await stored(target);
+        const before = await readDocument(target);
         const deed = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
         expect(await code('moderate', { ...deed, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
-        expect(await stored(target)).toEqual(before);
+        expect(await readDocument(target)).toEqual(before);
         expect(await entriesOn(target)).toEqual([]);
         const seen: unknown = before?.message ?? before?.content;
         expect(await code('moderate', { ...deed, seen }, admin.token)).toBe('done');
@@ -134,27 +141,27 @@ describe('moderate', () => {
 
   test('a report that another admin closed decides nothing any more', async () => {
     const target = await aMessage();
-    const report = newId('report');
-    await put(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'dismissed' });
+    const report = uniqueId('report');
+    await putDocument(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'dismissed' });
     expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe('conflict');
-    expect(await stored(target)).toBeDefined();
-    expect(await stored(`reports/${report}`)).toMatchObject({ state: 'dismissed' });
+    expect(await readDocument(target)).toBeDefined();
+    expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'dismissed' });
     expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
   });
 
   test('a report of something else resolves nothing', async () => {
     const [target, other] = [await aMessage(), await aMessage()];
-    const report = newId('report');
-    await put(`reports/${report}`, { target: other, reporter: 'u1', reason: 'x', state: 'open' });
+    const report = uniqueId('report');
+    await putDocument(`reports/${report}`, { target: other, reporter: 'u1', reason: 'x', state: 'open' });
     expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe('invalid-data');
-    expect(await stored(`reports/${report}`)).toMatchObject({ state: 'open' });
+    expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'open' });
   });
 });
 
 describe('a report', () => {
   const filed = async (target: string, fields: object = {}) => {
-    const id = newId('report');
-    await put(`reports/${id}`, {
+    const id = uniqueId('report');
+    await putDocument(`reports/${id}`, {
       reporter: 'u1',
       target,
       reason: 'x',
@@ -165,8 +172,8 @@ describe('a report', () => {
     return `reports/${id}`;
   };
   const saidIn = (path: string) =>
-    eventually(
-      () => stored(path),
+    waitFor(
+      () => readDocument(path),
       (report) => report?.said !== undefined,
     );
 
@@ -178,8 +185,8 @@ describe('a report', () => {
     expect(await saidIn(report)).toMatchObject({ said, state: 'open' });
     await adminFirestore().doc(target).update({ message: 'Des mots doux' });
     const again = { path: report, after: await restDocument(report) };
-    expect(await deliver('onReportWritten', again)).toBe(200);
-    expect(await stored(report)).toMatchObject({ said });
+    expect(await deliverEvent('onReportWritten', again)).toBe(200);
+    expect(await readDocument(report)).toMatchObject({ said });
   });
 
   test('of a comment keeps its content', async () => {
@@ -191,8 +198,8 @@ describe('a report', () => {
     for (const target of ['chat_rooms/1/messages/none', `profiles/${member.uid}`]) {
       const report = await filed(target);
       const event = { path: report, after: await restDocument(report) };
-      expect(await deliver('onReportWritten', event)).toBe(200);
-      expect(await stored(report)).not.toHaveProperty('said');
+      expect(await deliverEvent('onReportWritten', event)).toBe(200);
+      expect(await readDocument(report)).not.toHaveProperty('said');
     }
   });
 });
@@ -201,13 +208,13 @@ describe('muteMember', () => {
   test('silences for the time asked and gives the word back, each logged', async () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     const from = Date.now();
-    const answer = await call('muteMember', { uid, minutes: 60, reason: 'Trop bruyant' }, admin.token);
-    const { muted_until } = (await stored(`profiles/${uid}`)) ?? {};
+    const answer = await callServer('muteMember', { uid, minutes: 60, reason: 'Trop bruyant' }, admin.token);
+    const { muted_until } = (await readDocument(`profiles/${uid}`)) ?? {};
     expect(muted_until.toMillis()).toBeGreaterThanOrEqual(from + 3_600_000);
     expect(muted_until.toMillis()).toBeLessThanOrEqual(Date.now() + 3_600_000);
     expect(answer.result).toEqual({ muted_until: muted_until.toMillis() });
-    expect((await call('muteMember', { uid, minutes: 0 }, admin.token)).result).toEqual({ muted_until: null });
-    expect(await stored(`profiles/${uid}`)).not.toHaveProperty('muted_until');
+    expect((await callServer('muteMember', { uid, minutes: 0 }, admin.token)).result).toEqual({ muted_until: null });
+    expect(await readDocument(`profiles/${uid}`)).not.toHaveProperty('muted_until');
     const entries = await entriesOn(uid);
     expect(entries.find((entry) => entry.action === 'member.mute')).toMatchObject({
       actor: admin.uid,
@@ -226,12 +233,12 @@ describe('muteMember', () => {
     for (const change of [{ minutes: -1 }, { minutes: 1.5 }, { minutes: 1e9 }, { uid: '../x' }, { extra: 1 }]) {
       expect(await code('muteMember', { uid, minutes: 60, ...change }, admin.token)).toBe('invalid-data');
     }
-    expect(await stored(`profiles/${uid}`)).not.toHaveProperty('muted_until');
+    expect(await readDocument(`profiles/${uid}`)).not.toHaveProperty('muted_until');
   });
 });
 
 test('a message that its author deletes takes its file along, and only a file of its author', async () => {
-  const [own, foreign] = [member.uid, newId('other')].map((uid) => storagePath.chat(uid, '1700000000000_a.jpg'));
+  const [own, foreign] = [member.uid, uniqueId('other')].map((uid) => storagePath.chat(uid, '1700000000000_a.jpg'));
   await Promise.all([own ?? '', foreign ?? ''].map(save));
   const target = await aMessage({ media_url: own, media_type: 'image' });
   await adminFirestore().doc(target).delete();
@@ -240,12 +247,12 @@ test('a message that its author deletes takes its file along, and only a file of
   const lying = await aMessage({ media_url: foreign, media_type: 'image' });
   const before = await restDocument(lying);
   await adminFirestore().doc(lying).delete();
-  expect(await deliver('onMessageDeleted', { path: lying, before })).toBe(200);
+  expect(await deliverEvent('onMessageDeleted', { path: lying, before })).toBe(200);
   expect(await stands(foreign ?? '')).toBe(true);
 
   // The event again, when the message stands again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
-  expect(await deliver('onMessageDeleted', { path: again, before: await restDocument(again) })).toBe(200);
+  expect(await deliverEvent('onMessageDeleted', { path: again, before: await restDocument(again) })).toBe(200);
   expect(await stands(own ?? '')).toBe(true);
 });

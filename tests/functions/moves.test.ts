@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newMember } from '../support/suite-admin.ts';
-import { call } from './support/call.ts';
+import { callServer } from './support/call.ts';
 import { idToken } from './support/emulated.ts';
-import { eventually, newId, put, removeLater, stored, video } from './support/stored.ts';
+import { waitFor, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 
 const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
@@ -28,21 +28,21 @@ beforeAll(async () => {
     const member = await newMember(fields);
     uids[name as keyof typeof people] = member.uid;
     tokens[name as keyof typeof people] = await idToken(member);
-    removeLater(`rate_limits/moves_${member.uid}`);
+    deleteAfterTests(`rate_limits/moves_${member.uid}`);
   }
 });
 
 /** A stored video of 30 seconds and the request that its author may send. */
 async function given(fields = {}) {
-  const id = newId('v');
-  await put(`videos/${id}`, video({ author_id: uids.author, ...fields }));
+  const id = uniqueId('v');
+  await putDocument(`videos/${id}`, buildVideo({ author_id: uids.author, ...fields }));
   return { id, request: { video_id: id, moves: [move('b', 10, 20), move('a', 0, 9.999)], seen_at: null } };
 }
 
 test('an author’s moves are stored in order of time, with who and when', async () => {
   const { id, request } = await given();
-  expect((await call('saveMoves', request, tokens.author)).result).toEqual({ ok: true });
-  const { moves, updated_by, updated_at } = (await stored(`videos/${id}`)) ?? {};
+  expect((await callServer('saveMoves', request, tokens.author)).result).toEqual({ ok: true });
+  const { moves, updated_by, updated_at } = (await readDocument(`videos/${id}`)) ?? {};
   expect(moves).toEqual([move('a', 0, 10), move('b', 10, 20)]);
   expect(updated_by).toBe(uids.author);
   expect(updated_at.toMillis()).toBeGreaterThan(0);
@@ -50,8 +50,8 @@ test('an author’s moves are stored in order of time, with who and when', async
 
 test('an admin’s is in the log, before and after', async () => {
   const { id, request } = await given({ moves: [move('old', 1, 2)] });
-  expect((await call('saveMoves', request, tokens.admin)).httpStatus).toBe(200);
-  const entries = await eventually(
+  expect((await callServer('saveMoves', request, tokens.admin)).httpStatus).toBe(200);
+  const entries = await waitFor(
     async () => (await adminFirestore().collection('audit_log').where('target', '==', `videos/${id}`).get()).docs,
     (docs) => docs.length > 0,
   );
@@ -65,12 +65,12 @@ test('an admin’s is in the log, before and after', async () => {
 
 test('what was saved meanwhile is a conflict, and the next one goes by what it saw', async () => {
   const { id, request } = await given();
-  await call('saveMoves', request, tokens.author);
-  const second = await call('saveMoves', { ...request, moves: [] }, tokens.admin);
+  await callServer('saveMoves', request, tokens.author);
+  const second = await callServer('saveMoves', { ...request, moves: [] }, tokens.admin);
   expect(second.error).toBe('conflict');
-  const seen_at = (await stored(`videos/${id}`))?.updated_at.toMillis();
-  expect((await call('saveMoves', { ...request, moves: [], seen_at }, tokens.admin)).httpStatus).toBe(200);
-  expect((await stored(`videos/${id}`))?.moves).toEqual([]);
+  const seen_at = (await readDocument(`videos/${id}`))?.updated_at.toMillis();
+  expect((await callServer('saveMoves', { ...request, moves: [], seen_at }, tokens.admin)).httpStatus).toBe(200);
+  expect((await readDocument(`videos/${id}`))?.moves).toEqual([]);
 });
 
 describe('refused, by one fact', () => {
@@ -80,14 +80,14 @@ describe('refused, by one fact', () => {
     ['another trainer', 'trainer', 'forbidden'],
   ])('%s', async (_name, who, code) => {
     const { id, request } = await given();
-    const answer = await call('saveMoves', request, who === null ? undefined : tokens[who]);
+    const answer = await callServer('saveMoves', request, who === null ? undefined : tokens[who]);
     expect(answer.error).toBe(code);
-    expect((await stored(`videos/${id}`))?.moves).toBeUndefined();
+    expect((await readDocument(`videos/${id}`))?.moves).toBeUndefined();
   });
 
   test('an author who is no trainer any more', async () => {
     const { request } = await given({ author_id: uids.formerTrainer });
-    expect((await call('saveMoves', request, tokens.formerTrainer)).error).toBe('forbidden');
+    expect((await callServer('saveMoves', request, tokens.formerTrainer)).error).toBe('forbidden');
   });
 
   test.each<[string, unknown[]]>([
@@ -101,20 +101,20 @@ describe('refused, by one fact', () => {
     ['sixty-one', Array.from({ length: 61 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05))],
   ])('%s', async (_name, moves) => {
     const { request } = await given();
-    const answer = await call('saveMoves', { ...request, moves }, tokens.author);
+    const answer = await callServer('saveMoves', { ...request, moves }, tokens.author);
     expect(answer.error).toBe('invalid-data');
   });
 
   test('sixty are taken', async () => {
     const { request } = await given();
     const moves = Array.from({ length: 60 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05));
-    expect((await call('saveMoves', { ...request, moves }, tokens.author)).httpStatus).toBe(200);
+    expect((await callServer('saveMoves', { ...request, moves }, tokens.author)).httpStatus).toBe(200);
   });
 
   test('a video that is not there: told to an admin alone', async () => {
     const { request } = await given();
-    const elsewhere = { ...request, video_id: newId('none') };
-    expect((await call('saveMoves', elsewhere, tokens.admin)).error).toBe('not-found');
-    expect((await call('saveMoves', elsewhere, tokens.author)).error).toBe('forbidden');
+    const elsewhere = { ...request, video_id: uniqueId('none') };
+    expect((await callServer('saveMoves', elsewhere, tokens.admin)).error).toBe('not-found');
+    expect((await callServer('saveMoves', elsewhere, tokens.author)).error).toBe('forbidden');
   });
 });

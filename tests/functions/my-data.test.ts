@@ -2,24 +2,38 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { exportMyDataResponse } from '@atelier/domain/contracts/export-my-data';
 import { newMember } from '../support/suite-admin.ts';
-import { call } from './support/call.ts';
+import { callServer } from './support/call.ts';
 import { idToken, mediaBucket } from './support/emulated.ts';
-import { comment, newId, put, removeLater, video } from './support/stored.ts';
+import { buildComment, uniqueId, putDocument, deleteAfterTests, buildVideo } from './support/stored.ts';
 
 test('a member gets everything about them, and nothing of another one', async () => {
   const member = await newMember({ phone: '0601020304', search: ['zo'], sort_name: 'zo' });
-  removeLater(`rate_limits/export_${member.uid}`);
-  const [videoId, message, orderId] = [newId('video'), newId('message'), newId('order')];
-  await put(`videos/${videoId}`, video());
-  await put(`videos/${videoId}/comments/mine`, comment(member.uid, 5));
-  await put(`videos/${videoId}/comments/other`, comment('somebody', 1));
-  await put(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
-  await put(`starter_kit_orders/${orderId}`, { user_id: member.uid, amount_total: 5680, created_at: Timestamp.now() });
+  deleteAfterTests(`rate_limits/export_${member.uid}`);
+  const [videoId, message, orderId] = [uniqueId('video'), uniqueId('message'), uniqueId('order')];
+  await putDocument(`videos/${videoId}`, buildVideo());
+  await putDocument(`videos/${videoId}/comments/mine`, buildComment(member.uid, 5));
+  await putDocument(`videos/${videoId}/comments/other`, buildComment('somebody', 1));
+  await putDocument(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await putDocument(`starter_kit_orders/${orderId}`, {
+    user_id: member.uid,
+    amount_total: 5680,
+    created_at: Timestamp.now(),
+  });
   const said = { user_id: 'somebody', author_name: 'Other', text: 'Insult', has_file: false };
-  await put(`reports/${newId('report')}`, { reporter: member.uid, target: 'x', reason: 'Mine', state: 'open', said });
-  await put(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
-  await put(`profiles/${member.uid}/sessions/s1`, { day: '2026-11-20', seconds: 60, updated_at: Timestamp.now() });
-  await put(`consents/${newId('consent')}`, {
+  await putDocument(`reports/${uniqueId('report')}`, {
+    reporter: member.uid,
+    target: 'x',
+    reason: 'Mine',
+    state: 'open',
+    said,
+  });
+  await putDocument(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
+  await putDocument(`profiles/${member.uid}/sessions/s1`, {
+    day: '2026-11-20',
+    seconds: 60,
+    updated_at: Timestamp.now(),
+  });
+  await putDocument(`consents/${uniqueId('consent')}`, {
     uid: member.uid,
     kind: 'terms',
     terms_version: '1',
@@ -27,7 +41,7 @@ test('a member gets everything about them, and nothing of another one', async ()
   });
   await mediaBucket().file(`avatars/${member.uid}/1.jpg`).save('xyz');
 
-  const answer = await call('exportMyData', {}, await idToken(member));
+  const answer = await callServer('exportMyData', {}, await idToken(member));
   const { data, exported_at } = exportMyDataResponse.parse(answer.result);
   expect(new Date(exported_at).toISOString()).toBe(exported_at);
   expect(data).toMatchObject({
@@ -50,13 +64,13 @@ test('a member gets everything about them, and nothing of another one', async ()
 
 test('five exports an hour, then a pause', async () => {
   const member = await newMember();
-  removeLater(`rate_limits/export_${member.uid}`);
+  deleteAfterTests(`rate_limits/export_${member.uid}`);
   const token = await idToken(member);
-  for (let turn = 0; turn < 5; turn++) expect((await call('exportMyData', {}, token)).httpStatus).toBe(200);
-  expect(await call('exportMyData', {}, token)).toMatchObject({ httpStatus: 429, error: 'rate-limited' });
+  for (let turn = 0; turn < 5; turn++) expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
+  expect(await callServer('exportMyData', {}, token)).toMatchObject({ httpStatus: 429, error: 'rate-limited' });
   const hourAgo = Timestamp.fromMillis(Date.now() - 3_600_001);
-  await put(`rate_limits/export_${member.uid}`, { turns: Array.from({ length: 5 }, () => hourAgo) });
-  expect((await call('exportMyData', {}, token)).httpStatus).toBe(200);
+  await putDocument(`rate_limits/export_${member.uid}`, { turns: Array.from({ length: 5 }, () => hourAgo) });
+  expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
 });
 
 test.each([
@@ -64,5 +78,5 @@ test.each([
   ['asking for another one', { uid: 'x' }, 'invalid-data', true],
 ])('%s: refused', async (_name, data, code, signedIn) => {
   const token = signedIn ? await idToken(await newMember()) : undefined;
-  expect((await call('exportMyData', data, token)).error).toBe(code);
+  expect((await callServer('exportMyData', data, token)).error).toBe(code);
 });

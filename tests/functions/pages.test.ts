@@ -1,32 +1,38 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import { ask } from './support/call.ts';
-import { event, newId, put, video } from './support/stored.ts';
+import { fetchPath } from './support/call.ts';
+import { buildEvent, uniqueId, putDocument, buildVideo } from './support/stored.ts';
 
 const updated_at = Timestamp.fromMillis(1_700_000_000_123);
 const names = {
-  event: newId('event'),
-  lateEvent: newId('event'),
-  vip: newId('event'),
-  draftEvent: newId('event'),
-  video: newId('video'),
-  draft: newId('video'),
+  event: uniqueId('event'),
+  lateEvent: uniqueId('event'),
+  vip: uniqueId('event'),
+  draftEvent: uniqueId('event'),
+  video: uniqueId('video'),
+  draft: uniqueId('video'),
 };
 const secret = 'Un titre que personne ne doit lire';
 
 beforeAll(async () => {
   const image_url = 'events/1700000000000.jpg';
-  await put(`events/${names.event}`, event({ title: 'Coupe <Flair> & "tours"', image_url, updated_at }));
-  await put(`events/${names.lateEvent}`, event({ date: '2030-12-31', start_time: '21:00', end_time: '01:30' }));
+  await putDocument(`events/${names.event}`, buildEvent({ title: 'Coupe <Flair> & "tours"', image_url, updated_at }));
+  await putDocument(
+    `events/${names.lateEvent}`,
+    buildEvent({ date: '2030-12-31', start_time: '21:00', end_time: '01:30' }),
+  );
   const hidden = { title: secret, is_public: false };
-  await put(`events/${names.vip}`, event({ ...hidden, status: 'premium-tchat-vip', vip_since: Timestamp.now() }));
-  await put(`events/${names.draftEvent}`, event({ ...hidden, status: 'draft' }));
-  await put(`videos/${names.video}`, video({ level: 'premium', title: 'Le grand numéro', updated_at }));
-  await put(`videos/${names.draft}`, video({ title: secret, status: 'brouillon' }));
+  await putDocument(
+    `events/${names.vip}`,
+    buildEvent({ ...hidden, status: 'premium-tchat-vip', vip_since: Timestamp.now() }),
+  );
+  await putDocument(`events/${names.draftEvent}`, buildEvent({ ...hidden, status: 'draft' }));
+  await putDocument(`videos/${names.video}`, buildVideo({ level: 'premium', title: 'Le grand numéro', updated_at }));
+  await putDocument(`videos/${names.draft}`, buildVideo({ title: secret, status: 'brouillon' }));
 });
 
 const read = async (path: string) => {
-  const response = await ask(path);
+  const response = await fetchPath(path);
   return { response, html: await response.text() };
 };
 
@@ -56,7 +62,7 @@ test('a published video’s page too, whatever its level; its file is not named'
 });
 
 test('an unknown event, a draft and one not announced yet look the same', async () => {
-  const pages = await Promise.all([newId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)));
+  const pages = await Promise.all([uniqueId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)));
   const [first] = pages;
   for (const { response, html } of pages) {
     expect(response.status).toBe(200);
@@ -80,6 +86,6 @@ test.each(['/videos/free', '/videos/pro', '/events'])('%s is no page of a docume
 });
 
 test('nothing is written through a page', async () => {
-  const response = await ask(`/events/${names.event}`, { method: 'POST' });
+  const response = await fetchPath(`/events/${names.event}`, { method: 'POST' });
   expect(response.status).toBe(405);
 });

@@ -2,16 +2,16 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicHomeResponse } from '@atelier/domain/contracts/public-home';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { ask } from './support/call.ts';
-import { event, newId, put, stored } from './support/stored.ts';
+import { fetchPath } from './support/call.ts';
+import { buildEvent, uniqueId, putDocument, readDocument } from './support/stored.ts';
 
-const home = async () => publicHomeResponse.parse(await (await ask('/api/public/home')).json());
+const home = async () => publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
 // Newer than anything a seed puts in, so that these are the newest three.
 const at = (offset: number) => Timestamp.fromMillis(Date.now() + 3_600_000 + offset);
 let before: FirebaseFirestore.DocumentData | undefined;
 
 beforeAll(async () => {
-  before = await stored('settings/global');
+  before = await readDocument('settings/global');
 });
 afterAll(async () => {
   const settings = adminFirestore().doc('settings/global');
@@ -19,20 +19,23 @@ afterAll(async () => {
 });
 
 test('the three newest public events, newest first, without what is hidden', async () => {
-  const ids = [1, 2, 3, 4].map((offset) => ({ offset, id: newId('event') }));
-  for (const { id, offset } of ids) await put(`events/${id}`, event({ created_at: at(offset) }));
-  const hidden = newId('hidden');
-  await put(`events/${hidden}`, event({ is_public: false, status: 'draft', created_at: at(9) }));
+  const ids = [1, 2, 3, 4].map((offset) => ({ offset, id: uniqueId('event') }));
+  for (const { id, offset } of ids) await putDocument(`events/${id}`, buildEvent({ created_at: at(offset) }));
+  const hidden = uniqueId('hidden');
+  await putDocument(`events/${hidden}`, buildEvent({ is_public: false, status: 'draft', created_at: at(9) }));
   const { events } = await home();
   expect(events.map((one) => one.id)).toEqual([ids[3]?.id, ids[2]?.id, ids[1]?.id]);
   for (const { id } of [...ids, { id: hidden }]) await adminFirestore().doc(`events/${id}`).delete();
 });
 
 test('an event tells its image’s version, and no path', async () => {
-  const [plain, pictured] = [newId('event'), newId('event')];
-  await put(`events/${plain}`, event({ created_at: at(20) }));
+  const [plain, pictured] = [uniqueId('event'), uniqueId('event')];
+  await putDocument(`events/${plain}`, buildEvent({ created_at: at(20) }));
   const updated_at = Timestamp.fromMillis(1_700_000_000_123);
-  await put(`events/${pictured}`, event({ created_at: at(21), updated_at, image_url: 'events/1700000000000.jpg' }));
+  await putDocument(
+    `events/${pictured}`,
+    buildEvent({ created_at: at(21), updated_at, image_url: 'events/1700000000000.jpg' }),
+  );
   const { events } = await home();
   expect(events[0]).toMatchObject({ id: pictured, has_image: true, version: 1_700_000_000_123 });
   expect(events[1]).toMatchObject({ id: plain, has_image: false });
@@ -58,7 +61,7 @@ test('maintenance shows, and an emptied address stays empty', async () => {
 });
 
 test('the edge keeps the answer for a minute', async () => {
-  const response = await ask('/api/public/home');
+  const response = await fetchPath('/api/public/home');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -70,7 +73,7 @@ test.each([
   ['POST', '/api/public/home', 405, 'method-not-allowed'],
   ['DELETE', '/api/public/home', 405, 'method-not-allowed'],
 ])('%s %s is %i', async (method, path, status, error) => {
-  const response = await ask(path, { method });
+  const response = await fetchPath(path, { method });
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ error });
   expect(response.headers.get('cache-control')).toContain('no-store');

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { runSchedule } from './support/emulated.ts';
-import { event, newId, put, stored, video } from './support/stored.ts';
+import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
 
 const DAY_MS = 86_400_000;
 // One instant for the whole file: how far apart two times lie must not depend on how fast the machine is.
@@ -14,7 +14,7 @@ const marker = (uid: string, viewed_at: Timestamp, sessions = 1) => ({
   sessions,
   viewed_at,
 });
-const viewsOf = async (id: string) => (await stored(`video_stats/${id}`))?.views as number | undefined;
+const viewsOf = async (id: string) => (await readDocument(`video_stats/${id}`))?.views as number | undefined;
 
 /** Puts the cursor this far back, past whatever an earlier run left. */
 async function cursorAt(at: Timestamp): Promise<void> {
@@ -22,52 +22,52 @@ async function cursorAt(at: Timestamp): Promise<void> {
 }
 
 test('each marker of the window counts once, however often the schedule runs', async () => {
-  const id = newId('video');
-  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  const id = uniqueId('video');
+  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   await cursorAt(secondsAgo(60));
-  await put(`videos/${id}/views/before`, marker('before', secondsAgo(61)));
-  await put(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
-  await put(`videos/${id}/views/u2`, marker('u2', secondsAgo(40), 3));
-  await put(`videos/${id}/views/young`, marker('young', secondsAgo(-3600)));
+  await putDocument(`videos/${id}/views/before`, marker('before', secondsAgo(61)));
+  await putDocument(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
+  await putDocument(`videos/${id}/views/u2`, marker('u2', secondsAgo(40), 3));
+  await putDocument(`videos/${id}/views/young`, marker('young', secondsAgo(-3600)));
   await runSchedule('foldViews');
-  expect(await stored(`video_stats/${id}`)).toMatchObject({ views: 2, rating: 5, rating_count: 0 });
+  expect(await readDocument(`video_stats/${id}`)).toMatchObject({ views: 2, rating: 5, rating_count: 0 });
   await Promise.all([runSchedule('foldViews'), runSchedule('foldViews')]);
   expect(await viewsOf(id)).toBe(2);
 });
 
 test('two runs at once add each view once', async () => {
-  const id = newId('video');
-  await put(`videos/${id}`, video({ status: 'brouillon' }));
-  await put(`video_stats/${id}`, { views: 7, rating: 4.5, rating_count: 2 });
+  const id = uniqueId('video');
+  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
+  await putDocument(`video_stats/${id}`, { views: 7, rating: 4.5, rating_count: 2 });
   await cursorAt(secondsAgo(60));
-  await put(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
+  await putDocument(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
   await Promise.all([runSchedule('foldViews'), runSchedule('foldViews'), runSchedule('foldViews')]);
-  expect(await stored(`video_stats/${id}`)).toMatchObject({ views: 8, rating: 4.5, rating_count: 2 });
+  expect(await readDocument(`video_stats/${id}`)).toMatchObject({ views: 8, rating: 4.5, rating_count: 2 });
 });
 
 test('more markers than a page holds, many in the same instant', async () => {
-  const id = newId('video');
-  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  const id = uniqueId('video');
+  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   const same = secondsAgo(300);
   const batch = adminFirestore().batch();
   for (let index = 0; index < 450; index++) {
     batch.set(adminFirestore().doc(`videos/${id}/views/u${index}`), marker(`u${index}`, same));
   }
   await batch.commit();
-  await put(`videos/${id}/views/later`, marker('later', secondsAgo(290)));
+  await putDocument(`videos/${id}/views/later`, marker('later', secondsAgo(290)));
   await cursorAt(secondsAgo(310));
   await runSchedule('foldViews');
   expect(await viewsOf(id)).toBe(451);
-  const fold = await stored('metrics/fold');
+  const fold = await readDocument('metrics/fold');
   expect(fold?.after).toBeUndefined();
   expect(fold?.cursor.toMillis()).toBeGreaterThan(same.toMillis());
 });
 
 test('a run that was cut off inside a window goes on behind its last marker', async () => {
-  const id = newId('video');
-  await put(`videos/${id}`, video({ status: 'brouillon' }));
+  const id = uniqueId('video');
+  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   const same = secondsAgo(200);
-  for (const uid of ['a', 'b', 'c']) await put(`videos/${id}/views/${uid}`, marker(uid, same));
+  for (const uid of ['a', 'b', 'c']) await putDocument(`videos/${id}/views/${uid}`, marker(uid, same));
   await adminFirestore()
     .doc('metrics/fold')
     .set({
@@ -79,11 +79,11 @@ test('a run that was cut off inside a window goes on behind its last marker', as
 });
 
 test('views of a video that is gone give it no statistics', async () => {
-  const id = newId('gone');
+  const id = uniqueId('gone');
   await cursorAt(secondsAgo(60));
-  await put(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
+  await putDocument(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
   await runSchedule('foldViews');
-  expect(await stored(`video_stats/${id}`)).toBeUndefined();
+  expect(await readDocument(`video_stats/${id}`)).toBeUndefined();
 });
 
 test.each([
@@ -91,10 +91,10 @@ test.each([
   ['within its exclusivity', { status: 'premium-tchat-vip', age: 4.99 * DAY_MS }, false],
   ['taken back to draft', { status: 'draft', age: 6 * DAY_MS }, false],
 ])('a VIP event %s', async (_name, { status, age }, isPublic) => {
-  const path = `events/${newId('vip')}`;
-  await put(path, event({ status, is_public: false, vip_since: Timestamp.fromMillis(Date.now() - age) }));
+  const path = `events/${uniqueId('vip')}`;
+  await putDocument(path, buildEvent({ status, is_public: false, vip_since: Timestamp.fromMillis(Date.now() - age) }));
   await runSchedule('announceVipEvents');
   // All jobs of its schedule, as Cloud Scheduler runs them.
   await runSchedule('every15Minutes');
-  expect(await stored(path)).toMatchObject({ is_public: isPublic, status });
+  expect(await readDocument(path)).toMatchObject({ is_public: isPublic, status });
 });

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signMediaUrlsResponse, type MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { call } from './support/call.ts';
+import { callServer } from './support/call.ts';
 import { idToken, mediaBucket } from './support/emulated.ts';
-import { event, newId, put, video } from './support/stored.ts';
+import { buildEvent, uniqueId, putDocument, buildVideo } from './support/stored.ts';
 
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 const viewers = {
@@ -25,14 +25,14 @@ type ViewerName = keyof typeof viewers | 'visitor';
 const tokens: Partial<Record<ViewerName, string>> = {};
 const uids: Partial<Record<ViewerName, string>> = {};
 const id = {
-  free: newId('v'),
-  basic: newId('v'),
-  premium: newId('v'),
-  draft: newId('v'),
-  vip: newId('e'),
-  hidden: newId('e'),
-  message: newId('m'),
-  elsewhere: newId('v'),
+  free: uniqueId('v'),
+  basic: uniqueId('v'),
+  premium: uniqueId('v'),
+  draft: uniqueId('v'),
+  vip: uniqueId('e'),
+  hidden: uniqueId('e'),
+  message: uniqueId('m'),
+  elsewhere: uniqueId('v'),
 };
 
 beforeAll(async () => {
@@ -47,14 +47,20 @@ beforeAll(async () => {
     thumbnail_url: `videos/drafts/${trainer}/thumbnails/1.jpg`,
   };
   const captions = (level: string) => ({ captions: { fr: `videos/${level}/captions/1.vtt` } });
-  await put(`videos/${id.free}`, video({ ...captions('free') }));
-  await put(`videos/${id.basic}`, video({ level: 'basic', ...captions('basic') }));
-  await put(`videos/${id.premium}`, video({ level: 'premium', ...captions('premium') }));
-  await put(`videos/${id.draft}`, video({ status: 'brouillon', author_id: trainer, ...draftFiles }));
-  await put(`videos/${id.elsewhere}`, video({ url: 'trainer_ids/somebody_idFront_1700000000000.jpg' }));
-  await put(`events/${id.vip}`, event({ status: 'premium-tchat-vip', is_public: false, image_url: 'events/1.jpg' }));
-  await put(`events/${id.hidden}`, event({ status: 'draft', is_public: false, image_url: 'events/1.jpg' }));
-  await put(`chat_rooms/1/messages/${id.message}`, {
+  await putDocument(`videos/${id.free}`, buildVideo({ ...captions('free') }));
+  await putDocument(`videos/${id.basic}`, buildVideo({ level: 'basic', ...captions('basic') }));
+  await putDocument(`videos/${id.premium}`, buildVideo({ level: 'premium', ...captions('premium') }));
+  await putDocument(`videos/${id.draft}`, buildVideo({ status: 'brouillon', author_id: trainer, ...draftFiles }));
+  await putDocument(`videos/${id.elsewhere}`, buildVideo({ url: 'trainer_ids/somebody_idFront_1700000000000.jpg' }));
+  await putDocument(
+    `events/${id.vip}`,
+    buildEvent({ status: 'premium-tchat-vip', is_public: false, image_url: 'events/1.jpg' }),
+  );
+  await putDocument(
+    `events/${id.hidden}`,
+    buildEvent({ status: 'draft', is_public: false, image_url: 'events/1.jpg' }),
+  );
+  await putDocument(`chat_rooms/1/messages/${id.message}`, {
     user_id: 'author',
     author_name: 'Autrice',
     message: '',
@@ -66,7 +72,7 @@ beforeAll(async () => {
   await adminFirestore()
     .doc(`profiles/${free}`)
     .update({ avatar_url: `avatars/${free}/1700000000000.jpg` });
-  await put(`trainer_applications/${free}`, {
+  await putDocument(`trainer_applications/${free}`, {
     user_id: free,
     full_name: 'Élève',
     email: 'eleve@example.com',
@@ -82,7 +88,7 @@ beforeAll(async () => {
 });
 
 async function sign(viewer: ViewerName, things: MediaReference[]) {
-  const answer = await call('signMediaUrls', { things }, tokens[viewer]);
+  const answer = await callServer('signMediaUrls', { things }, tokens[viewer]);
   expect(answer.error).toBeUndefined();
   return signMediaUrlsResponse.parse(answer.result).results;
 }
@@ -176,7 +182,8 @@ describe('who gets what', () => {
   test('a membership that ends is felt by the next request', async () => {
     const member = await newMember({ subscription_tier: 'basic' });
     const token = await idToken(member);
-    const ask = async () => (await call('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, token)).result;
+    const ask = async () =>
+      (await callServer('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, token)).result;
     expect(await ask()).toMatchObject({ results: [{ url: expect.any(String) }] });
     await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
     expect(await ask()).toEqual({ results: [{ error: 'forbidden' }] });
@@ -268,12 +275,12 @@ describe('bad input', () => {
     ['an id of 201 letters', { things: [{ kind: 'video', id: 'v'.repeat(201) }] }],
     ['things that are no list', { things: thing }],
   ])('%s', async (_name, data) => {
-    const answer = await call('signMediaUrls', data, tokens.free);
+    const answer = await callServer('signMediaUrls', data, tokens.free);
     expect(answer).toEqual({ httpStatus: 400, error: 'invalid-data' });
   });
 
   test('a token that is none is refused, not taken for a visitor’s', async () => {
-    const answer = await call('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, 'not-a-token');
+    const answer = await callServer('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, 'not-a-token');
     expect(answer).toEqual({ httpStatus: 401, error: 'signed-out' });
   });
 });

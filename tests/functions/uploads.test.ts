@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { deliver, restDocument } from './support/deliver.ts';
+import { deliverEvent, restDocument } from './support/deliver.ts';
 import { mediaBucket, runSchedule } from './support/emulated.ts';
-import { eventually, newId, put } from './support/stored.ts';
+import { waitFor, uniqueId, putDocument } from './support/stored.ts';
 
 const save = (file: string) => mediaBucket().file(file).save('x');
 const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const isGone = (file: string) =>
-  eventually(
+  waitFor(
     () => stands(file),
     (there) => !there,
   );
@@ -20,12 +20,12 @@ const profile = (avatar_url: string) => ({
 });
 
 test('a new picture takes the old one’s place, and no file that lies elsewhere', async () => {
-  const uid = newId('member');
+  const uid = uniqueId('member');
   const path = `profiles/${uid}`;
   const [former, next] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
-  const foreign = storagePath.avatar(newId('other'), '1.jpg');
+  const foreign = storagePath.avatar(uniqueId('other'), '1.jpg');
   await Promise.all([former, next, foreign].map(save));
-  await put(path, profile(former));
+  await putDocument(path, profile(former));
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ avatar_url: next });
   await isGone(former);
@@ -35,19 +35,19 @@ test('a new picture takes the old one’s place, and no file that lies elsewhere
   const after = await restDocument(path);
   await adminFirestore().doc(path).update({ avatar_url: former });
   await isGone(next);
-  expect(await deliver('onProfileWritten', { path, before, after })).toBe(200);
+  expect(await deliverEvent('onProfileWritten', { path, before, after })).toBe(200);
   expect(await stands(former)).toBe(true);
 
-  await put(path, profile(foreign));
+  await putDocument(path, profile(foreign));
   const lying = await restDocument(path);
-  await put(path, profile(former));
+  await putDocument(path, profile(former));
   const change = { path, before: lying, after: await restDocument(path) };
-  expect(await deliver('onProfileWritten', change)).toBe(200);
+  expect(await deliverEvent('onProfileWritten', change)).toBe(200);
   expect(await stands(foreign)).toBe(true);
 });
 
 test('an application that is sent again takes its former images away', async () => {
-  const uid = newId('member');
+  const uid = uniqueId('member');
   const path = `trainer_applications/${uid}`;
   const file = (side: 'idFront' | 'idBack', at: number) => storagePath.identity(uid, side, at);
   const [oldFront, back, front] = [
@@ -56,7 +56,7 @@ test('an application that is sent again takes its former images away', async () 
     file('idFront', 1_700_000_000_001),
   ];
   await Promise.all([oldFront, back, front].map(save));
-  await put(path, { user_id: uid, id_front_path: oldFront, id_back_path: back });
+  await putDocument(path, { user_id: uid, id_front_path: oldFront, id_back_path: back });
   await adminFirestore().doc(path).update({ id_front_path: front });
   await isGone(oldFront);
   expect(await Promise.all([back, front].map(stands))).toEqual([true, true]);
@@ -64,11 +64,11 @@ test('an application that is sent again takes its former images away', async () 
 
 // That older ones go is held by abandoned-uploads.test.ts: the emulator's files are all as old as they are.
 test('uploads of today stay, named or not', async () => {
-  const uid = newId('member');
+  const uid = uniqueId('member');
   const [named, loose] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
   const identity = storagePath.identity(uid, 'idFront', 1_700_000_000_000);
   await Promise.all([named, loose, identity].map(save));
-  await put(`profiles/${uid}`, profile(named));
+  await putDocument(`profiles/${uid}`, profile(named));
   await runSchedule('purgeUploads');
   expect(await Promise.all([named, loose, identity].map(stands))).toEqual([true, true, true]);
 });

@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { CALLS as CONTRACTS, isCallName } from '@atelier/domain/contracts/calls';
-import { call } from '../functions/support/call.ts';
-import { put, stored } from '../functions/support/stored.ts';
+import { callServer } from '../functions/support/call.ts';
+import { putDocument, readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
@@ -42,7 +42,7 @@ async function callerOf(name: string): Promise<Buyer> {
   return admin;
 }
 
-const noCustomer = async ({ uid }: Buyer) => expect(await stored(path.customer(uid))).toBeUndefined();
+const noCustomer = async ({ uid }: Buyer) => expect(await readDocument(path.customer(uid))).toBeUndefined();
 
 describe('every call', () => {
   test.each(CALLS)('%s needs a token that is ours and good', async (name, body) => {
@@ -68,7 +68,7 @@ describe('every call', () => {
   test.each(CALLS)('%s is refused to whoever asks without end', async (name, body) => {
     const buyer = await callerOf(name);
     const turns = Array.from({ length: 120 }, () => Timestamp.now());
-    await put(path.rateLimit(`${name}_${buyer.uid}`), { turns });
+    await putDocument(path.rateLimit(`${name}_${buyer.uid}`), { turns });
     expect(await post(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
     await noCustomer(buyer);
   });
@@ -113,7 +113,7 @@ describe('a checkout is opened', () => {
 
   test('not for who is leaving', async () => {
     const buyer = await newBuyer();
-    await put(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
+    await putDocument(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
     expect(await post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
       status: 403,
       body: { error: 'forbidden' },
@@ -179,7 +179,7 @@ describe('Stripe’s own pages', () => {
       expect(String(url)).toContain('/p/session/bps_');
     }
     expect(await post('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({ status: 400 });
-    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     await stripe.customers.del(customer);
     await waitForEvents();
     expect(await post('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
@@ -191,10 +191,10 @@ describe('a subscriber to whom an admin gives another plan', () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
     away(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
-    const profile = () => stored(path.profile(buyer.uid));
+    const profile = () => readDocument(path.profile(buyer.uid));
     const given = { tier: 'premium', status: 'active' } as const;
     const choose = (membership: object | null, expected: object) =>
-      call('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+      callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
     await choose(given, { tier: 'basic', status: 'active', source: 'stripe' });
     expect(await profile()).toMatchObject({
       subscription_tier: 'premium',
@@ -217,7 +217,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
     const stage = sandboxStage();
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(stage)];
     const choose = (membership: object | null, expected: object) =>
-      call('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+      callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
     const [given, own] = [
       { tier: 'premium', status: 'active' },
       { tier: 'basic', status: 'active' },
@@ -246,11 +246,11 @@ describe('a subscriber to whom an admin gives another plan', () => {
     await adminFirestore()
       .doc(path.profile(buyer.uid))
       .update({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } });
-    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     const [running] = (await suiteStripe().subscriptions.list({ customer })).data;
     await suiteStripe().subscriptions.cancel(running?.id ?? '');
     await waitForEvents();
-    expect(await stored(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
+    expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
   });
 });
 

@@ -1,7 +1,7 @@
 // Not among the scenarios: a test account answers a debit when it likes, and nobody is told when.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
+import { readDocument } from '../functions/support/stored.ts';
 import './support/contract.ts';
 import { newTimedBuyer, type Buyer, type TimedBuyer } from './support/buyer.ts';
 import { counted, mailsTo, orderState, type PendingOrder } from './support/kit.ts';
@@ -30,13 +30,13 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
   test.concurrent('waits for its money, then is paid, confirmed and counted once', async () => {
     const buyer = await newTimedBuyer(stripe);
     const order = await debitKit(buyer);
-    expect(await stored(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
+    expect(await readDocument(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
     expect(await checkoutOf(order, buyer)).toBe('processing');
     expect(await counted(`kit_${order.id}`)).toEqual(['none']);
     expect(await orderMails(buyer)).toEqual([]);
     await bankAnswers(buyer);
     expect(await orderState(order.id)).toBe('paid 5680');
-    expect(await stored(path.order(order.id))).not.toHaveProperty('is_processing');
+    expect(await readDocument(path.order(order.id))).not.toHaveProperty('is_processing');
     expect(await checkoutOf(order, buyer)).toBe('paid');
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
     expect(await orderMails(buyer)).toEqual(['confirmation']);
@@ -45,7 +45,7 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
   test.concurrent('is over when the bank refuses: nothing is owed or counted, and its buyer is told once', async () => {
     const buyer = await newTimedBuyer(stripe);
     const order = await debitKit(buyer, 'refused');
-    expect(await stored(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
+    expect(await readDocument(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
     await bankAnswers(buyer);
     expect(await orderState(order.id)).toBe('expired 5680');
     expect(await checkoutOf(order, buyer)).toBe('expired');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
+import { readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { LAW } from './scenarios/law.ts';
 import { membership, newBuyer } from './support/buyer.ts';
@@ -61,7 +61,7 @@ describe('a link', () => {
     const buyer = await newBuyer();
     await post('end-contract', { email: buyer.email, locale: 'fr' });
     const token = await linkFor(buyer.email, 'end-contract');
-    const kept = JSON.stringify(await stored(path.contractRequest(requestId(token))));
+    const kept = JSON.stringify(await readDocument(path.contractRequest(requestId(token))));
     expect(kept).toContain(buyer.uid);
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(buyer.email);

@@ -1,7 +1,7 @@
 // Not among the scenarios: a test account is not to be left with products that stand for nothing.
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
+import { readDocument } from '../functions/support/stored.ts';
 import { membership, newTimedBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { counted, mailsTo } from './support/kit.ts';
@@ -47,5 +47,5 @@ test('a renewal of it that fails is nothing that we write about', async () => {
   await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
   expect((await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toHaveLength(1);
   expect(await mailsTo(buyer.email)).toEqual([]);
-  expect(await stored(path.profile(buyer.uid))).not.toHaveProperty('payment_problem');
+  expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('payment_problem');
 });

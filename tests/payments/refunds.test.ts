@@ -2,7 +2,7 @@
 // account offers neither a moment nor a clock.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
+import { readDocument } from '../functions/support/stored.ts';
 import { stripeControl } from '../support/stripe-control.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { DISPUTES } from './scenarios/disputes.ts';
@@ -51,7 +51,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await stripeControl('POST', '/dispute', { charge: latest_charge });
     await stage.waitForEvents();
     expect(await orderState(id)).toBe('disputed 5680');
-    expect((await stored(path.order(id)))?.fulfilment).toBe('expedié');
+    expect((await readDocument(path.order(id)))?.fulfilment).toBe('expedié');
     await decide(stage, await disputeOf(stage, { payment_intent }), 'won');
     expect(await orderState(id)).toBe('expedié 5680');
   });

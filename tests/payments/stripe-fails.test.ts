@@ -2,7 +2,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { eventually, stored } from '../functions/support/stored.ts';
+import { waitFor, readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { away } from '../stripe/support/hosted-page.ts';
 import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
@@ -33,11 +33,11 @@ describe('while an event is dealt with', () => {
       const event = stripeEvent('customer.subscription.updated', subscription);
       await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
       expect(await sendSignedEvent(event)).toBe(500);
-      expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
+      expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
       expect(await membership(buyer)).toBe('free active');
       await repair(buyer);
       expect(await sendSignedEvent(event)).toBe(200);
-      expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+      expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
       expect(await membership(buyer)).toBe('basic active');
     },
   );
@@ -68,7 +68,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     const times = 1000;
     await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
     away(await pay(url));
-    await eventually(
+    await waitFor(
       () => planned(buyer),
       ({ faults: [fault] }) => fault !== undefined && fault.times <= times - played,
     );
@@ -134,7 +134,7 @@ describe('while a member waits', () => {
       }
       expect((await ask()).status).toBe(200);
       expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
-      expect(await stored(path.customer(buyer.uid))).toMatchObject({
+      expect(await readDocument(path.customer(buyer.uid))).toMatchObject({
         customer_version: 2,
         tier: 'free',
         status: 'active',
@@ -152,7 +152,7 @@ describe('while a member waits', () => {
     }
     expect((await ask()).status).toBe(200);
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
-    expect(await stored(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
+    expect(await readDocument(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
   });
 
   test.concurrent('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
@@ -185,7 +185,7 @@ describe('while a member waits', () => {
     // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
     await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
     const first = wish('basic');
-    await eventually(
+    await waitFor(
       () => planned(buyer),
       ({ faults }) => faults.length === 0,
     );

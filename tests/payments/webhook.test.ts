@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../functions/support/stored.ts';
+import { readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
@@ -20,7 +20,7 @@ import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 import { DELIVERY_MODES, playIn, setDelivery, waitForEvents } from './support/delivery.ts';
 
-const storedEvent = (event: { id: string }) => stored(path.stripeEvent(event.id));
+const storedEvent = (event: { id: string }) => readDocument(path.stripeEvent(event.id));
 
 /** A member whose running subscription the app does not know of yet: an event is needed to tell it. */
 async function unsyncedSubscriber() {
@@ -106,9 +106,9 @@ describe('the webhook', () => {
     const kept = await storedEvent(event);
     expect(kept).toMatchObject({ type: event.type, state: 'done' });
     expect(kept?.expires_at.toMillis()).toBeGreaterThan(Date.now() + 50 * 86_400_000);
-    const before = (await stored(path.customer(buyer.uid)))?.appliedSeq;
+    const before = (await readDocument(path.customer(buyer.uid)))?.appliedSeq;
     expect(await sendSignedEvent(event)).toBe(200);
-    expect((await stored(path.customer(buyer.uid)))?.appliedSeq).toBe(before);
+    expect((await readDocument(path.customer(buyer.uid)))?.appliedSeq).toBe(before);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('the webhook', () => {
     const event = stripeEvent('customer.subscription.updated', { object: 'subscription', customer: stranger.id });
     expect(await sendSignedEvent(event)).toBe(200);
     expect(await membership({ uid })).toBe('free active');
-    expect(await stored(path.customer(uid))).toBeUndefined();
+    expect(await readDocument(path.customer(uid))).toBeUndefined();
     const unknown = stripeEvent('customer.deleted', { object: 'customer', id: `cus_${randomUUID().slice(0, 8)}` });
     expect(await sendSignedEvent(unknown)).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('the webhook', () => {
     const buyer = await newBuyer();
     away(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
-    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profileSettled(buyer.uid);
     const before = await profile.get();
@@ -183,7 +183,7 @@ describe('the webhook', () => {
     const after = await profile.get();
     expect(after.updateTime?.isEqual(before.updateTime ?? after.createTime ?? after.readTime)).toBe(true);
     const [entry] = (await suiteStripe().invoices.list({ customer })).data;
-    expect(await stored(path.revenueEntry(`invoice_${entry?.id}`))).toMatchObject({
+    expect(await readDocument(path.revenueEntry(`invoice_${entry?.id}`))).toMatchObject({
       kind: 'subscriptions',
       cents: 999,
     });

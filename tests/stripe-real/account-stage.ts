@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { eventually } from '../functions/support/stored.ts';
+import { waitFor } from '../functions/support/stored.ts';
 import type { TimedBuyer } from '../payments/support/buyer.ts';
 import { sessionIdFrom } from '../payments/support/checkout.ts';
 import { granted } from '../payments/support/post.ts';
@@ -97,7 +97,7 @@ async function payPage(stripe: Stripe, id: string, token: string): Promise<'paid
     if (error instanceof Stripe.errors.StripeCardError) return 'refused';
     throw error;
   }
-  await eventually(
+  await waitFor(
     () => stripe.checkout.sessions.retrieve(id),
     ({ status }) => status === 'complete',
   );

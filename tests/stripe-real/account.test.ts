@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from 'vitest';
-import { eventually } from '../functions/support/stored.ts';
+import { waitFor } from '../functions/support/stored.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { CHECKOUT } from '../payments/scenarios/checkout.ts';
 import { DISPUTES } from '../payments/scenarios/disputes.ts';
@@ -40,7 +40,7 @@ const FIRST_REQUESTS = 4;
 
 beforeAll(async () => {
   const ask = () => fetch(`${suiteInfo().api}/public/starter-kit`);
-  await eventually(
+  await waitFor(
     () => Promise.all(Array.from({ length: FIRST_REQUESTS }, ask)),
     (answers) => answers.every(({ ok }) => ok),
     LONG_MS,

@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
 import { adminFirestore, newMember } from '../../support/suite-admin.ts';
-import { call, type CallAnswer } from './call.ts';
+import { callServer, type CallResult } from './call.ts';
 import { idToken } from './emulated.ts';
-import { removeLater } from './stored.ts';
+import { deleteAfterTests } from './stored.ts';
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
@@ -15,35 +15,36 @@ afterAll(async () => {
   );
 });
 
-export interface SignedIn extends Member {
+export interface SignedInMember extends Member {
   token: string;
   /** Calls the server as this person. */
-  ask: (name: string, data: unknown) => Promise<CallAnswer>;
+  callServer: (name: string, data: unknown) => Promise<CallResult>;
 }
 
 /** A member who is signed in; `fields` overrides the profile. */
-export async function signedIn(fields: Record<string, unknown> = {}): Promise<SignedIn> {
+export async function createSignedInMember(fields: Record<string, unknown> = {}): Promise<SignedInMember> {
   const member = await newMember(fields);
   if (fields.is_admin === true) adminsMade.push(member.uid);
   const token = await idToken(member);
-  return { ...member, token, ask: (name, data) => call(name, data, token) };
+  return { ...member, token, callServer: (name, data) => callServer(name, data, token) };
 }
 
 /** An admin who is signed in. */
-export const signedInAdmin = (fields: Record<string, unknown> = {}) => signedIn({ is_admin: true, ...fields });
+export const createSignedInAdmin = (fields: Record<string, unknown> = {}) =>
+  createSignedInMember({ is_admin: true, ...fields });
 
 /** The code of a refusal; `ok` for an answer. */
-export const codeOf = ({ error }: CallAnswer) => error ?? 'ok';
+export const codeOf = ({ error }: CallResult) => error ?? 'ok';
 
 /** Entries of the audit log about a member or document, oldest first. */
-export async function entriesOn(target: string): Promise<DocumentData[]> {
+export async function auditEntriesFor(target: string): Promise<DocumentData[]> {
   const { docs } = await adminFirestore().collection('audit_log').where('target', '==', target).get();
   return docs.map((one) => one.data()).sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
 }
 
 /** E-mails to an address; taken out again after the file. */
-export async function mailsTo(email: string): Promise<DocumentData[]> {
+export async function mailsSentTo(email: string): Promise<DocumentData[]> {
   const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
-  for (const { ref } of docs) removeLater(ref.path);
+  for (const { ref } of docs) deleteAfterTests(ref.path);
   return docs.map((one) => one.data());
 }

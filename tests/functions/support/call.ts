@@ -1,6 +1,6 @@
 import { suiteInfo } from '../../support/suite-info.ts';
 
-export interface CallAnswer {
+export interface CallResult {
   httpStatus: number;
   result?: unknown;
   /** The code of a refusal. */
@@ -8,7 +8,7 @@ export interface CallAnswer {
 }
 
 /** Calls the server through Hosting, as the web does; `token` is an ID token, none when signed out. */
-export async function call(name: string, data: unknown, token?: string): Promise<CallAnswer> {
+export async function callServer(name: string, data: unknown, token?: string): Promise<CallResult> {
   const response = await fetch(`${suiteInfo().api}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -21,6 +21,6 @@ export async function call(name: string, data: unknown, token?: string): Promise
 }
 
 /** Asks an HTTP function through Hosting, as a browser does. */
-export function ask(path: string, init: RequestInit = {}): Promise<Response> {
+export function fetchPath(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(new URL(path, suiteInfo().api), init);
 }

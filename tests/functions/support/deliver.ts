@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { suiteInfo } from '../../support/suite-info.ts';
-import { loaded } from './emulated.ts';
+import { findFunction } from './emulated.ts';
 
 /** A document as REST shows it, which is also how an event carries it. */
 export type RestDocument = Record<string, unknown>;
@@ -57,9 +57,9 @@ export function documentEvent(change: DocumentChange): string {
  *
  * @returns the emulator's HTTP status: 200 when all handlers succeeded, 500 when one threw.
  */
-export async function deliver(name: string, change: DocumentChange): Promise<number> {
+export async function deliverEvent(name: string, change: DocumentChange): Promise<number> {
   const { project } = suiteInfo();
-  const { address, one } = await loaded(name);
+  const { address, one } = await findFunction(name);
   const body = documentEvent(change);
   const response = await fetch(`http://${address}/functions/projects/${project}/triggers/${one.id}-0`, {
     method: 'POST',
@@ -73,7 +73,7 @@ export async function deliver(name: string, change: DocumentChange): Promise<num
 }
 
 /** The same event twice, the second after the first: what `at least once` comes to. */
-export async function deliverTwice(name: string, change: DocumentChange): Promise<number[]> {
+export async function deliverEventTwice(name: string, change: DocumentChange): Promise<number[]> {
   const same = { ...change, id: change.id ?? randomUUID() };
-  return [await deliver(name, same), await deliver(name, same)];
+  return [await deliverEvent(name, same), await deliverEvent(name, same)];
 }

@@ -7,7 +7,7 @@ type LoadedFunction = Awaited<ReturnType<typeof loadedFunctions>>[number];
 
 let known: Promise<{ address: string; functions: LoadedFunction[] }> | undefined;
 
-function everyFunction() {
+function allFunctions() {
   known ??= functionsAddress(suiteInfo().hub).then(async (address) => ({
     address,
     functions: await loadedFunctions(address),
@@ -16,8 +16,8 @@ function everyFunction() {
 }
 
 /** Address of the Functions emulator and one of the functions it has loaded, by its exported name. */
-export async function loaded(name: string): Promise<{ address: string; one: LoadedFunction }> {
-  const { address, functions } = await everyFunction();
+export async function findFunction(name: string): Promise<{ address: string; one: LoadedFunction }> {
+  const { address, functions } = await allFunctions();
   const one = functions.find((found) => found.name === name);
   if (one === undefined)
     throw new Error(`${name} is not loaded; loaded: ${functions.map((found) => found.name).join(', ')}`);
@@ -26,7 +26,7 @@ export async function loaded(name: string): Promise<{ address: string; one: Load
 
 /** Runs a scheduled function, or one job of it, to its end. Throws when it failed. */
 export async function runSchedule(name: string): Promise<void> {
-  const { address } = await everyFunction();
+  const { address } = await allFunctions();
   const wanted = await findSchedule(address, name);
   if (wanted === undefined) throw new Error(`No schedule is loaded that runs ${name}.`);
   const outcome = await run(address, suiteInfo().project, wanted);

@@ -5,13 +5,13 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 let made = 0;
 
 /** An id that no other test uses. */
-export function newId(prefix: string): string {
+export function uniqueId(prefix: string): string {
   made += 1;
   return `${prefix}-${process.pid}-${Date.now().toString(36)}-${made}`;
 }
 
 /** A published free video; `fields` says what is different about it. */
-export function video(fields: DocumentData = {}): DocumentData {
+export function buildVideo(fields: DocumentData = {}): DocumentData {
   return {
     title: 'Vidéo',
     description: 'Une description.',
@@ -30,7 +30,7 @@ export function video(fields: DocumentData = {}): DocumentData {
 }
 
 /** A public event. */
-export function event(fields: DocumentData = {}): DocumentData {
+export function buildEvent(fields: DocumentData = {}): DocumentData {
   return {
     title: 'Atelier',
     description: 'Une description.',
@@ -46,7 +46,7 @@ export function event(fields: DocumentData = {}): DocumentData {
   };
 }
 
-export function comment(uid: string, rating: number, author_name = 'Membre'): DocumentData {
+export function buildComment(uid: string, rating: number, author_name = 'Membre'): DocumentData {
   return { user_id: uid, author_name, content: 'Bien.', rating, created_at: Timestamp.now() };
 }
 
@@ -59,22 +59,22 @@ afterAll(async () => {
 });
 
 /** Has a document removed after the file's tests; those below a video go with it. */
-export function removeLater(path: string): void {
+export function deleteAfterTests(path: string): void {
   const isBelow = path.split('/').length > 2;
   if (!isBelow || path.startsWith('chat_rooms/')) madeHere.add(path);
 }
 
-export async function put(path: string, data: DocumentData): Promise<void> {
-  removeLater(path);
+export async function putDocument(path: string, data: DocumentData): Promise<void> {
+  deleteAfterTests(path);
   await adminFirestore().doc(path).set(data);
 }
 
-export async function stored(path: string): Promise<DocumentData | undefined> {
+export async function readDocument(path: string): Promise<DocumentData | undefined> {
   return (await adminFirestore().doc(path).get()).data();
 }
 
 /** Waits until something holds; the error tells what was last seen. */
-export async function eventually<Value>(
+export async function waitFor<Value>(
   look: () => Promise<Value>,
   holds: (value: Value) => boolean,
   timeoutMs = 60_000,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../../functions/support/emulated.ts';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { stripeControl } from '../../support/stripe-control.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
@@ -54,7 +54,7 @@ describe('while the money of a debit is on its way', () => {
     const order = await debitKit(buyer);
     const declared = await post('withdraw', { what: 'kit', locale: 'fr' }, buyer.token);
     expect(declared).toMatchObject({ status: 200, body: { state: 'done', outcome: 'under-way' } });
-    expect(await stored(path.order(order.id))).toHaveProperty('withdrawn_at');
+    expect(await readDocument(path.order(order.id))).toHaveProperty('withdrawn_at');
     const { latest_charge } = await stripe.paymentIntents.retrieve(await intentOf(order));
     await stripeControl('POST', '/debit', { charge: latest_charge, ends });
     await stage.waitForEvents();

@@ -2,8 +2,8 @@
 // schedule that continues takes up every open deletion, so that no other file may run at the same time.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { call } from '../../functions/support/call.ts';
-import { removeLater, stored } from '../../functions/support/stored.ts';
+import { callServer } from '../../functions/support/call.ts';
+import { deleteAfterTests, readDocument } from '../../functions/support/stored.ts';
 import { waitForDocument } from '../../support/suite-admin.ts';
 import { countedOf } from '../support/at-stripe.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
@@ -42,8 +42,8 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const { data: refunds } = await stripe.refunds.list({ charge: charges[0]?.id ?? '' });
     expect(await counted(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
-    expect(await stored(path.profile(buyer.uid))).toBeUndefined();
-    expect(await stored(path.customer(buyer.uid))).toBeUndefined();
+    expect(await readDocument(path.profile(buyer.uid))).toBeUndefined();
+    expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
   });
 });
 
@@ -58,7 +58,7 @@ describe('a subscriber who deletes their account', () => {
     await continueLeaving(buyer);
     await stage.waitForEvents();
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
-    expect(await stored(path.deletion(buyer.uid))).not.toHaveProperty('contact');
+    expect(await readDocument(path.deletion(buyer.uid))).not.toHaveProperty('contact');
   });
 
   test('stays an open case as long as Stripe does not say so, everything else done', async () => {
@@ -68,10 +68,10 @@ describe('a subscriber who deletes their account', () => {
     expect(open).toMatchObject({ steps: { stripe: 'open' } });
     const failed = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(failed).toMatchObject({ state: 'pending', error: 'stripe' });
-    expect(await stored(path.stripeCustomer(buyer.customer))).toBeDefined();
+    expect(await readDocument(path.stripeCustomer(buyer.customer))).toBeDefined();
     await repair(buyer);
     await continueLeaving(buyer);
-    expect(await stored(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
+    expect(await readDocument(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
     await stage.waitForEvents();
   });
@@ -82,10 +82,12 @@ test('an account is deleted, the process dies after the refund and after the end
   await subscribe(stage, buyer, 'premium');
   await stage.waitForEvents();
   const customer = await customerOf(buyer);
-  for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) removeLater(one);
-  await killedAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => call('deleteMyAccount', {}, buyer.token));
+  for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) deleteAfterTests(one);
+  await killedAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () =>
+    callServer('deleteMyAccount', {}, buyer.token),
+  );
   expect((await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
-  const steps = async () => (await stored(path.deletion(buyer.uid)))?.steps as Record<string, string>;
+  const steps = async () => (await readDocument(path.deletion(buyer.uid)))?.steps as Record<string, string>;
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
   const ended = await killedAfter(buyer, { method: 'DELETE', path: '/v1/customers' }, () => continueLeaving(buyer));
   expect(ended.status).toBe('rejected');
@@ -98,5 +100,5 @@ test('an account is deleted, the process dies after the refund and after the end
   const told = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
   expect(told).toHaveLength(1);
   for (const gone of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)])
-    expect(await stored(gone), gone).toBeUndefined();
+    expect(await readDocument(gone), gone).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../../functions/support/emulated.ts';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../support/stripe-control.ts';
 import { away } from '../../stripe/support/hosted-page.ts';
 import { checkoutUrl } from '../support/checkout.ts';
@@ -20,7 +20,7 @@ async function owing(): Promise<Buyer & { customer: string }> {
   const buyer = await newBuyer();
   away(await pay(await checkoutUrl(buyer, 'pro')));
   await settleWebhooks();
-  const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+  const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
   const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const { id } = await runningSubscription(stripe, customer);
   await stripe.subscriptions.update(id, { default_payment_method: card.id });

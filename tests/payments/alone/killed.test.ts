@@ -2,7 +2,7 @@
 // because all requests that the process serves die with it.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { away } from '../../stripe/support/hosted-page.ts';
 import { countedOf, customersMadeFor, eventsOf, madeAtStripe } from '../support/at-stripe.ts';
@@ -42,7 +42,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
     const buyer = await newBuyer();
     const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     await apiKilledAfter(buyer, { method: 'POST', path: made }, ask);
-    const kept = await stored(path.customer(buyer.uid));
+    const kept = await readDocument(path.customer(buyer.uid));
     expect({ customers: await customersMadeFor(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
     expect(kept?.checkout_attempt?.sessionId ?? null).toBeNull();
     const { status, body } = await ask();
@@ -81,10 +81,10 @@ describe('a plan was paid, the process dies over its event, and Stripe sends it 
     await subscribe(stage, buyer, 'basic');
     const event = await heldEvent(buyer, type);
     await apiKilledAfter(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => deliverEvent(event));
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
+    expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
     expect(await membership(buyer)).toBe('free active');
     await releaseAndWait(buyer);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect(await membership(buyer)).toBe('basic active');
     expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
     expect(await confirmations(buyer)).toBe(1);

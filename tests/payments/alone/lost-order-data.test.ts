@@ -1,7 +1,7 @@
 // Alone, because the sums of all months are compared: no other file may take money at the same time.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { eventsOf } from '../support/at-stripe.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
@@ -32,7 +32,7 @@ describe('a paid order of which something was lost here', () => {
     const { buyer, order, event } = await paidAndForgotten();
     const before = [await months(), (await mailsTo(buyer.email)).length];
     expect(await sendSignedEvent(event)).toBe(200);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect([await months(), (await mailsTo(buyer.email)).length]).toEqual(before);
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
     expect(await orderState(order.id)).toBe('paid 5680');
@@ -64,7 +64,7 @@ describe('a paid order of which something was lost here', () => {
     await adminFirestore().doc(path.order(order.id)).delete();
     const before = await months();
     expect(await sendSignedEvent(event)).toBe(200);
-    expect(await stored(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
+    expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect(await months()).toEqual(before);
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);
     expect(await orderState(order.id)).toBe('gone');

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../../functions/support/emulated.ts';
-import { eventually, stored } from '../../functions/support/stored.ts';
+import { waitFor, readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { away } from '../../stripe/support/hosted-page.ts';
 import { billed, membership, newBuyer, newTimedBuyer, profileSettled, type Buyer } from '../support/buyer.ts';
@@ -30,12 +30,12 @@ describe('events that never come, after the money was taken', () => {
   test('is made good by night, the money counted too', async () => {
     const buyer = await newBuyer();
     await payWithoutEvents(buyer);
-    const customer = String((await stored(path.customer(buyer.uid)))?.stripe_customer_id);
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     const [invoice] = (await suiteStripe().invoices.list({ customer })).data;
-    expect(await stored(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
+    expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
     await runSchedule('reconcileStripe');
     expect(await membership(buyer)).toBe('pro active');
-    expect(await stored(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
+    expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
   });
 
   test('is made good by night even when Stripe tells of it no more', async () => {
@@ -103,12 +103,12 @@ test('an order whose events never arrived is found by night; one that nobody was
   const left = await orderKit(await newBuyer());
   const yesterday = new Date(Date.now() - 86_400_000);
   await adminFirestore().doc(path.order(order.id)).update({ created_at: yesterday });
-  const { stripe_session_id: _, ...unsent } = (await stored(path.order(left.id))) ?? {};
+  const { stripe_session_id: _, ...unsent } = (await readDocument(path.order(left.id))) ?? {};
   await adminFirestore()
     .doc(path.order(left.id))
     .set({ ...unsent, created_at: yesterday });
   await runSchedule('reconcileStripe');
-  await eventually(
+  await waitFor(
     async () => [await orderState(order.id), await orderState(left.id)].join(),
     (states) => states === 'paid 5680,expired 5680',
   );
@@ -130,5 +130,5 @@ test('a subscriber who deleted their account is not brought back by night', asyn
   await leave(buyer);
   await stage.waitForEvents();
   await runSchedule('reconcileStripe');
-  expect(await stored(path.customer(buyer.uid))).toBeUndefined();
+  expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
 });

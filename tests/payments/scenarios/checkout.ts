@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, confirm, sessionIdFrom, subscribe } from '../support/checkout.ts';
@@ -37,7 +37,7 @@ export const CHECKOUT: Scenarios = {
     expect(session.payment_method_types).toContain('card');
     expect(session.payment_method_types).not.toContain('sepa_debit');
     expect(session.metadata).toMatchObject({ uid: buyer.uid, plan: 'pro' });
-    expect(await stored(path.consent(session.metadata?.consent_id ?? ''))).toMatchObject({
+    expect(await readDocument(path.consent(session.metadata?.consent_id ?? ''))).toMatchObject({
       uid: buyer.uid,
       kind: 'subscription',
       plan: 'pro',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import { decide, disputeOf } from '../support/dispute.ts';
@@ -43,6 +43,6 @@ async function disputedKit(stage: Stage) {
   const dispute = await disputeOf(stage, { payment_intent: await paymentOf(id) });
   await stage.waitForEvents();
   expect(await orderState(id)).toBe('disputed 5680');
-  expect((await stored(path.order(id)))?.fulfilment).toBe('paid');
+  expect((await readDocument(path.order(id)))?.fulfilment).toBe('paid');
   return { id, dispute };
 }

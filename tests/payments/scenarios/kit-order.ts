@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
 import { newBuyer } from '../support/buyer.ts';
@@ -87,7 +87,7 @@ function expectOrderTotal(fields: Record<string, unknown>, total: number) {
     const opened = await stripe.checkout.sessions.retrieve(session);
     expect(opened).toMatchObject({ amount_total: total, currency: 'eur', client_reference_id: buyer.uid });
     expect(opened.total_details).toMatchObject({ amount_shipping: 690, amount_discount: 5680 - total });
-    expect(await stored(path.order(id))).toMatchObject({
+    expect(await readDocument(path.order(id))).toMatchObject({
       ...KIT_FORM,
       user_id: buyer.uid,
       status: 'pending',

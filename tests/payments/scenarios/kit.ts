@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
-import { put, stored } from '../../functions/support/stored.ts';
+import { putDocument, readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { newBuyer } from '../support/buyer.ts';
 import { buyKit, confirmOrder, counted, given, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
@@ -70,9 +70,9 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
   'an order whose news was lost is found when its buyer comes back': async (stage) => {
     const buyer = await newBuyer();
     const order = await buyKit(stage, buyer);
-    const paid = await stored(path.order(order.id));
+    const paid = await readDocument(path.order(order.id));
     const yesterday = new Date(Date.now() - 86_400_000);
-    await put(path.order(order.id), { ...paid, status: 'pending', applied_seq: 0, created_at: yesterday });
+    await putDocument(path.order(order.id), { ...paid, status: 'pending', applied_seq: 0, created_at: yesterday });
     expect(await confirmOrder(buyer, order)).toMatchObject({ body: { checkout: 'paid' } });
     expect(await orderState(order.id)).toBe('paid 5680');
   },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
 import { contractMails, linkFor, markShippedAt, subscriber } from '../support/law.ts';
@@ -107,7 +107,7 @@ export const LAW: Scenarios = {
     const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ outcome: 'return-kit', refund_cents: 5680 });
     expect(await orderState(id)).toBe('expedié 5680');
-    expect((await stored(path.order(id)))?.withdrawn_at).toBeInstanceOf(Timestamp);
+    expect((await readDocument(path.order(id)))?.withdrawn_at).toBeInstanceOf(Timestamp);
     await stage.stripe.refunds.create({ payment_intent: await paymentOf(id) });
     await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');

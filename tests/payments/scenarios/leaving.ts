@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { eventually, stored } from '../../functions/support/stored.ts';
+import { waitFor, readDocument } from '../../functions/support/stored.ts';
 import { adminAuth, adminFirestore } from '../../support/suite-admin.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
@@ -35,9 +35,9 @@ export const LEAVING: Scenarios = {
     await stage.waitForEvents();
     const late = stripeEvent('customer.subscription.updated', { ...ended, status: 'active' });
     expect(await sendSignedEvent(late)).toBe(200);
-    expect(await stored(path.customer(buyer.uid))).toBeUndefined();
-    expect(await stored(path.stripeCustomer(buyer.customer))).toBeUndefined();
-    expect(await stored(path.profile(buyer.uid))).toBeUndefined();
+    expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
+    expect(await readDocument(path.stripeCustomer(buyer.customer))).toBeUndefined();
+    expect(await readDocument(path.profile(buyer.uid))).toBeUndefined();
   },
 
   'who deletes their account later just ends it: nothing goes back': async (stage) => {
@@ -53,7 +53,7 @@ export const LEAVING: Scenarios = {
     const email = `neue-${buyer.email}`;
     await adminAuth().updateUser(buyer.uid, { email });
     await adminFirestore().doc(path.profile(buyer.uid)).update({ email });
-    const customer = await eventually(
+    const customer = await waitFor(
       () => stage.stripe.customers.retrieve(buyer.customer),
       (found) => found.deleted !== true && found.email === email,
     );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import { mailsTo } from '../support/kit.ts';
 import type { Stage } from '../support/stage.ts';
@@ -27,7 +27,7 @@ export async function strangerIsNobody(stage: Stage): Promise<string> {
   await stage.waitForEvents();
   expect(await membership(buyer)).toBe('free active');
   for (const ours of [path.customer(buyer.uid), path.stripeCustomer(customer)])
-    expect(await stored(ours), ours).toBeUndefined();
+    expect(await readDocument(ours), ours).toBeUndefined();
   expect(await mailsTo(buyer.email)).toEqual([]);
   return customer;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { billed, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
@@ -13,11 +13,11 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'a paid plan opens, and is renewed': async (stage) => {
     const buyer = await subscriber(stage);
     const first = await periodEnd(stage, buyer);
-    expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(first);
+    expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(first);
     await moveTo(stage, buyer, first + 2 * HOUR_S);
     const second = await periodEnd(stage, buyer);
     expect(second).toBeGreaterThan(first);
-    expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(second);
+    expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(second);
     expect(await membership(buyer)).toBe('basic active');
   },
 
@@ -27,11 +27,11 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const end = await periodEnd(stage, buyer);
     await moveTo(stage, buyer, end + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active owes');
-    const owing = await stored(path.profile(buyer.uid));
+    const owing = await readDocument(path.profile(buyer.uid));
     expect(owing?.payment_problem.since.seconds).toBe(end);
     // What is paid for has ended: access closes by itself should all later news be lost.
     expect(owing?.current_period_end.seconds).toBe(end);
-    expect(((await stored(path.customer(buyer.uid)))?.grace_until.seconds ?? 0) - end).toBe(7 * DAY_S);
+    expect(((await readDocument(path.customer(buyer.uid)))?.grace_until.seconds ?? 0) - end).toBe(7 * DAY_S);
     expect(await post('change-plan', { priceId: 'pro' }, buyer.token)).toMatchObject({
       status: 409,
       body: { error: 'payment-problem' },
@@ -44,7 +44,9 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
-    expect((await stored(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(await periodEnd(stage, buyer));
+    expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(
+      await periodEnd(stage, buyer),
+    );
     expect(await post('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   },
 
@@ -124,10 +126,10 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await stage.changePlan(buyer, 'basic');
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
-    expect((await stored(path.profile(buyer.uid)))?.next_tier).toBe('basic');
+    expect((await readDocument(path.profile(buyer.uid)))?.next_tier).toBe('basic');
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active');
-    expect((await stored(path.profile(buyer.uid)))?.next_tier).toBeUndefined();
+    expect((await readDocument(path.profile(buyer.uid)))?.next_tier).toBeUndefined();
   },
 
   'a cheaper plan that waits is dropped by keeping the running one, and by leaving': async (stage) => {

@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { idToken } from '../../functions/support/emulated.ts';
-import { stored } from '../../functions/support/stored.ts';
+import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore, newMember, waitForDocument } from '../../support/suite-admin.ts';
 import { followCustomer } from './delivery.ts';
 
@@ -75,12 +75,12 @@ export function checkoutRequest({ email }: Pick<Buyer, 'email'>, priceId: PaidTi
 
 /** Whose bills the member pays at Stripe. */
 export async function customerOf({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
-  return String((await stored(path.customer(uid)))?.stripe_customer_id);
+  return String((await readDocument(path.customer(uid)))?.stripe_customer_id);
 }
 
 /** The effective membership, as the member's profile shows it, in one line. */
 export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
-  const profile = await stored(path.profile(uid));
+  const profile = await readDocument(path.profile(uid));
   const leaves = profile?.cancel_at_period_end === true ? ' leaves' : '';
   const owes = profile?.payment_problem === undefined ? '' : ' owes';
   return `${profile?.subscription_tier} ${profile?.subscription_status}${leaves}${owes}`;
@@ -88,7 +88,7 @@ export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
 
 /** What is kept of Stripe's own view, in one line. */
 export async function billed({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
-  const customer = await stored(path.customer(uid));
+  const customer = await readDocument(path.customer(uid));
   return `${customer?.tier} ${customer?.status}`;
 }
 

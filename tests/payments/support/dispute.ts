@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { eventually } from '../../functions/support/stored.ts';
+import { waitFor } from '../../functions/support/stored.ts';
 import type { Stage } from './stage.ts';
 
 /** The dispute of a payment that was made by the card which disputes; an account takes a moment to open it. */
 export async function disputeOf({ stripe }: Stage, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {
-  const { data } = await eventually(
+  const { data } = await waitFor(
     () => stripe.disputes.list(payment),
     ({ data: found }) => found.length > 0,
   );
@@ -18,7 +18,7 @@ export async function decide(stage: Stage, { id }: Stripe.Dispute, ends: 'won' |
   const { disputes } = stage.stripe;
   const uncategorized_text = ends === 'won' ? 'winning_evidence' : 'losing_evidence';
   await disputes.update(id, { evidence: { uncategorized_text }, submit: true });
-  await eventually(
+  await waitFor(
     () => disputes.retrieve(id),
     ({ status }) => status === ends,
   );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
-import { removeLater, stored } from '../../functions/support/stored.ts';
+import { deleteAfterTests, readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
@@ -35,7 +35,7 @@ export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
   const session = sessionIdFrom(url);
   const { metadata } = await suiteStripe().checkout.sessions.retrieve(session);
   const id = metadata?.order_id ?? '';
-  removeLater(path.order(id));
+  deleteAfterTests(path.order(id));
   return { id, url, session };
 }
 
@@ -64,7 +64,7 @@ export async function markShipped(id: string): Promise<void> {
 
 /** An order's state in one line: `paid 5680`, and what came back. */
 export async function orderState(id: string): Promise<string> {
-  const order = await stored(path.order(id));
+  const order = await readDocument(path.order(id));
   if (order === undefined) return 'gone';
   const back = order.refunded_cents === undefined ? '' : ` back ${order.refunded_cents}`;
   return `${order.status} ${order.amount_total}${back}`;
@@ -72,7 +72,7 @@ export async function orderState(id: string): Promise<string> {
 
 /** The payment behind a paid order. */
 export async function paymentOf(id: string): Promise<string> {
-  return String((await stored(path.order(id)))?.stripe_payment_intent_id);
+  return String((await readDocument(path.order(id)))?.stripe_payment_intent_id);
 }
 
 /** All that was added to revenue for these keys, in cents, `taken back` apart. */
@@ -88,7 +88,7 @@ export async function counted(...keys: string[]): Promise<(number | string)[]> {
 export async function mailsTo(email: string): Promise<{ id: string; subject: string; text: string }[]> {
   const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
   return docs.map((mail) => {
-    removeLater(mail.ref.path);
+    deleteAfterTests(mail.ref.path);
     const { subject, text } = mail.get('message') as { subject: string; text: string };
     return { id: mail.id, subject, text };
   });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
-import { call } from '../../functions/support/call.ts';
+import { callServer } from '../../functions/support/call.ts';
 import { runSchedule } from '../../functions/support/emulated.ts';
-import { removeLater } from '../../functions/support/stored.ts';
+import { deleteAfterTests } from '../../functions/support/stored.ts';
 import { adminFirestore, waitForDocument } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -11,8 +11,8 @@ const OWN_STEPS = ['auth', 'profile', 'content', 'files'];
 
 /** Deletes the member's account as its page does. @returns the case once all that needs no Stripe is done */
 export async function leave({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
-  for (const one of [path.deletion(uid), path.deletedUser(uid)]) removeLater(one);
-  expect(await call('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
+  for (const one of [path.deletion(uid), path.deletedUser(uid)]) deleteAfterTests(one);
+  expect(await callServer('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
   return waitForDocument(
     path.deletion(uid),
     (data) => OWN_STEPS.every((step) => data?.steps?.[step] === 'done'),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { eventually } from '../../functions/support/stored.ts';
+import { waitFor } from '../../functions/support/stored.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
 import { plan, planned, type Fault } from './faults.ts';
 
@@ -19,14 +19,14 @@ export async function killedAfter<Answer>(
 ): Promise<PromiseSettledResult<Answer>> {
   await plan({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...asked });
   const begun = Promise.allSettled([begin()]);
-  const { hanging } = await eventually(
+  const { hanging } = await waitFor(
     () => planned(member),
     ({ faults, hanging: ports }) => faults.length === 0 && ports.length === 1,
   );
   const worker = processAt(hanging[0] ?? 0);
   process.kill(worker, 'SIGKILL');
   // Gone to the last: one that nobody collected would still be listed.
-  await eventually(
+  await waitFor(
     async () => processes(),
     (alive) => !alive.includes(worker),
   );
