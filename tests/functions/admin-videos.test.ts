@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 
 const save = (file: string) => mediaBucket().file(file).save(`film of ${file}`);
-const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
-const areGone = (files: readonly string[]) =>
+const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const waitUntilDeleted = (files: readonly string[]) =>
   waitFor(
-    () => Promise.all(files.map(stands)),
+    () => Promise.all(files.map(fileExists)),
     (there) => !there.includes(true),
   );
 const contentOf = async (file: string) => String((await mediaBucket().file(file).download())[0]);
@@ -91,7 +91,7 @@ describe('acceptDraft', () => {
     ]);
     expect(await contentOf(url)).toBe(`film of ${names[0]}`);
     expect(await contentOf(captions)).toBe(`film of ${names[2]}`);
-    await areGone(names);
+    await waitUntilDeleted(names);
 
     expect(await auditEntriesFor(path)).toMatchObject([
       { actor: admin.uid, action: 'videos.accept', after: { status: 'en_ligne' } },
@@ -108,7 +108,7 @@ describe('acceptDraft', () => {
     expect(codeOf(await admin.callServer('acceptDraft', { id, expected_updated_at: null }))).toBe('conflict');
     expect(await readDocument(path)).toMatchObject({ status: 'brouillon' });
     expect(await filesUnder('videos/basic/')).toEqual(before);
-    expect(await Promise.all(names.map(stands))).toEqual([true, true, true]);
+    expect(await Promise.all(names.map(fileExists))).toEqual([true, true, true]);
     const seen = (await readDocument(path))?.updated_at.toMillis();
     expect(codeOf(await admin.callServer('acceptDraft', { id, expected_updated_at: seen }))).toBe('ok');
   });
@@ -189,7 +189,7 @@ describe('unpublishVideo', () => {
     expect(await contentOf(film)).toBe(`film of ${names[0]}`);
     expect(await contentOf(captions)).toBe(`film of ${names[2]}`);
     expect((await filesUnder(`${place}/`)).toSorted()).toEqual(namedBy(taken).toSorted());
-    await areGone(names);
+    await waitUntilDeleted(names);
 
     await whenListed(id, false);
     expect(await (await fetchPath('/sitemap.xml')).text()).not.toContain(id);
@@ -212,7 +212,7 @@ describe('unpublishVideo', () => {
     await whenListed(id, true);
     expect(await whatOf(member, 'video', id)).toBe('url');
     expect(await readDocument(`${path}/comments/c1`)).toMatchObject({ rating: 4 });
-    await areGone(namedBy(taken));
+    await waitUntilDeleted(namedBy(taken));
   });
 
   test('what was changed since it was looked at is a conflict, stays online and leaves no copy', async () => {
@@ -221,7 +221,7 @@ describe('unpublishVideo', () => {
     await adminFirestore().doc(path).update(change);
     expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('conflict');
     expect(await readDocument(path)).toMatchObject({ status: 'en_ligne', subscription_tier: 'free', url: names[0] });
-    expect(await Promise.all(names.map(stands))).toEqual([true, true, true]);
+    expect(await Promise.all(names.map(fileExists))).toEqual([true, true, true]);
     expect(await filesUnder(`${place}/`)).toEqual([]);
     expect([await unpublishEntriesFor(path), await mailsSentTo(author.email)]).toEqual([[], []]);
     const now = { id, expected_updated_at: seenAt + 1000 };
@@ -237,7 +237,7 @@ describe('unpublishVideo', () => {
       second.callServer('changeLevel', { id, from: 'free', to: 'basic' }),
     ]);
     expect(answers.map(codeOf)).toContain('ok');
-    await areGone(names);
+    await waitUntilDeleted(names);
     const named = namedBy(await readDocument(path));
     const added = (await filesUnder('videos/basic/')).filter((file) => !before.includes(file));
     // Whoever was slower may have moved it once more: what that left behind goes by the trigger.
@@ -245,7 +245,7 @@ describe('unpublishVideo', () => {
       async () => [...(await filesUnder(`${place}/`)), ...added.filter((file) => named.includes(file))].toSorted(),
       (files) => JSON.stringify(files) === JSON.stringify(named.toSorted()),
     );
-    await areGone(added.filter((file) => !named.includes(file)));
+    await waitUntilDeleted(added.filter((file) => !named.includes(file)));
   });
 
   test('a video without its film stays online, and no copy of the rest is left', async () => {
@@ -304,8 +304,8 @@ describe('changeLevel', () => {
     const moved = await readDocument(path);
     expect(moved).toMatchObject({ level: 'premium', subscription_tier: 'premium', status: 'en_ligne' });
     expect(namedBy(moved).every((file) => file.startsWith('videos/premium/'))).toBe(true);
-    expect(await Promise.all(namedBy(moved).map(stands))).toEqual([true, true, true]);
-    await areGone(names);
+    expect(await Promise.all(namedBy(moved).map(fileExists))).toEqual([true, true, true]);
+    await waitUntilDeleted(names);
     const change = { before: { level: 'free' }, after: { level: 'premium' } };
     expect(await auditEntriesFor(path)).toMatchObject([{ actor: admin.uid, action: 'videos.change-level', ...change }]);
   });
@@ -326,8 +326,8 @@ describe('changeLevel', () => {
     ]);
     expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
     const moved = await readDocument(path);
-    await areGone(names);
-    expect(await Promise.all(namedBy(moved).map(stands))).toEqual([true, true, true]);
+    await waitUntilDeleted(names);
+    expect(await Promise.all(namedBy(moved).map(fileExists))).toEqual([true, true, true]);
     const added = [...(await filesUnder('videos/basic/')), ...(await filesUnder('videos/pro/'))].filter(
       (file) => !before.includes(file) && !alsoBefore.includes(file),
     );
@@ -340,10 +340,10 @@ describe('changeLevel', () => {
     await putDocument(`videos/${twin}`, buildVideo({ url: names[0], thumbnail_url: names[1] }));
     const before = await restDocument(path);
     expect(codeOf(await admin.callServer('changeLevel', { id, from: 'free', to: 'basic' }))).toBe('ok');
-    await areGone(names.slice(2));
+    await waitUntilDeleted(names.slice(2));
     const change = { path, before, after: await restDocument(path) };
     expect(await deliverEventTwice('onVideoWritten', change)).toEqual([200, 200]);
-    expect(await Promise.all(names.map(stands))).toEqual([true, true, false]);
+    expect(await Promise.all(names.map(fileExists))).toEqual([true, true, false]);
   });
 
   test('captions that another video shows, under either language, stay where they are', async () => {
@@ -352,11 +352,11 @@ describe('changeLevel', () => {
     await putDocument(twin, buildVideo({ captions: { en: names[2] } }));
     const before = await restDocument(path);
     expect(codeOf(await admin.callServer('deleteVideo', { id, expected_updated_at: null }))).toBe('ok');
-    await areGone(names.slice(0, 2));
+    await waitUntilDeleted(names.slice(0, 2));
     expect(await deliverEventTwice('onVideoWritten', { path, before })).toEqual([200, 200]);
-    expect(await stands(names[2] ?? '')).toBe(true);
+    expect(await fileExists(names[2] ?? '')).toBe(true);
     await adminFirestore().doc(twin).update({ captions: {} });
-    await areGone(names.slice(2));
+    await waitUntilDeleted(names.slice(2));
   });
 });
 
@@ -371,8 +371,8 @@ describe('replaceFilm', () => {
     expect((await admin.callServer('replaceFilm', request)).result).toEqual({ changed: true });
     expect((await admin.callServer('replaceFilm', request)).result).toEqual({ changed: false });
     expect(await readDocument(path)).toMatchObject({ url, duration, thumbnail_url: names[1] });
-    await areGone(names.slice(0, 1));
-    expect(await stands(url)).toBe(true);
+    await waitUntilDeleted(names.slice(0, 1));
+    expect(await fileExists(url)).toBe(true);
     expect(await auditEntriesFor(path)).toMatchObject([{ action: 'videos.replace-film', after: { url, duration } }]);
   });
 
@@ -422,7 +422,7 @@ describe('deleteVideo', () => {
       changed: false,
     });
     expect(await readDocument(path)).toBeUndefined();
-    await areGone(names);
+    await waitUntilDeleted(names);
     await waitFor(
       () => readDocument(`profiles/${uid}/video_progress/${id}`),
       (left) => left === undefined,
@@ -436,7 +436,7 @@ describe('deleteVideo', () => {
     const { id, path, names } = await draftOf(trainer, { title: 'Trop\nsombre' });
     const request = { id, expected_updated_at: null, reason: ' On ne voit rien. ' };
     expect(codeOf(await admin.callServer('deleteVideo', request))).toBe('ok');
-    await areGone(names);
+    await waitUntilDeleted(names);
     const mails = (await mailsSentTo(trainer.email)).filter(({ message }) => message.subject.includes('sombre'));
     expect(mails).toMatchObject([{ message: { subject: 'Your video was not accepted: Trop sombre' } }]);
     expect(mails[0]?.message.text).toContain('\n\nOn ne voit rien.\n\n');
@@ -472,7 +472,7 @@ describe('deleteEvent', () => {
     expect((await admin.callServer('deleteEvent', { id, expected_updated_at: null })).result).toEqual({
       changed: false,
     });
-    await areGone([image_url]);
+    await waitUntilDeleted([image_url]);
     expect(await auditEntriesFor(path)).toMatchObject([
       { actor: admin.uid, action: 'events.delete', before: { image_url } },
     ]);
@@ -485,9 +485,9 @@ describe('deleteEvent', () => {
     const before = await restDocument(path);
     expect(codeOf(await admin.callServer('deleteEvent', { id, expected_updated_at: null }))).toBe('ok');
     expect(await deliverEventTwice('onEventWritten', { path, before })).toEqual([200, 200]);
-    expect(await stands(image_url)).toBe(true);
+    expect(await fileExists(image_url)).toBe(true);
     await adminFirestore().doc(twin).update({ image_url: 'events/other.jpg' });
-    await areGone([image_url]);
+    await waitUntilDeleted([image_url]);
   });
 
   test('an event that changed since it was seen stays', async () => {

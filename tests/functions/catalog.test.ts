@@ -15,7 +15,7 @@ const whenListed = (level: string, id: string) =>
     () => idsOf(level),
     (ids) => ids.includes(id),
   );
-const whenGone = (level: string, id: string) =>
+const waitUntilUnlisted = (level: string, id: string) =>
   waitFor(
     () => idsOf(level),
     (ids) => !ids.includes(id),
@@ -32,7 +32,7 @@ test('a video comes, changes and goes, and its library follows', async () => {
     (data) => data?.cards.find((card) => card.id === id)?.title === 'Autre',
   );
   await adminFirestore().doc(`videos/${id}`).delete();
-  await whenGone('basic', id);
+  await waitUntilUnlisted('basic', id);
 });
 
 test('a draft is in no library until it is accepted', async () => {
@@ -53,7 +53,7 @@ test('a change of level moves the card, whichever event comes last', async () =>
   await whenListed('basic', id);
   await adminFirestore().doc(path).update({ level: 'pro', subscription_tier: 'pro' });
   await whenListed('pro', id);
-  await whenGone('basic', id);
+  await waitUntilUnlisted('basic', id);
   const second = await restDocument(path);
   expect(await deliverEventTwice('onVideoWritten', { path, before: first, after: second })).toEqual([200, 200]);
   expect(await deliverEvent('onVideoWritten', { path, after: first })).toBe(200);

@@ -9,7 +9,7 @@ import { deliverEventTwice, restDocument } from './support/deliver.ts';
 import { idToken, mediaBucket, runSchedule } from './support/emulated.ts';
 import { buildComment, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/stored.ts';
 
-const fileStands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const account = async (uid: string) =>
   adminAuth()
     .getUser(uid)
@@ -127,8 +127,8 @@ describe('a member who leaves', () => {
     expect(await readDocument(`trainer_applications/${uid}`)).toBeUndefined();
     expect(await readDocument(`report_limits/${uid}`)).toBeUndefined();
     expect(await readDocument(`deleted_users/${uid}`)).toBeDefined();
-    expect(await Promise.all(files.map(fileStands))).toEqual([false, false, false, false]);
-    expect(await fileStands(neighbour)).toBe(true);
+    expect(await Promise.all(files.map(fileExists))).toEqual([false, false, false, false]);
+    expect(await fileExists(neighbour)).toBe(true);
 
     expect(await readDocument(`videos/${ids.video}/comments/a`)).toBeUndefined();
     expect(await readDocument(`videos/${ids.video}/comments/b`)).toBeDefined();
@@ -244,7 +244,7 @@ describe('the job', () => {
     await putDocument(`deletions/${uid}`, pending());
     await runSchedule('continueDeletions');
     expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeUndefined();
-    expect(await fileStands(`avatars/${uid}/late.jpg`)).toBe(false);
+    expect(await fileExists(`avatars/${uid}/late.jpg`)).toBe(false);
     expect(await readDocument(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });
   });
 

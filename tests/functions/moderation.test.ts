@@ -8,10 +8,10 @@ import { idToken, mediaBucket } from './support/emulated.ts';
 import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
 
 const save = (file: string) => mediaBucket().file(file).save('x');
-const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
-const isGone = (file: string) =>
+const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const waitUntilDeleted = (file: string) =>
   waitFor(
-    () => stands(file),
+    () => fileExists(file),
     (there) => !there,
   );
 const entriesOn = async (target: string) =>
@@ -62,7 +62,7 @@ describe('moderate', () => {
     const deed = { target, action: 'delete', reason: 'Insulte', report };
     expect((await callServer('moderate', deed, admin.token)).result).toEqual({ ok: true });
     expect(await readDocument(target)).toBeUndefined();
-    await isGone(file);
+    await waitUntilDeleted(file);
     expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'resolved', updated_by: admin.uid });
     expect(await entriesOn(target)).toMatchObject([
       {
@@ -242,17 +242,17 @@ test('a message that its author deletes takes its file along, and only a file of
   await Promise.all([own ?? '', foreign ?? ''].map(save));
   const target = await aMessage({ media_url: own, media_type: 'image' });
   await adminFirestore().doc(target).delete();
-  await isGone(own ?? '');
+  await waitUntilDeleted(own ?? '');
 
   const lying = await aMessage({ media_url: foreign, media_type: 'image' });
   const before = await restDocument(lying);
   await adminFirestore().doc(lying).delete();
   expect(await deliverEvent('onMessageDeleted', { path: lying, before })).toBe(200);
-  expect(await stands(foreign ?? '')).toBe(true);
+  expect(await fileExists(foreign ?? '')).toBe(true);
 
   // The event again, when the message stands again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
   expect(await deliverEvent('onMessageDeleted', { path: again, before: await restDocument(again) })).toBe(200);
-  expect(await stands(own ?? '')).toBe(true);
+  expect(await fileExists(own ?? '')).toBe(true);
 });

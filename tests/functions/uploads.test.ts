@@ -6,10 +6,10 @@ import { mediaBucket, runSchedule } from './support/emulated.ts';
 import { waitFor, uniqueId, putDocument } from './support/stored.ts';
 
 const save = (file: string) => mediaBucket().file(file).save('x');
-const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
-const isGone = (file: string) =>
+const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const waitUntilDeleted = (file: string) =>
   waitFor(
-    () => stands(file),
+    () => fileExists(file),
     (there) => !there,
   );
 const profile = (avatar_url: string) => ({
@@ -28,22 +28,22 @@ test('a new picture takes the old one’s place, and no file that lies elsewhere
   await putDocument(path, profile(former));
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ avatar_url: next });
-  await isGone(former);
-  expect(await stands(next)).toBe(true);
+  await waitUntilDeleted(former);
+  expect(await fileExists(next)).toBe(true);
   // The event again, when the member shows the former picture once more.
   await save(former);
   const after = await restDocument(path);
   await adminFirestore().doc(path).update({ avatar_url: former });
-  await isGone(next);
+  await waitUntilDeleted(next);
   expect(await deliverEvent('onProfileWritten', { path, before, after })).toBe(200);
-  expect(await stands(former)).toBe(true);
+  expect(await fileExists(former)).toBe(true);
 
   await putDocument(path, profile(foreign));
   const lying = await restDocument(path);
   await putDocument(path, profile(former));
   const change = { path, before: lying, after: await restDocument(path) };
   expect(await deliverEvent('onProfileWritten', change)).toBe(200);
-  expect(await stands(foreign)).toBe(true);
+  expect(await fileExists(foreign)).toBe(true);
 });
 
 test('an application that is sent again takes its former images away', async () => {
@@ -58,8 +58,8 @@ test('an application that is sent again takes its former images away', async () 
   await Promise.all([oldFront, back, front].map(save));
   await putDocument(path, { user_id: uid, id_front_path: oldFront, id_back_path: back });
   await adminFirestore().doc(path).update({ id_front_path: front });
-  await isGone(oldFront);
-  expect(await Promise.all([back, front].map(stands))).toEqual([true, true]);
+  await waitUntilDeleted(oldFront);
+  expect(await Promise.all([back, front].map(fileExists))).toEqual([true, true]);
 });
 
 // That older ones go is held by abandoned-uploads.test.ts: the emulator's files are all as old as they are.
@@ -70,5 +70,5 @@ test('uploads of today stay, named or not', async () => {
   await Promise.all([named, loose, identity].map(save));
   await putDocument(`profiles/${uid}`, profile(named));
   await runSchedule('purgeUploads');
-  expect(await Promise.all([named, loose, identity].map(stands))).toEqual([true, true, true]);
+  expect(await Promise.all([named, loose, identity].map(fileExists))).toEqual([true, true, true]);
 });
