@@ -5,8 +5,8 @@ import { systemClock } from '@atelier/domain/clock';
 import type { Clock } from '@atelier/domain/clock';
 import type { Api } from './api/answer-call.ts';
 import { Faults } from './api/faults.ts';
-import { Idempotency } from './api/idempotency.ts';
-import type { KeptReplies } from './api/idempotency.ts';
+import { IdempotencyStore } from './api/idempotency.ts';
+import type { StoredReplies } from './api/idempotency.ts';
 import { addEndpoint } from './api/resources/webhook-endpoints.ts';
 import { Violations } from './api/violations.ts';
 import { runTask } from './billing/run-task.ts';
@@ -18,12 +18,12 @@ import { readSnapshot, restore, takeSnapshot } from './core/snapshot.ts';
 import { DEFAULT_SETTINGS, World } from './core/world.ts';
 import { SandboxError } from './sandbox-error.ts';
 import { seedCatalogue } from './seed.ts';
-import { listen, serve } from './server/serve.ts';
+import { listen, handleRequest } from './server/serve.ts';
 import { WebhookSender } from './webhooks/sender.ts';
 import type { Delivery } from './webhooks/sender.ts';
 
 /** How often time that passes by itself is looked at and the state kept. */
-const BEAT_MS = 5_000;
+const SAVE_INTERVAL_MS = 5_000;
 
 export { CARDS } from './core/cards.ts';
 export { SandboxError } from './sandbox-error.ts';
@@ -38,13 +38,13 @@ export interface SandboxOptions {
   /** 0 or nothing picks a free one. */
   port?: number;
   /** Folder that keeps the state between runs; without it the state lives as long as the process. */
-  dataDir?: string;
+  dataFolder?: string;
   /** Where events go, the secret they are signed with, and which types; all of them when none are named. */
   webhook?: Webhook;
   /** Origin of the web app: where the portal leads back to when a session names nothing else. */
-  web: string;
+  appUrl: string;
   /** The name buyers read; the suite passes the product's. */
-  merchant?: string;
+  businessName?: string;
   /** Wall time; simulated time is this plus what was travelled. */
   clock?: Clock;
   /** Makes ids and random choices repeat. */
@@ -53,7 +53,7 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   /** Origin of API and pages, for `STRIPE_API_BASE`. */
-  address: string;
+  url: string;
   /** The control page; `${controlUrl}/clock` and the like are its JSON side. */
   controlUrl: string;
   seed: string;
@@ -71,15 +71,15 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   const world = new World({
     wall: options.clock ?? systemClock,
     seed,
-    web: options.web,
-    merchant: options.merchant ?? 'Sandbox',
+    web: options.appUrl,
+    merchant: options.businessName ?? 'Sandbox',
   });
   const api: Api = {
     world,
     contract: loadContract(),
     violations: new Violations(),
     faults: new Faults(),
-    idempotency: new Idempotency(),
+    idempotency: new IdempotencyStore(),
   };
   const sender = new WebhookSender(world);
   world.runTask = (task) => runTask(world, task);
@@ -87,8 +87,8 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     api.violations.add('event', event.type, api.contract.objectProblems('event', event));
     sender.send(event);
   };
-  const snapshot = options.dataDir === undefined ? undefined : readSnapshot(options.dataDir);
-  const begin = () => {
+  const snapshot = options.dataFolder === undefined ? undefined : readSnapshot(options.dataFolder);
+  const seedAccount = () => {
     seedCatalogue(world);
     if (options.webhook) addWebhook(world, options.webhook);
   };
@@ -97,36 +97,36 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     sender,
     faults: api.faults,
     violations: api.violations,
-    reset: () => reset(api, sender, begin),
+    reset: () => reset(api, sender, seedAccount),
   };
   const server = createServer((request, response) => {
-    void serve(api, controls, request, response);
+    void handleRequest(api, controls, request, response);
   });
   await listen(server, options.port ?? 0);
   world.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (snapshot) {
     restore(world, snapshot);
-    api.idempotency.load((snapshot.parts.idempotency ?? {}) as KeptReplies);
+    api.idempotency.load((snapshot.parts.idempotency ?? {}) as StoredReplies);
     if (options.webhook) replaceEndpoint(world, options.webhook);
     sender.load((snapshot.parts.deliveries ?? []) as Delivery[]);
   } else {
-    begin();
+    seedAccount();
   }
-  const keeper = new Keeper(options.dataDir, () =>
+  const keeper = new Keeper(options.dataFolder, () =>
     takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
   );
   const stop = async () => {
-    clearInterval(beat);
+    clearInterval(saveTimer);
     keeper.trySave();
     sender.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const beat = setInterval(() => {
+  const saveTimer = setInterval(() => {
     world.runUntil(null, world.now());
     keeper.trySave();
-  }, BEAT_MS);
-  beat.unref();
+  }, SAVE_INTERVAL_MS);
+  saveTimer.unref();
   try {
     keeper.save();
   } catch (error) {
@@ -134,7 +134,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     throw error;
   }
   return {
-    address: world.origin,
+    url: world.origin,
     controlUrl: `${world.origin}/_sandbox`,
     seed: world.seed,
     stop,

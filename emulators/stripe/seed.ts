@@ -2,7 +2,7 @@ import { PLANS } from '@atelier/domain/plans';
 import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
 import { configurationOf } from './api/resources/billing-portal.ts';
 import type { World } from './core/world.ts';
-import { build } from './objects/build.ts';
+import { buildObject } from './objects/build.ts';
 import { translate } from './words/words.ts';
 
 /**
@@ -13,11 +13,23 @@ import { translate } from './words/words.ts';
 export function seedCatalogue(world: World): void {
   const t = translate('fr');
   for (const { tier, price_cents } of PLANS) {
-    sell(world, { key: tier, name: t(`product.${tier}`), cents: price_cents, monthly: true, metadata: { tier } });
+    insertProductWithPrice(world, {
+      key: tier,
+      name: t(`product.${tier}`),
+      cents: price_cents,
+      monthly: true,
+      metadata: { tier },
+    });
   }
   const { lookup_key, price_cents, shipping_lookup_key, shipping_cents } = STARTER_KIT;
-  sell(world, { key: lookup_key, name: t('product.starter_kit'), cents: price_cents, monthly: false, metadata: {} });
-  sell(world, {
+  insertProductWithPrice(world, {
+    key: lookup_key,
+    name: t('product.starter_kit'),
+    cents: price_cents,
+    monthly: false,
+    metadata: {},
+  });
+  insertProductWithPrice(world, {
     key: shipping_lookup_key,
     name: t('product.shipping'),
     cents: shipping_cents,
@@ -26,7 +38,7 @@ export function seedCatalogue(world: World): void {
   });
   for (const { coupon, percent_off } of KIT_DISCOUNTS) {
     world.tables.coupon.insert(
-      build('coupon', {
+      buildObject('coupon', {
         id: coupon,
         created: world.now(),
         duration: 'once',
@@ -40,7 +52,7 @@ export function seedCatalogue(world: World): void {
   world.tables.portal_configuration.insert(defaultPortal(world));
 }
 
-interface Offer {
+interface CatalogueItem {
   key: string;
   name: string;
   cents: number;
@@ -48,9 +60,9 @@ interface Offer {
   metadata: Record<string, string>;
 }
 
-function sell(world: World, { key, name, cents, monthly, metadata }: Offer): void {
+function insertProductWithPrice(world: World, { key, name, cents, monthly, metadata }: CatalogueItem): void {
   const now = world.now();
-  const product = build('product', {
+  const product = buildObject('product', {
     id: `prod_${key}`,
     active: true,
     created: now,
@@ -61,7 +73,7 @@ function sell(world: World, { key, name, cents, monthly, metadata }: Offer): voi
   });
   world.tables.product.insert(product);
   world.tables.price.insert(
-    build('price', {
+    buildObject('price', {
       id: `price_${key}`,
       active: true,
       created: now,
@@ -82,7 +94,7 @@ function sell(world: World, { key, name, cents, monthly, metadata }: Offer): voi
 /** Upgrades are billed at once, a cheaper plan and a cancellation wait for the end of the period. */
 function defaultPortal(world: World) {
   const configuration = configurationOf(world, {
-    default_return_url: world.web,
+    default_return_url: world.appUrl,
     features: {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },

@@ -20,9 +20,9 @@ try {
   const url = values['webhook-url'];
   const sandbox = await startStripeSandbox({
     port,
-    web: values.web,
-    dataDir: values.data,
-    merchant: values.merchant,
+    appUrl: values.web,
+    dataFolder: values.data,
+    businessName: values.merchant,
     seed: values.seed,
     webhook: url ? { url, secret: values['webhook-secret'] ?? 'whsec_sandbox' } : undefined,
   });

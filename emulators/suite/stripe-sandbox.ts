@@ -26,14 +26,14 @@ export async function startSandbox(ports: Ports, web: string, hosting: string, d
   try {
     return await startStripeSandbox({
       port: ports.stripe,
-      web,
-      merchant: productName(),
+      appUrl: web,
+      businessName: productName(),
       webhook: {
         url: `${hosting}/api/stripe-webhook`,
         secret: stripeSecrets().STRIPE_WEBHOOK_SECRET,
         events: WEBHOOK_EVENT_TYPES,
       },
-      ...(dataDir === undefined ? {} : { dataDir }),
+      ...(dataDir === undefined ? {} : { dataFolder: dataDir }),
     });
   } catch (error) {
     if (error instanceof SandboxError) throw new SuiteError(error.message);

@@ -11,7 +11,7 @@ afterAll(() => bed.stop('requests'));
 
 async function raw(path: string, init: RequestInit = {}, key: string | null = 'sk_test_bed') {
   const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...init.headers };
-  const response = await fetch(bed.sandbox.address + path, { ...init, headers });
+  const response = await fetch(bed.sandbox.url + path, { ...init, headers });
   return {
     status: response.status,
     headers: response.headers,
@@ -121,7 +121,7 @@ test('curl’s way of writing lists is understood', async () => {
 });
 
 test('a body of more than a megabyte is refused and the sandbox lives', async () => {
-  const response = await fetch(`${bed.sandbox.address}/v1/customers`, { method: 'POST', body: 'a'.repeat(1_100_000) });
+  const response = await fetch(`${bed.sandbox.url}/v1/customers`, { method: 'POST', body: 'a'.repeat(1_100_000) });
   expect(response.status).toBe(413);
   expect((await raw('/v1/customers')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { away, open } from './support/hosted-page.ts';
 import { subscribe } from './support/subscribe.ts';
-import { DAY, START, startTestBed, WEB } from './support/test-bed.ts';
+import { DAY, START, startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -53,17 +53,17 @@ test('the portal plans the end by cancel_at alone, which only cancel_at takes ba
   const { customer, subscription } = await subscribe(bed);
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
     locale: 'fr',
     flow_data: {
       type: 'subscription_cancel',
       subscription_cancel: { subscription: subscription.id },
-      after_completion: { type: 'redirect', redirect: { return_url: `${WEB}/left` } },
+      after_completion: { type: 'redirect', redirect: { return_url: `${APP_URL}/left` } },
     },
   });
   const page = await open(portal.url);
   expect(page.text).toContain('Vous gardez l’accès jusqu’au 20 décembre 2026');
-  expect(away(await page.submit(`/cancel/${subscription.id}`))).toBe(`${WEB}/left`);
+  expect(away(await page.submit(`/cancel/${subscription.id}`))).toBe(`${APP_URL}/left`);
   const leaving = await bed.stripe.subscriptions.retrieve(subscription.id);
   expect(leaving).toMatchObject({ cancel_at: START + 30 * DAY, cancel_at_period_end: false });
   const wrongWay = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -79,7 +79,7 @@ test('the portal’s first page shows the end and takes it back', async () => {
   await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
     locale: 'en',
   });
   const page = await open(portal.url);

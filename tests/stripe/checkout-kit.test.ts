@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { away, open, stays } from './support/hosted-page.ts';
 import { CARD } from './support/subscribe.ts';
-import { startTestBed, WEB } from './support/test-bed.ts';
+import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -40,8 +40,8 @@ async function kit(more: Stripe.Checkout.SessionCreateParams = {}) {
       },
     ],
     invoice_creation: { enabled: true },
-    success_url: `${WEB}/starter-kit-confirmation?order=order1`,
-    cancel_url: `${WEB}/starter-kit`,
+    success_url: `${APP_URL}/starter-kit-confirmation?order=order1`,
+    cancel_url: `${APP_URL}/starter-kit`,
     locale: 'fr',
     ...more,
   });
@@ -80,7 +80,7 @@ test.each([
 test('the events of a one-off sale', async () => {
   const { session } = await kit({ invoice_creation: { enabled: false } });
   expect(away(await (await open(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD))).toBe(
-    `${WEB}/starter-kit-confirmation?order=order1`,
+    `${APP_URL}/starter-kit-confirmation?order=order1`,
   );
   expect(await bed.newEvents()).toEqual([
     'payment_intent.created',
@@ -129,7 +129,7 @@ test('without a customer one is made when asked, with the e-mail typed on the pa
     mode: 'payment',
     customer_creation: 'always',
     line_items: [{ price: bed.price.starter_kit, quantity: 2 }],
-    success_url: `${WEB}/ok`,
+    success_url: `${APP_URL}/ok`,
   });
   const page = await open(session.url ?? '', { 'accept-language': 'en' });
   expect(page.text).toContain('SANDBOX: no real payment');

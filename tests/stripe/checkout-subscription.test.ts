@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { away, open, stays } from './support/hosted-page.ts';
 import { CARD, subscribe, subscriptionSession } from './support/subscribe.ts';
-import { DAY, START, startTestBed, WEB } from './support/test-bed.ts';
+import { DAY, START, startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -48,7 +48,9 @@ test('a paid session makes an active subscription with a paid invoice', async ()
   });
   expect(page.text).toContain('BAC À SABLE : aucun paiement réel');
   expect(page.text).toContain('puis 9,99 € par mois');
-  expect(away(await page.submit(`/c/pay/${session.id}`, CARD))).toBe(`${WEB}/subscription?session_id=${session.id}`);
+  expect(away(await page.submit(`/c/pay/${session.id}`, CARD))).toBe(
+    `${APP_URL}/subscription?session_id=${session.id}`,
+  );
   expect(await bed.newEvents()).toEqual(SUCCESS);
   const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['line_items', 'subscription.latest_invoice.payments'],
@@ -170,7 +172,7 @@ test('two open sessions can both be paid: nothing but the shop itself prevents t
 
 test('the way back sends no event and the session stays open until it expires by itself', async () => {
   const { session, page } = await openSession();
-  expect(page.html).toContain(`href="${WEB}/subscription"`);
+  expect(page.html).toContain(`href="${APP_URL}/subscription"`);
   expect(await bed.newEvents()).toEqual([]);
   expect(await bed.advance('24h')).toEqual(['checkout.session.expired']);
   const gone = await open(session.url ?? '');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Stripe } from 'stripe';
 import { away, open, stays } from './support/hosted-page.ts';
 import { CARD, subscriptionSession } from './support/subscribe.ts';
-import { startTestBed, WEB } from './support/test-bed.ts';
+import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 const BY_DEBIT = { method: 'sepa_debit', test_iban: 'paid', debit_name: 'Camille Martin' };
@@ -23,7 +23,7 @@ async function kit(more: Stripe.Checkout.SessionCreateParams = {}) {
     customer,
     line_items: [{ price: bed.price.starter_kit, quantity: 1 }],
     invoice_creation: { enabled: true },
-    success_url: `${WEB}/ok`,
+    success_url: `${APP_URL}/ok`,
     ...more,
   });
   return session;

@@ -113,7 +113,7 @@ test('a fault of one customer fails their calls alone, whatever names them, and 
 test('a call that is left without an answer is told by its port until the caller hangs up', async () => {
   await bed.control('POST', '/faults', { for: 'hang-1', fails: 'timeout', path: '/v1/customers' });
   const hanging = async () => ((await bed.control('GET', '/faults?for=hang-1')) as { hanging: number[] }).hanging;
-  const call = fetch(`${bed.sandbox.address}/v1/customers?email=hang-1`, {
+  const call = fetch(`${bed.sandbox.url}/v1/customers?email=hang-1`, {
     headers: { authorization: 'Bearer sk_test_bed' },
     signal: AbortSignal.timeout(1_000),
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { open, stays } from './support/hosted-page.ts';
 import type { HostedPage } from './support/hosted-page.ts';
 import { CARD, subscribe, subscriptionSession } from './support/subscribe.ts';
-import { startTestBed, WEB } from './support/test-bed.ts';
+import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
-  bed = await startTestBed({ merchant: 'La <Boutique>' });
+  bed = await startTestBed({ businessName: 'La <Boutique>' });
 });
 afterAll(() => bed.stop());
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function everyPage(): Promise<Record<string, string>> {
   );
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
   });
   const invoice = (await bed.stripe.invoices.list({ customer: customer.id })).data[0];
   return {
@@ -40,7 +40,7 @@ async function everyPage(): Promise<Record<string, string>> {
     plans: `${portal.url}/plan/${subscription.id}`,
     plan: `${portal.url}/plan/${subscription.id}?price=${bed.price.premium}`,
     control: bed.sandbox.controlUrl,
-    unknown: `${bed.sandbox.address}/nowhere`,
+    unknown: `${bed.sandbox.url}/nowhere`,
   };
 }
 
@@ -79,7 +79,7 @@ test('pages are not kept, framed or scripted, and their style is served', async 
   const response = await fetch((await everyPage()).checkout ?? '');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const style = await fetch(`${bed.sandbox.address}/_assets/pages.css`);
+  const style = await fetch(`${bed.sandbox.url}/_assets/pages.css`);
   expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
@@ -115,14 +115,14 @@ test('a portal link dies after an hour, and shows nothing of others', async () =
   const stranger = await bed.customer({ email: 'other@example.test' });
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: stranger.id,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
     locale: 'fr',
   });
   expect((await open(`${portal.url}/cancel/${subscription.id}`)).status).toBe(404);
   expect((await open(portal.url)).text).toContain('Aucun abonnement en cours.');
   const own = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
     locale: 'fr',
   });
   await bed.advance('2h');
@@ -134,7 +134,7 @@ test('a declined card is not saved in the portal', async () => {
   const { customer } = await subscribe(bed);
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
-    return_url: WEB,
+    return_url: APP_URL,
     locale: 'en',
   });
   const page = stays(

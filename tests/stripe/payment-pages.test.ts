@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { subscriptionSession } from './support/subscribe.ts';
-import { startTestBed, WEB } from './support/test-bed.ts';
+import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -66,7 +66,7 @@ describe('the page of a checkout', () => {
       mode: 'payment',
       customer: (await bed.customer()).id,
       line_items: [{ price: bed.price.starter_kit, quantity: 1 }],
-      success_url: `${WEB}/ok`,
+      success_url: `${APP_URL}/ok`,
     });
     await confirm(session);
     expect(await now(session)).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 4990 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { away, open, stays } from './support/hosted-page.ts';
 import { subscribe, switchCard } from './support/subscribe.ts';
-import { DAY, START, startTestBed, WEB } from './support/test-bed.ts';
+import { DAY, START, startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -26,12 +26,12 @@ function upgrade(subscription: string, item: string, more: Stripe.SubscriptionUp
 function portalTo(customer: string, subscription: string, item: string, price: string) {
   return bed.stripe.billingPortal.sessions.create({
     customer,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
     locale: 'fr',
     flow_data: {
       type: 'subscription_update_confirm',
       subscription_update_confirm: { subscription, items: [{ id: item, price, quantity: 1 }] },
-      after_completion: { type: 'redirect', redirect: { return_url: `${WEB}/changed` } },
+      after_completion: { type: 'redirect', redirect: { return_url: `${APP_URL}/changed` } },
     },
   });
 }
@@ -203,7 +203,7 @@ test('the portal shows the prorated sum, charges it and sends the buyer back', a
   await bed.advance('15d');
   const page = await open((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
   expect(page.text).toContain('Montant dû 5,00 €');
-  expect(away(await page.submit(`/plan/${subscription.id}`))).toBe(`${WEB}/changed`);
+  expect(away(await page.submit(`/plan/${subscription.id}`))).toBe(`${APP_URL}/changed`);
   const changed = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(changed).toMatchObject({
     items: { data: [{ price: { lookup_key: 'pro' } }] },
@@ -232,7 +232,7 @@ test('the portal asks the bank, and a no keeps the old plan', async () => {
   expect(back.text).toContain('Votre banque n’a pas pu confirmer');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.lookup_key).toBe('basic');
   const again = stays(await back.submit(`/plan/${subscription.id}`));
-  expect(away(await again.submit(new URL(again.url).pathname, { answer: 'yes' }))).toBe(`${WEB}/changed`);
+  expect(away(await again.submit(new URL(again.url).pathname, { answer: 'yes' }))).toBe(`${APP_URL}/changed`);
   const changed = await bed.stripe.subscriptions.retrieve(subscription.id);
   expect(changed).toMatchObject({ pending_update: null, items: { data: [{ price: { lookup_key: 'pro' } }] } });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { away, open } from './support/hosted-page.ts';
 import { CARD } from './support/subscribe.ts';
-import { startTestBed, WEB } from './support/test-bed.ts';
+import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -20,7 +20,7 @@ async function paidKit(test_card = 'visa'): Promise<string> {
     mode: 'payment',
     customer: id,
     line_items: [{ price: bed.price.starter_kit, quantity: 1 }],
-    success_url: `${WEB}/ok`,
+    success_url: `${APP_URL}/ok`,
   });
   away(await (await open(session.url ?? '')).submit(`/c/pay/${session.id}`, { ...CARD, test_card }));
   await bed.newEvents();

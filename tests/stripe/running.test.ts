@@ -6,7 +6,7 @@ import { fixedClock } from '@atelier/domain/clock';
 import { SandboxError, startStripeSandbox } from '@atelier/emulators/stripe';
 import { open } from './support/hosted-page.ts';
 import { subscribe } from './support/subscribe.ts';
-import { DAY, sdk, START, startTestBed, WEB } from './support/test-bed.ts';
+import { DAY, sdk, START, startTestBed, APP_URL } from './support/test-bed.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 test('a stopped sandbox starts again where it was: objects, time and what is due', async () => {
-  const before = await startTestBed({ dataDir });
+  const before = await startTestBed({ dataFolder: dataDir });
   const { subscription } = await subscribe(before);
   await before.advance('10d');
   const key = { idempotencyKey: 'kept' };
   const kept = await before.stripe.customers.create({ email: 'a@b.test' }, key);
   await before.stop();
-  const after = await startTestBed({ dataDir });
+  const after = await startTestBed({ dataFolder: dataDir });
   expect(await after.control('GET', '/clock')).toMatchObject({ now: START + 10 * DAY });
   expect((await after.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   expect((await after.stripe.customers.create({ email: 'a@b.test' }, key)).id).toBe(kept.id);
@@ -33,12 +33,12 @@ test('a stopped sandbox starts again where it was: objects, time and what is due
 });
 
 test('deliveries that had not arrived are sent after a restart, to the new address', async () => {
-  const before = await startTestBed({ dataDir });
+  const before = await startTestBed({ dataFolder: dataDir });
   before.receiver.answer = 500;
   await before.customer();
   await expect.poll(() => before.receiver.received.length).toBe(1);
   await before.stop();
-  const after = await startTestBed({ dataDir });
+  const after = await startTestBed({ dataFolder: dataDir });
   await after.settle();
   expect(after.receiver.received.map(({ type }) => type)).toEqual(['customer.created']);
   await after.stop();
@@ -47,33 +47,41 @@ test('deliveries that had not arrived are sent after a restart, to the new addre
 test('a state file that is not whole is named and left alone', async () => {
   const path = join(dataDir, 'stripe.json');
   writeFileSync(path, '{"version":1,"ta');
-  await expect(startStripeSandbox({ web: WEB, dataDir })).rejects.toThrow(`${path} is not a whole state`);
+  await expect(startStripeSandbox({ appUrl: APP_URL, dataFolder: dataDir })).rejects.toThrow(
+    `${path} is not a whole state`,
+  );
   expect(readFileSync(path, 'utf8')).toBe('{"version":1,"ta');
   writeFileSync(path, '{"version":0}');
-  await expect(startStripeSandbox({ web: WEB, dataDir })).rejects.toBeInstanceOf(SandboxError);
+  await expect(startStripeSandbox({ appUrl: APP_URL, dataFolder: dataDir })).rejects.toBeInstanceOf(SandboxError);
 });
 
 test('a folder that cannot be written is refused at once', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
-  await expect(startStripeSandbox({ web: WEB, dataDir: join(file, 'below') })).rejects.toThrow('cannot be written');
+  await expect(startStripeSandbox({ appUrl: APP_URL, dataFolder: join(file, 'below') })).rejects.toThrow(
+    'cannot be written',
+  );
 });
 
 test('a taken port and production are refused in one line', async () => {
-  const first = await startStripeSandbox({ web: WEB });
-  const port = Number(new URL(first.address).port);
-  await expect(startStripeSandbox({ web: WEB, port })).rejects.toThrow(`Port ${port} is taken`);
+  const first = await startStripeSandbox({ appUrl: APP_URL });
+  const port = Number(new URL(first.url).port);
+  await expect(startStripeSandbox({ appUrl: APP_URL, port })).rejects.toThrow(`Port ${port} is taken`);
   await first.stop();
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  await expect(startStripeSandbox({ web: WEB })).rejects.toThrow('never runs in production');
+  await expect(startStripeSandbox({ appUrl: APP_URL })).rejects.toThrow('never runs in production');
   process.env.NODE_ENV = environment;
 });
 
 test('the same seed gives the same ids', async () => {
   const ids: string[] = [];
   for (let run = 0; run < 2; run += 1) {
-    const sandbox = await startStripeSandbox({ web: WEB, seed: 'twice', clock: fixedClock(new Date(START * 1000)) });
+    const sandbox = await startStripeSandbox({
+      appUrl: APP_URL,
+      seed: 'twice',
+      clock: fixedClock(new Date(START * 1000)),
+    });
     ids.push((await sdk(sandbox).customers.create({})).id);
     await sandbox.stop();
   }

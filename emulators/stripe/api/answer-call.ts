@@ -8,7 +8,7 @@ import { faultError } from './faults.ts';
 import type { Fault, Faults } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { fingerprintOf } from './idempotency.ts';
-import type { Idempotency, StoredReply } from './idempotency.ts';
+import type { IdempotencyStore, StoredReply } from './idempotency.ts';
 import { ROUTES } from './routes.ts';
 import type { Violations } from './violations.ts';
 
@@ -31,7 +31,7 @@ export interface Api {
   contract: Contract;
   violations: Violations;
   faults: Faults;
-  idempotency: Idempotency;
+  idempotency: IdempotencyStore;
 }
 
 /** Answers one API call as Stripe does; nothing is thrown, every failure is an error envelope. */
@@ -69,16 +69,16 @@ export function answerCall(api: Api, call: Call): Answer {
       fault?.phase === 'begun' && typeof fault.fails === 'number'
         ? { status: fault.fails, body: { error: faultError(fault.fails).body } }
         : run(api, call, { id: requestId, idempotency_key: key ?? null });
-    if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isKept(done) ? done : null);
+    if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(done) ? done : null);
     return fault ? failure(fault, say) : reply(done.status, done.body);
   } catch (error) {
-    const refusal = asApiError(error);
-    return say(refusal.status, { error: refusal.body });
+    const apiError = asApiError(error);
+    return say(apiError.status, { error: apiError.body });
   }
 }
 
 /** Refused parameters leave no trace under the key; what was executed does, declined cards included. */
-function isKept(reply: StoredReply): boolean {
+function isStoredUnderKey(reply: StoredReply): boolean {
   return reply.status < 400 || reply.status === 402 || reply.status >= 500;
 }
 
@@ -93,15 +93,15 @@ function run(api: Api, call: Call, caller: { id: string; idempotency_key: string
     if (!match || !route) {
       // Stripe may well know it: nothing of what was asked and answered there was looked at.
       violations.add('request', where, ['The address is not in the subset of the API.']);
-      throw unknownAddress(call);
+      throw unknownUrl(call);
     }
     const params = readParams(api, match.operation, call, where);
     world.runUntil(null, world.now());
     const answer = route.run(world, params, match.ids[0] ?? '');
     reply = { status: 200, body: expand(world, answer, (params.expand as string[] | undefined) ?? []) };
   } catch (error) {
-    const refusal = asApiError(error);
-    reply = { status: refusal.status, body: { error: refusal.body } };
+    const apiError = asApiError(error);
+    reply = { status: apiError.status, body: { error: apiError.body } };
   } finally {
     world.caller = null;
   }
@@ -125,7 +125,7 @@ function failure(fault: Fault, say: (status: number, body: object) => Answer): A
   return say(fault.fails, { error: faultError(fault.fails).body });
 }
 
-function unknownAddress(call: Call): ApiError {
+function unknownUrl(call: Call): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${call.method}: ${call.path}).`,

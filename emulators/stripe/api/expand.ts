@@ -1,5 +1,5 @@
 import { invalidRequest } from '../core/api-error.ts';
-import { innerList } from '../objects/build.ts';
+import { embeddedList } from '../objects/build.ts';
 import type { TableName } from '../core/tables.ts';
 import type { World } from '../core/world.ts';
 
@@ -25,17 +25,17 @@ const TABLES_BY_PREFIX: [string, TableName][] = [
 /** Lists that are left out unless asked for by name. */
 const INCLUDABLE: Record<string, (world: World, owner: Json) => unknown> = {
   'checkout.session.line_items': (world, owner) =>
-    innerList(
+    embeddedList(
       `/v1/checkout/sessions/${String(owner.id)}/line_items`,
       world.hidden.checkout[String(owner.id)]?.items ?? [],
     ),
   'invoice.payments': (world, owner) =>
-    innerList(
+    embeddedList(
       '/v1/invoice_payments',
       world.tables.invoice_payment.newestFirst().filter((payment) => payment.invoice === owner.id),
     ),
   'charge.refunds': (world, owner) =>
-    innerList(
+    embeddedList(
       `/v1/charges/${String(owner.id)}/refunds`,
       world.tables.refund.newestFirst().filter((refund) => refund.charge === owner.id),
     ),

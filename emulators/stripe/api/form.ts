@@ -1,7 +1,7 @@
 import type { Raw } from '../contract/read-params.ts';
 import { invalidRequest } from '../core/api-error.ts';
 
-type Branch = { [key: string]: Raw };
+type FormObject = { [key: string]: Raw };
 
 /**
  * Decodes `a[b][0]=c` into maps and lists, as sent by the SDK and by curl (`a[]=x` appends). A map whose keys are all
@@ -9,16 +9,16 @@ type Branch = { [key: string]: Raw };
  *
  * @throws ApiError 400 for a name that contradicts another (`a=1&a[b]=2`)
  */
-export function decodeForm(text: string): Branch {
-  const root: Branch = Object.create(null) as Branch;
+export function decodeForm(text: string): FormObject {
+  const root: FormObject = Object.create(null) as FormObject;
   for (const [name, value] of new URLSearchParams(text)) {
     const [head = '', ...rest] = name.split('[');
-    place(root, [head, ...rest.map((part) => part.replace(/\]$/, ''))], value, name);
+    setValue(root, [head, ...rest.map((part) => part.replace(/\]$/, ''))], value, name);
   }
-  return listed(root) as Branch;
+  return numericKeysToLists(root) as FormObject;
 }
 
-function place(root: Branch, keys: string[], value: string, name: string): void {
+function setValue(root: FormObject, keys: string[], value: string, name: string): void {
   let branch = root;
   keys.forEach((key, depth) => {
     const own = key === '' ? String(Object.keys(branch).length) : key;
@@ -27,16 +27,16 @@ function place(root: Branch, keys: string[], value: string, name: string): void 
       branch[own] = value;
       return;
     }
-    const next = (branch[own] ??= Object.create(null) as Branch);
+    const next = (branch[own] ??= Object.create(null) as FormObject);
     if (typeof next === 'string') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
-    branch = next as Branch;
+    branch = next as FormObject;
   });
 }
 
-function listed(raw: Raw): Raw {
+function numericKeysToLists(raw: Raw): Raw {
   if (typeof raw === 'string' || Array.isArray(raw)) return raw;
   const keys = Object.keys(raw);
-  const values = keys.map((key) => listed(raw[key] ?? ''));
+  const values = keys.map((key) => numericKeysToLists(raw[key] ?? ''));
   if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) {
     return keys
       .map((key, index) => [Number(key), values[index] ?? ''] as const)

@@ -7,7 +7,7 @@ export interface StoredReply {
   body: object;
 }
 
-interface Kept extends StoredReply {
+interface StoredEntry extends StoredReply {
   fingerprint: string;
   at: number;
 }
@@ -25,8 +25,8 @@ export function keyInUse(key: string): ApiError {
  * Answers by idempotency key, for a day: the same call again gets the same answer, another call with the key is refused.
  * Times are wall seconds, since a key guards against retries on the wire.
  */
-export class Idempotency {
-  #kept: Record<string, Kept> = {};
+export class IdempotencyStore {
+  #kept: Record<string, StoredEntry> = {};
   readonly #running = new Set<string>();
 
   /** @throws ApiError 400 `idempotency_error` for other parameters, 409 while the first call still runs */
@@ -38,15 +38,15 @@ export class Idempotency {
       });
     }
     if (this.#running.has(key)) throw keyInUse(key);
-    const kept = this.#kept[key];
-    if (!kept || now - kept.at > DAY_S) return undefined;
-    if (kept.fingerprint !== fingerprint) {
+    const entry = this.#kept[key];
+    if (!entry || now - entry.at > DAY_S) return undefined;
+    if (entry.fingerprint !== fingerprint) {
       throw new ApiError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     }
-    return kept;
+    return entry;
   }
 
   start(key: string): void {
@@ -59,15 +59,15 @@ export class Idempotency {
     if (reply) this.#kept[key] = { ...structuredClone(reply), fingerprint, at: now };
   }
 
-  save(): Record<string, Kept> {
+  save(): Record<string, StoredEntry> {
     return this.#kept;
   }
 
-  load(kept: Record<string, Kept>): void {
+  load(kept: Record<string, StoredEntry>): void {
     this.#kept = kept;
   }
 }
-export type KeptReplies = ReturnType<Idempotency['save']>;
+export type StoredReplies = ReturnType<IdempotencyStore['save']>;
 
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');

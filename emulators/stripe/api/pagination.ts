@@ -18,25 +18,26 @@ export interface Page<T> {
  * One page of rows that are already filtered and sorted newest first; 10 unless told, 1 to 100.
  * @throws ApiError 400 for a bad limit, 404 for a cursor that is no row of the list
  */
-export function page<T extends Pick<Row, 'id'>>(url: string, rows: T[], params: PageParams): Page<T> {
+export function paginate<T extends Pick<Row, 'id'>>(url: string, rows: T[], params: PageParams): Page<T> {
   const limit = params.limit ?? 10;
-  if (limit < 1 || limit > 100) throw outOfRange(limit);
+  if (limit < 1 || limit > 100) throw limitOutOfRange(limit);
   if (params.ending_before !== undefined) {
-    const end = position(rows, params.ending_before, 'ending_before');
+    const end = cursorIndex(rows, params.ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
     return { object: 'list', url, has_more: start > 0, data: rows.slice(start, end) };
   }
-  const start = params.starting_after === undefined ? 0 : position(rows, params.starting_after, 'starting_after') + 1;
+  const start =
+    params.starting_after === undefined ? 0 : cursorIndex(rows, params.starting_after, 'starting_after') + 1;
   return { object: 'list', url, has_more: start + limit < rows.length, data: rows.slice(start, start + limit) };
 }
 
-function position(rows: Pick<Row, 'id'>[], id: string, param: string): number {
+function cursorIndex(rows: Pick<Row, 'id'>[], id: string, param: string): number {
   const index = rows.findIndex((row) => row.id === id);
   if (index < 0) throw resourceMissing('object', id, param);
   return index;
 }
 
-function outOfRange(limit: number) {
+function limitOutOfRange(limit: number) {
   return invalidRequest(`Invalid integer: ${limit}. Use a limit from 1 to 100.`, {
     code: 'parameter_invalid_integer',
     param: 'limit',
@@ -51,7 +52,7 @@ interface Range {
 }
 
 /** A test of `created` and the like: a second, or bounds. */
-export function inRange(value: number, range: Range | number | undefined): boolean {
+export function matchesRange(value: number, range: Range | number | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return value === range;
   return (

@@ -5,14 +5,14 @@ import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
 import { finalizeInvoice, intentOf, buildInvoice } from './invoices.ts';
-import { cardError } from './payments.ts';
+import { declinedCardError } from './payments.ts';
 import { endSubscription } from './end-subscription.ts';
-import { makeSubscription, payingCard, periodLines, periodOf, planCycle } from './subscriptions.ts';
+import { insertSubscription, payingCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
 
 /** An incomplete subscription has 23 hours: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
 const INCOMPLETE_EXPIRY_S = 23 * HOUR_S;
 
-export interface ApiSubscription {
+export interface NewSubscription {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Record<string, string>;
@@ -24,8 +24,8 @@ export interface ApiSubscription {
  * A subscription made by an API call: `incomplete` until its first invoice is paid, at once or within 23 hours.
  * @throws ApiError 402 when `error_if_incomplete` and the card is refused; 400 when nobody could be charged
  */
-export function subscribeByApi(world: World, wish: ApiSubscription): Subscription {
-  const subscription = makeSubscription(world, { ...wish, status: 'incomplete' });
+export function createSubscription(world: World, wish: NewSubscription): Subscription {
+  const subscription = insertSubscription(world, { ...wish, status: 'incomplete' });
   const card = payingCard(world, subscription);
   if (!card && wish.payment !== 'default_incomplete') {
     world.tables.subscription.remove(subscription.id);
@@ -42,14 +42,14 @@ export function subscribeByApi(world: World, wish: ApiSubscription): Subscriptio
       subscription: subscription.id,
       billing_reason: 'subscription_create',
       lines: periodLines(world, subscription),
-      period: { start: periodOf(subscription).start, end: periodOf(subscription).start },
+      period: { start: currentPeriod(subscription).start, end: currentPeriod(subscription).start },
     }),
   );
   subscription.latest_invoice = invoice.id;
   emitEvent(world, 'customer.subscription.created', subscription);
   emitEvent(world, 'invoice.created', invoice);
   finalizeInvoice(world, invoice);
-  planCycle(world, subscription);
+  schedulePeriodEnd(world, subscription);
   world.schedule(
     'expire_incomplete',
     subscription.id,
@@ -61,6 +61,6 @@ export function subscribeByApi(world: World, wish: ApiSubscription): Subscriptio
   if (outcome.kind === 'succeeded' || wish.payment !== 'error_if_incomplete') return subscription;
   endSubscription(world, subscription, 'payment_failed');
   const intent = intentOf(world, invoice);
-  if (intent && outcome.kind === 'declined') throw cardError(world, intent, outcome.decline);
+  if (intent && outcome.kind === 'declined') throw declinedCardError(world, intent, outcome.decline);
   throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
 }

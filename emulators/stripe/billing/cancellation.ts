@@ -1,7 +1,7 @@
 import { invalidRequest } from '../core/api-error.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { periodOf } from './subscriptions.ts';
+import { currentPeriod } from './subscriptions.ts';
 
 export interface Cancellation {
   cancel_at_period_end?: boolean;
@@ -35,7 +35,7 @@ export function checkCancellation(world: World, subscription: Subscription, wish
  */
 export function planCancellation(world: World, subscription: Subscription, wish: Cancellation): void {
   checkCancellation(world, subscription, wish);
-  const { end } = periodOf(subscription);
+  const { end } = currentPeriod(subscription);
   if (wish.cancel_at_period_end !== undefined) {
     const leaving = wish.cancel_at_period_end;
     if (!leaving && !subscription.cancel_at_period_end) return;

@@ -3,7 +3,7 @@ import type { World } from '../core/world.ts';
 
 /** An open session ends without a sale, by itself at `expires_at` or on request. */
 export function expireSession(world: World, id: string): void {
-  const session = world.known('checkout_session', id);
+  const session = world.getExisting('checkout_session', id);
   if (session.status !== 'open') return;
   session.status = 'expired';
   session.url = null;

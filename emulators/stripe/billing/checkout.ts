@@ -3,13 +3,13 @@ import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Buyer, CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 import { createDebitMethod, startDebit } from './debits.ts';
 import type { DebitEntry } from './debits.ts';
 import { fulfilPurchase } from './fulfil-purchase.ts';
 import { fulfilSubscription } from './fulfil-subscription.ts';
-import { createIntent, refuseAuthentication, tryPayment } from './payments.ts';
-import type { Outcome } from './payments.ts';
+import { createIntent, refuseAuthentication, attemptPayment } from './payments.ts';
+import type { PaymentOutcome } from './payments.ts';
 
 export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
   const terms = world.hidden.checkout[session.id];
@@ -23,7 +23,12 @@ export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
  *
  * @throws ApiError 400 when the session is no longer open: a double press pays once
  */
-export function payCheckout(world: World, session: CheckoutSession, method: PaymentMethod, buyer: Buyer): Outcome {
+export function payCheckout(
+  world: World,
+  session: CheckoutSession,
+  method: PaymentMethod,
+  buyer: Buyer,
+): PaymentOutcome {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const terms = termsOf(world, session);
   terms.buyer = buyer;
@@ -32,8 +37,8 @@ export function payCheckout(world: World, session: CheckoutSession, method: Paym
     completeSession(world, session, null, method);
     return { kind: 'succeeded', charge: null };
   }
-  const intent = intentFor(world, session, terms, total);
-  const outcome = tryPayment(world, intent, method, { attended: true, authenticated: false });
+  const intent = findOrCreateIntent(world, session, terms, total);
+  const outcome = attemptPayment(world, intent, method, { attended: true, authenticated: false });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
@@ -55,7 +60,7 @@ export function payCheckoutByDebit(world: World, session: CheckoutSession, entry
   const terms = termsOf(world, session);
   terms.buyer = buyer;
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
-  const intent = intentFor(world, session, terms, session.amount_total ?? 0);
+  const intent = findOrCreateIntent(world, session, terms, session.amount_total ?? 0);
   startDebit(world, intent, method);
   completeSession(world, session, intent, method);
 }
@@ -65,13 +70,24 @@ export function takesDebits(session: CheckoutSession): boolean {
   return session.payment_method_types.includes('sepa_debit') && (session.amount_total ?? 0) > 0;
 }
 
-function intentFor(world: World, session: CheckoutSession, terms: CheckoutTerms, total: number): PaymentIntent {
-  const intent = world.tables.payment_intent.get(terms.intent ?? '') ?? makeIntent(world, session, terms, total);
+function findOrCreateIntent(
+  world: World,
+  session: CheckoutSession,
+  terms: CheckoutTerms,
+  total: number,
+): PaymentIntent {
+  const intent =
+    world.tables.payment_intent.get(terms.intent ?? '') ?? createCheckoutIntent(world, session, terms, total);
   intent.shipping = terms.payment_shipping ?? (terms.buyer?.shipping as PaymentIntent['shipping']) ?? null;
   return intent;
 }
 
-function makeIntent(world: World, session: CheckoutSession, terms: CheckoutTerms, amount: number): PaymentIntent {
+function createCheckoutIntent(
+  world: World,
+  session: CheckoutSession,
+  terms: CheckoutTerms,
+  amount: number,
+): PaymentIntent {
   const intent = createIntent(world, {
     amount,
     currency: session.currency ?? 'eur',
@@ -93,11 +109,11 @@ export function answerCheckout(
   session: CheckoutSession,
   method: PaymentMethod,
   agreed: boolean,
-): Outcome {
+): PaymentOutcome {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
-  const intent = world.known('payment_intent', termsOf(world, session).intent);
+  const intent = world.getExisting('payment_intent', termsOf(world, session).intent);
   if (!agreed) return refuseAuthentication(world, intent, method);
-  const outcome = tryPayment(world, intent, method, { attended: true, authenticated: true });
+  const outcome = attemptPayment(world, intent, method, { attended: true, authenticated: true });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
@@ -109,7 +125,9 @@ function completeSession(
   method: PaymentMethod,
 ): void {
   const terms = termsOf(world, session);
-  const customer = session.customer ? world.known('customer', session.customer) : newCustomer(world, session, terms);
+  const customer = session.customer
+    ? world.getExisting('customer', session.customer)
+    : newCustomer(world, session, terms);
   if (customer) {
     updateCustomer(world, customer, terms);
     session.customer = customer.id;
@@ -149,7 +167,7 @@ function paymentStatus(intent: PaymentIntent | null): CheckoutSession['payment_s
 
 function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerms): Customer | null {
   if (session.mode === 'payment' && session.customer_creation !== 'always' && !terms.invoice_creation) return null;
-  const customer = build('customer', {
+  const customer = buildObject('customer', {
     id: world.id('customer'),
     created: world.now(),
     email: session.customer_email ?? terms.buyer?.email ?? null,

@@ -4,8 +4,8 @@ import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { endSubscription } from './end-subscription.ts';
 import { intentOf, markPaid } from './invoices.ts';
-import { refuseAuthentication, tryPayment } from './payments.ts';
-import type { Outcome } from './payments.ts';
+import { refuseAuthentication, attemptPayment } from './payments.ts';
+import type { PaymentOutcome } from './payments.ts';
 import { applyPendingPlan } from './pending-plan.ts';
 
 export interface Manner {
@@ -21,14 +21,19 @@ export interface Manner {
  *
  * @returns `requires_action` for an attended payment whose bank asks; the invoice then is as before
  */
-export function collect(world: World, invoice: Invoice, method: PaymentMethod | undefined, manner: Manner): Outcome {
+export function collect(
+  world: World,
+  invoice: Invoice,
+  method: PaymentMethod | undefined,
+  manner: Manner,
+): PaymentOutcome {
   const intent = intentOf(world, invoice);
   if (invoice.amount_due === 0 || !intent) {
     settle(world, invoice);
     return { kind: 'succeeded', charge: null };
   }
-  const outcome: Outcome = method
-    ? tryPayment(world, intent, method, manner)
+  const outcome: PaymentOutcome = method
+    ? attemptPayment(world, intent, method, manner)
     : { kind: 'declined', charge: null, decline: NO_CARD };
   if (outcome.kind === 'succeeded') settle(world, invoice);
   else if (outcome.kind === 'declined') fail(world, invoice, manner.automatic, false);
@@ -59,7 +64,7 @@ function settle(world: World, invoice: Invoice): void {
     .all()
     .some(
       (other) =>
-        other.status === 'open' && subscriptionOf(world, other) === subscription && !isPlanInvoice(world, other),
+        other.status === 'open' && subscriptionOf(world, other) === subscription && !isPendingPlanInvoice(world, other),
     );
   if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !owes) {
     world.unschedule('expire_incomplete', subscription.id);
@@ -69,7 +74,7 @@ function settle(world: World, invoice: Invoice): void {
   }
 }
 
-function isPlanInvoice(world: World, invoice: Invoice): boolean {
+function isPendingPlanInvoice(world: World, invoice: Invoice): boolean {
   return Object.values(world.hidden.pending_plans).some((plan) => plan.invoice === invoice.id);
 }
 
@@ -85,13 +90,13 @@ function fail(world: World, invoice: Invoice, automatic: boolean, asked: boolean
   };
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  const waiting = isPlanInvoice(world, invoice);
-  if (automatic && !waiting) planRetry(world, invoice);
+  const isForPendingPlan = isPendingPlanInvoice(world, invoice);
+  if (automatic && !isForPendingPlan) planRetry(world, invoice);
   if (asked) emitEvent(world, 'invoice.payment_action_required', invoice);
   emitEvent(world, 'invoice.payment_failed', invoice);
   emitEvent(world, 'invoice.updated', invoice, before);
   const subscription = subscriptionOf(world, invoice);
-  if (!subscription || waiting) return;
+  if (!subscription || isForPendingPlan) return;
   if (subscription.status === 'active') {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'past_due';

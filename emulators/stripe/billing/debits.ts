@@ -5,8 +5,8 @@ import type { IbanName } from '../core/debits.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
-import { paymentArrived, paymentRefused } from './delayed-checkout.ts';
+import { buildObject } from '../objects/build.ts';
+import { onAsyncPaymentSucceeded, onAsyncPaymentFailed } from './delayed-checkout.ts';
 import { openDispute } from './disputes.ts';
 import { insertCharge } from './insert-charge.ts';
 
@@ -22,7 +22,7 @@ export interface DebitEntry {
 /** A SEPA account that belongs to nobody yet. The IBAN itself is not kept. */
 export function createDebitMethod(world: World, entry: DebitEntry, created: number): PaymentMethod {
   const { iban, country, bank_code, branch_code } = IBANS[entry.iban];
-  const method = build('payment_method', {
+  const method = buildObject('payment_method', {
     id: world.id('payment_method'),
     type: 'sepa_debit',
     created,
@@ -58,10 +58,10 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
  * @throws ApiError 400 for a charge that is not on its way
  */
 export function settleDebit(world: World, id: string, arrives?: boolean): void {
-  const charge = world.find('charge', id, 'charge');
+  const charge = world.findOrThrow('charge', id, 'charge');
   if (charge.status !== 'pending') throw invalidRequest(`Charge ${id} is not pending.`, { param: 'charge' });
   world.unschedule('settle_debit', id);
-  const intent = world.known('payment_intent', charge.payment_intent);
+  const intent = world.getExisting('payment_intent', charge.payment_intent);
   const ends = world.hidden.debits[charge.payment_method ?? ''] ?? 'paid';
   if (arrives ?? ends !== 'refused') succeed(world, charge, intent, ends === 'disputed');
   else fail(world, charge, intent);
@@ -78,7 +78,7 @@ function succeed(world: World, charge: Charge, intent: PaymentIntent, isDisputed
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   emitEvent(world, 'payment_intent.succeeded', intent);
-  paymentArrived(world, intent);
+  onAsyncPaymentSucceeded(world, intent);
   if (isDisputed) openDispute(world, charge, 'debit_not_authorized');
 }
 
@@ -89,7 +89,7 @@ function fail(world: World, charge: Charge, intent: PaymentIntent): void {
     edited.failure_code = 'generic_could_not_process';
     edited.failure_message = message;
   });
-  const method = world.known('payment_method', intent.payment_method);
+  const method = world.getExisting('payment_method', intent.payment_method);
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = {
@@ -100,5 +100,5 @@ function fail(world: World, charge: Charge, intent: PaymentIntent): void {
     payment_method: method,
   } as unknown as PaymentIntent['last_payment_error'];
   emitEvent(world, 'payment_intent.payment_failed', intent);
-  paymentRefused(world, intent);
+  onAsyncPaymentFailed(world, intent);
 }

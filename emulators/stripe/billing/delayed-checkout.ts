@@ -4,7 +4,7 @@ import type { World } from '../core/world.ts';
 import { createPurchaseInvoice } from './fulfil-purchase.ts';
 
 /** The money of a sale that was completed days ago is there: its invoice is written and the merchant hears of it. */
-export function paymentArrived(world: World, intent: PaymentIntent): void {
+export function onAsyncPaymentSucceeded(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
   if (!session) return;
   const terms = world.hidden.checkout[session.id];
@@ -15,7 +15,7 @@ export function paymentArrived(world: World, intent: PaymentIntent): void {
 }
 
 /** The money never comes: the session stays completed and unpaid. */
-export function paymentRefused(world: World, intent: PaymentIntent): void {
+export function onAsyncPaymentFailed(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
   if (session) emitEvent(world, 'checkout.session.async_payment_failed', session);
 }

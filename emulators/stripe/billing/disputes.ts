@@ -3,16 +3,16 @@ import { emitEvent } from '../core/emit.ts';
 import type { Charge, Dispute } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 
 /** How long the merchant has to answer. */
-const ANSWER_S = 9 * DAY_S;
+const EVIDENCE_DUE_S = 9 * DAY_S;
 
 /** The buyer's bank takes the money back: the charge is marked and the account hears of it. */
 export function openDispute(world: World, charge: Charge, reason: string): Dispute {
   const created = world.nowFor(charge.customer);
   charge.disputed = true;
-  const dispute = build('dispute', {
+  const dispute = buildObject('dispute', {
     id: world.id('dispute'),
     amount: charge.amount,
     charge: charge.id,
@@ -21,7 +21,7 @@ export function openDispute(world: World, charge: Charge, reason: string): Dispu
     payment_intent: charge.payment_intent,
     reason,
   });
-  dispute.evidence_details.due_by = created + ANSWER_S;
+  dispute.evidence_details.due_by = created + EVIDENCE_DUE_S;
   world.tables.dispute.insert(dispute);
   emitEvent(world, 'charge.dispute.created', dispute, undefined, charge.customer);
   return dispute;
@@ -42,7 +42,7 @@ export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lo
     'charge.dispute.closed',
     dispute,
     { status: before },
-    world.known('charge', dispute.charge).customer,
+    world.getExisting('charge', dispute.charge).customer,
   );
   return dispute;
 }

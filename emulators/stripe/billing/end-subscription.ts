@@ -2,13 +2,13 @@ import { emitEvent } from '../core/emit.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { stopCollecting } from './invoices.ts';
-import { ENDED } from './subscriptions.ts';
+import { ENDED_STATUSES } from './subscriptions.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';
 
 /** Ends a subscription now, for good. Nothing is refunded; its open invoices are not collected further. */
 export function endSubscription(world: World, subscription: Subscription, reason: Reason): void {
-  if (ENDED.includes(subscription.status)) return;
+  if (ENDED_STATUSES.includes(subscription.status)) return;
   const now = world.nowFor(subscription.customer);
   subscription.status = 'canceled';
   subscription.canceled_at ??= now;

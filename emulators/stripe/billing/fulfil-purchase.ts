@@ -43,7 +43,7 @@ export function createPurchaseInvoice(
     billing_reason: 'manual',
     lines: terms.items.map((item) =>
       buildInvoiceLine(world, {
-        price: world.known('price', item.price?.id),
+        price: world.getExisting('price', item.price?.id),
         quantity: item.quantity ?? 1,
         amount: item.amount_subtotal,
         description: item.description ?? '',

@@ -4,7 +4,7 @@ import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '..
 import type { World } from '../core/world.ts';
 import { finalizeInvoice, markPaid, buildInvoice } from './invoices.ts';
 import { attach } from './payment-methods.ts';
-import { makeSubscription, periodLines, periodOf, planCycle } from './subscriptions.ts';
+import { insertSubscription, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
 
 /** A paid subscription checkout: only now does the subscription exist, active from its first event on. */
 export function fulfilSubscription(
@@ -16,9 +16,12 @@ export function fulfilSubscription(
   method: PaymentMethod,
 ): void {
   attach(world, method, customer.id);
-  const subscription = makeSubscription(world, {
+  const subscription = insertSubscription(world, {
     customer: customer.id,
-    items: terms.items.map((item) => ({ price: world.known('price', item.price?.id), quantity: item.quantity ?? 1 })),
+    items: terms.items.map((item) => ({
+      price: world.getExisting('price', item.price?.id),
+      quantity: item.quantity ?? 1,
+    })),
     metadata: { ...terms.subscription_metadata },
     default_payment_method: method.id,
     status: 'active',
@@ -30,7 +33,7 @@ export function fulfilSubscription(
       subscription: subscription.id,
       billing_reason: 'subscription_create',
       lines: periodLines(world, subscription),
-      period: { start: periodOf(subscription).start, end: periodOf(subscription).start },
+      period: { start: currentPeriod(subscription).start, end: currentPeriod(subscription).start },
       automatic_tax: session.automatic_tax.enabled,
     }),
   );
@@ -39,7 +42,7 @@ export function fulfilSubscription(
   emitEvent(world, 'invoice.created', invoice);
   finalizeInvoice(world, invoice, intent ?? undefined);
   markPaid(world, invoice);
-  planCycle(world, subscription);
+  schedulePeriodEnd(world, subscription);
   session.subscription = subscription.id;
   session.invoice = invoice.id;
   emitEvent(world, 'checkout.session.completed', session);

@@ -1,6 +1,6 @@
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 
 /** One attempt to take the money of an intent, as a charge with the payment method’s details in it. */
 export function insertCharge(
@@ -9,7 +9,7 @@ export function insertCharge(
   method: PaymentMethod,
   fields: Partial<Charge>,
 ): Charge {
-  const charge = build('charge', {
+  const charge = buildObject('charge', {
     id: world.id('charge'),
     amount: intent.amount,
     currency: intent.currency,
@@ -22,7 +22,7 @@ export function insertCharge(
     shipping: intent.shipping,
     billing_details: structuredClone(method.billing_details),
     payment_method_details: detailsOf(method),
-    calculated_statement_descriptor: world.merchant.slice(0, 22).toUpperCase(),
+    calculated_statement_descriptor: world.businessName.slice(0, 22).toUpperCase(),
     ...fields,
   });
   world.tables.charge.insert(charge);

@@ -1,6 +1,6 @@
 import type { InvoiceLine, Price } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 
 export interface LineDraft {
   price: Price;
@@ -18,7 +18,7 @@ export interface LineDraft {
 /** A line in the shape since the basil release: price under `pricing`, origin under `parent`. */
 export function buildInvoiceLine(world: World, draft: LineDraft): InvoiceLine {
   const invoice_item = draft.item === null || draft.proration ? world.id('invoice_item') : null;
-  return build('line_item', {
+  return buildObject('line_item', {
     id: world.id('invoice_line'),
     amount: draft.amount,
     currency: draft.price.currency,

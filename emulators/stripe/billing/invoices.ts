@@ -2,7 +2,7 @@ import { invalidRequest } from '../core/api-error.ts';
 import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Invoice, InvoiceLine, PaymentIntent } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build, innerList } from '../objects/build.ts';
+import { buildObject, embeddedList } from '../objects/build.ts';
 import { sumOfLines } from './invoice-lines.ts';
 import { createIntent } from './payments.ts';
 
@@ -21,23 +21,23 @@ export interface InvoiceDraft {
 
 /** The invoice that a draft would give, stored nowhere: previews and `invoice.upcoming` are made of it. */
 export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Invoice {
-  const customer = world.known('customer', draft.customer);
+  const customer = world.getExisting('customer', draft.customer);
   const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
   const subtotal = sumOfLines(draft.lines);
   const discount = draft.discount?.amount ?? 0;
   const shipping = draft.shipping_cents ?? 0;
   const total = subtotal - discount + shipping;
   const due = Math.max(0, total + customer.balance);
-  return build('invoice', {
+  return buildObject('invoice', {
     id,
     account_country: 'FR',
-    account_name: world.merchant,
+    account_name: world.businessName,
     amount_due: due,
     amount_remaining: due,
     amount_shipping: shipping,
     auto_advance: true,
     automatic_tax: {
-      ...build('invoice', { id }).automatic_tax,
+      ...buildObject('invoice', { id }).automatic_tax,
       enabled: draft.automatic_tax ?? false,
       status: draft.automatic_tax ? 'complete' : null,
     },
@@ -53,7 +53,7 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
     customer_tax_ids: [],
     default_payment_method: null,
     discounts: draft.discount ? [world.id('discount')] : [],
-    lines: innerList(
+    lines: embeddedList(
       `/v1/invoices/${id}/lines`,
       draft.lines.map((line) => ({ ...line, invoice: id })),
     ),
@@ -103,7 +103,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?:
   if (invoice.status !== 'draft')
     throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
   const now = world.nowFor(invoice.customer);
-  const customer = world.known('customer', invoice.customer);
+  const customer = world.getExisting('customer', invoice.customer);
   invoice.number = `${customer.invoice_prefix ?? 'TEST'}-${String(world.tables.invoice.all().filter((other) => other.number).length + 1).padStart(4, '0')}`;
   invoice.status = 'open';
   invoice.effective_at = now;
@@ -125,7 +125,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?:
       off_session: invoice.parent !== null,
     });
   world.tables.invoice_payment.insert(
-    build('invoice_payment', {
+    buildObject('invoice_payment', {
       id: world.id('invoice_payment'),
       amount_requested: invoice.amount_due,
       created: now,
@@ -140,7 +140,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?:
 
 /** A customer's credit pays first; a negative total becomes credit. */
 function applyBalance(world: World, invoice: Invoice): void {
-  const customer = world.known('customer', invoice.customer);
+  const customer = world.getExisting('customer', invoice.customer);
   const remainder = invoice.total + customer.balance;
   invoice.starting_balance = customer.balance;
   invoice.amount_due = Math.max(0, remainder);

@@ -3,7 +3,7 @@ import { invalidRequest, notPlayed, parameterMissing } from '../core/api-error.t
 import type { CheckoutSession } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 import { includedTax } from './invoices.ts';
 import { findCoupon, buildLineItem, buildShippingCost, distributeDiscount, sum } from './session-lines.ts';
 import { sessionFieldsFromParams, buildCheckoutTerms } from './session-terms.ts';
@@ -27,7 +27,7 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
       param: 'customer_email',
     });
   }
-  if (params.customer) world.find('customer', params.customer, 'customer');
+  if (params.customer) world.findOrThrow('customer', params.customer, 'customer');
   if (params.customer_update && !params.customer) {
     throw invalidRequest('`customer_update` can only be used with `customer`.', { param: 'customer_update' });
   }
@@ -53,7 +53,7 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
     );
   }
   const id = world.id('checkout_session');
-  const session = build('checkout.session', {
+  const session = buildObject('checkout.session', {
     ...sessionFieldsFromParams(params),
     id,
     amount_subtotal: subtotal,

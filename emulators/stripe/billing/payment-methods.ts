@@ -5,7 +5,7 @@ import type { CardName, TestCard } from '../core/cards.ts';
 import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 
 export interface CardEntry {
   card: CardName;
@@ -19,7 +19,7 @@ export interface CardEntry {
 /** A card payment method that belongs to nobody yet. The number itself is not kept. */
 export function createCard(world: World, entry: CardEntry, created: number): PaymentMethod {
   const { brand, country, number } = CARDS[entry.card];
-  const method = build('payment_method', {
+  const method = buildObject('payment_method', {
     id: world.id('payment_method'),
     type: 'card',
     created,
@@ -75,7 +75,7 @@ export function detach(world: World, method: PaymentMethod): void {
 
 /** Makes a card the one that invoices of the customer and of their live subscriptions are paid with. */
 export function makeDefault(world: World, method: PaymentMethod, customer: string): void {
-  updateAndEmit(world, 'customer.updated', world.known('customer', customer), (owner) => {
+  updateAndEmit(world, 'customer.updated', world.getExisting('customer', customer), (owner) => {
     owner.invoice_settings.default_payment_method = method.id;
   });
   for (const subscription of world.tables.subscription.all()) {

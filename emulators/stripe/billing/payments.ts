@@ -3,12 +3,12 @@ import type { Decline } from '../core/cards.ts';
 import { emitEvent } from '../core/emit.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 import { openDispute } from './disputes.ts';
 import { insertCharge } from './insert-charge.ts';
 import { cardOf } from './payment-methods.ts';
 
-export type Outcome =
+export type PaymentOutcome =
   | { kind: 'succeeded'; charge: Charge | null }
   | { kind: 'requires_action' }
   | { kind: 'declined'; decline: Decline; charge: Charge | null };
@@ -28,7 +28,7 @@ export interface IntentFields {
 export function createIntent(world: World, fields: IntentFields): PaymentIntent {
   const { off_session, ...rest } = fields;
   const id = world.id('payment_intent');
-  const intent = build('payment_intent', {
+  const intent = buildObject('payment_intent', {
     ...rest,
     id,
     client_secret: `${id}_secret_${world.id('secret').slice(6)}`,
@@ -50,19 +50,19 @@ export function createIntent(world: World, fields: IntentFields): PaymentIntent 
  * @param attended       the buyer is there and can answer a 3-D Secure question
  * @param authenticated  the buyer just answered it well
  */
-export function tryPayment(
+export function attemptPayment(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
-  how: { attended: boolean; authenticated: boolean },
-): Outcome {
+  options: { attended: boolean; authenticated: boolean },
+): PaymentOutcome {
   const { card, set_up } = cardOf(world, method);
   intent.payment_method = method.id;
   const asks =
     card.authentication === 'always' ||
-    (card.authentication === 'on-session' && how.attended) ||
+    (card.authentication === 'on-session' && options.attended) ||
     (card.authentication === 'until-set-up' && !set_up);
-  if (asks && !how.authenticated) {
+  if (asks && !options.authenticated) {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     emitEvent(world, 'payment_intent.requires_action', intent);
@@ -70,11 +70,11 @@ export function tryPayment(
   }
   intent.next_action = null;
   if (card.decline) return decline(world, intent, method, card.decline);
-  return succeed(world, intent, method, how.authenticated);
+  return succeed(world, intent, method, options.authenticated);
 }
 
 /** The buyer's bank says no: to a charge, or (`authentication`) to the 3-D Secure question before any charge. */
-export function refuseAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): Outcome {
+export function refuseAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentOutcome {
   const failure: Decline = {
     code: 'card_declined',
     decline_code: 'authentication_required',
@@ -94,12 +94,12 @@ export function refuseAuthentication(world: World, intent: PaymentIntent, method
   return { kind: 'declined', decline: failure, charge: null };
 }
 
-function decline(world: World, intent: PaymentIntent, method: PaymentMethod, failure: Decline): Outcome {
+function decline(world: World, intent: PaymentIntent, method: PaymentMethod, failure: Decline): PaymentOutcome {
   const charge = insertCharge(world, intent, method, {
     status: 'failed',
     failure_code: failure.code,
     failure_message: failure.message,
-    outcome: outcome('issuer_declined', failure.decline_code, failure.message),
+    outcome: buildChargeOutcome('issuer_declined', failure.decline_code, failure.message),
   });
   emitEvent(world, 'charge.failed', charge);
   intent.status = 'requires_payment_method';
@@ -116,13 +116,13 @@ function decline(world: World, intent: PaymentIntent, method: PaymentMethod, fai
   return { kind: 'declined', decline: failure, charge };
 }
 
-function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Outcome {
+function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): PaymentOutcome {
   const charge = insertCharge(world, intent, method, {
     status: 'succeeded',
     paid: true,
     captured: true,
     amount_captured: intent.amount,
-    outcome: outcome('authorized', null, 'Payment complete.'),
+    outcome: buildChargeOutcome('authorized', null, 'Payment complete.'),
   });
   emitEvent(world, 'charge.succeeded', charge);
   intent.status = 'succeeded';
@@ -135,7 +135,7 @@ function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, aut
   return { kind: 'succeeded', charge };
 }
 
-function outcome(type: string, reason: string | null, seller_message: string): Charge['outcome'] {
+function buildChargeOutcome(type: string, reason: string | null, seller_message: string): Charge['outcome'] {
   return {
     advice_code: null,
     network_advice_code: null,
@@ -149,7 +149,7 @@ function outcome(type: string, reason: string | null, seller_message: string): C
 }
 
 /** The 402 that an API call answers when its charge is refused. */
-export function cardError(world: World, intent: PaymentIntent, failure: Decline): ApiError {
+export function declinedCardError(world: World, intent: PaymentIntent, failure: Decline): ApiError {
   const method = intent.last_payment_error?.payment_method;
   return new ApiError(402, {
     type: 'card_error',

@@ -10,7 +10,7 @@ import type { PlanItem } from './plan-items.ts';
 const PENDING_UPDATE_EXPIRY_S = 23 * HOUR_S;
 
 /** The plan change waits for its invoice; the subscription stays as it is and says so. */
-export function holdPlan(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
+export function setPendingPlan(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
   const expires_at = world.nowFor(subscription.customer) + PENDING_UPDATE_EXPIRY_S;
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at };
   const preview = structuredClone(subscription);
@@ -35,30 +35,30 @@ export function holdPlan(world: World, subscription: Subscription, items: PlanIt
 export function applyPendingPlan(world: World, subscription: Subscription, invoice: Invoice): void {
   const plan = world.hidden.pending_plans[subscription.id];
   if (plan?.invoice !== invoice.id) return;
-  const announced = subscription.pending_update !== null;
+  const wasPublished = subscription.pending_update !== null;
   delete world.hidden.pending_plans[subscription.id];
   world.unschedule('expire_pending_update', subscription.id);
   updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
     edited.pending_update = null;
     applyItems(world, edited, plan.items);
   });
-  if (announced) emitEvent(world, 'customer.subscription.pending_update_applied', subscription);
+  if (wasPublished) emitEvent(world, 'customer.subscription.pending_update_applied', subscription);
 }
 
 /** A newer wish replaces the one that waits, whose invoice is void. */
-export function dropPendingPlan(world: World, subscription: Subscription): boolean {
+export function discardPendingPlan(world: World, subscription: Subscription): boolean {
   const plan = world.hidden.pending_plans[subscription.id];
   if (!plan) return false;
   delete world.hidden.pending_plans[subscription.id];
   world.unschedule('expire_pending_update', subscription.id);
-  const invoice = world.known('invoice', plan.invoice);
+  const invoice = world.getExisting('invoice', plan.invoice);
   if (invoice.status === 'open') voidInvoice(world, invoice);
   subscription.pending_update = null;
   return true;
 }
 
 export function expirePendingPlan(world: World, id: string): void {
-  const subscription = world.known('subscription', id);
-  if (!dropPendingPlan(world, subscription)) return;
+  const subscription = world.getExisting('subscription', id);
+  if (!discardPendingPlan(world, subscription)) return;
   emitEvent(world, 'customer.subscription.pending_update_expired', subscription);
 }

@@ -4,12 +4,12 @@ import type { Invoice, PaymentMethod, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
 import { createInvoice, finalizeInvoice, intentOf, voidInvoice } from './invoices.ts';
-import { cardError } from './payments.ts';
-import type { Outcome } from './payments.ts';
-import { dropPendingPlan, holdPlan } from './pending-plan.ts';
+import { declinedCardError } from './payments.ts';
+import type { PaymentOutcome } from './payments.ts';
+import { discardPendingPlan, setPendingPlan } from './pending-plan.ts';
 import { applyItems, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { payingCard, periodOf } from './subscriptions.ts';
+import { payingCard, currentPeriod } from './subscriptions.ts';
 
 export interface PlanChange {
   items: PlanItem[];
@@ -23,7 +23,7 @@ export interface PlanChange {
 
 export interface PlanChanged {
   invoice: Invoice | null;
-  outcome: Outcome | null;
+  outcome: PaymentOutcome | null;
 }
 
 /**
@@ -34,11 +34,11 @@ export interface PlanChanged {
 export function changePlan(world: World, subscription: Subscription, wish: PlanChange): PlanChanged {
   sameInterval(world, subscription, wish.items);
   const at = wish.at ?? world.nowFor(subscription.customer);
-  const { start, end } = periodOf(subscription);
+  const { start, end } = currentPeriod(subscription);
   if (at < start || at > end) {
     throw invalidRequest('The proration date must lie in the current period.', { param: 'proration_date' });
   }
-  dropPendingPlan(world, subscription);
+  discardPendingPlan(world, subscription);
   const lines = wish.prorations === 'none' ? [] : prorationLines(world, subscription, wish.items, at);
   const apply = () =>
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
@@ -60,8 +60,8 @@ export function changePlan(world: World, subscription: Subscription, wish: PlanC
   delete world.hidden.pending_lines[subscription.id];
   finalizeInvoice(world, invoice);
   const before = subscription.latest_invoice;
-  const waits = wish.payment === 'pending_if_incomplete';
-  if (waits) holdQuietly(world, subscription, wish.items, invoice);
+  const isPending = wish.payment === 'pending_if_incomplete';
+  if (isPending) setPendingPlanWithoutEvent(world, subscription, wish.items, invoice);
   const outcome = collect(world, invoice, wish.method ?? payingCard(world, subscription), {
     attended: wish.attended,
     authenticated: false,
@@ -71,26 +71,31 @@ export function changePlan(world: World, subscription: Subscription, wish: PlanC
     if (wish.payment === 'error_if_incomplete') apply();
     return { invoice, outcome };
   }
-  if (waits) holdPlan(world, subscription, wish.items, invoice);
+  if (isPending) setPendingPlan(world, subscription, wish.items, invoice);
   if (wish.payment === 'error_if_incomplete') {
     voidInvoice(world, invoice);
     subscription.latest_invoice = before;
     const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
-    if (intent && outcome.kind === 'declined') throw cardError(world, intent, outcome.decline);
+    if (intent && outcome.kind === 'declined') throw declinedCardError(world, intent, outcome.decline);
     throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
   }
   return { invoice, outcome };
 }
 
 /** Ties the plan to its invoice before the attempt, so that a success applies it and a failure keeps the old plan whole. */
-function holdQuietly(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
+function setPendingPlanWithoutEvent(
+  world: World,
+  subscription: Subscription,
+  items: PlanItem[],
+  invoice: Invoice,
+): void {
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at: 0 };
 }
 
 function sameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
   const running = subscription.items.data[0]?.price.recurring;
   for (const { price, deleted } of items) {
-    const wanted = world.known('price', price).recurring;
+    const wanted = world.getExisting('price', price).recurring;
     if (deleted) continue;
     if (!wanted)
       throw invalidRequest('The price specified is one_time; a subscription needs a recurring one.', {

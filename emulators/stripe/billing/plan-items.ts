@@ -3,7 +3,7 @@ import type { InvoiceLine, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { describeProration } from '../words/invoice-words.ts';
 import { buildInvoiceLine } from './invoice-lines.ts';
-import { makeItem, periodOf, planOf } from './subscriptions.ts';
+import { buildSubscriptionItem, currentPeriod, planOf } from './subscriptions.ts';
 
 /** One item of a subscription as it shall be; `id` null adds one. */
 export interface PlanItem {
@@ -32,7 +32,8 @@ export function wantedItems(world: World, subscription: Subscription, params: re
     deleted: false,
   }));
   params.forEach((param, index) => {
-    const price = param.price === undefined ? undefined : world.find('price', param.price, `items[${index}][price]`).id;
+    const price =
+      param.price === undefined ? undefined : world.findOrThrow('price', param.price, `items[${index}][price]`).id;
     if (param.id === undefined) {
       if (price) wanted.push({ id: null, price, quantity: param.quantity ?? 1, deleted: false });
       return;
@@ -48,14 +49,14 @@ export function wantedItems(world: World, subscription: Subscription, params: re
 
 /** Puts the wanted items into a subscription, which keeps its period. */
 export function applyItems(world: World, subscription: Subscription, wanted: readonly PlanItem[]): void {
-  const { start, end } = periodOf(subscription);
+  const { start, end } = currentPeriod(subscription);
   const now = world.nowFor(subscription.customer);
   subscription.items.data = wanted
     .filter((item) => !item.deleted)
     .map((item) => {
-      const price = world.known('price', item.price);
+      const price = world.getExisting('price', item.price);
       const kept = subscription.items.data.find((candidate) => candidate.id === item.id);
-      if (!kept) return makeItem(world, subscription.id, price, item.quantity, now, start, end);
+      if (!kept) return buildSubscriptionItem(world, subscription.id, price, item.quantity, now, start, end);
       return { ...kept, price: structuredClone(price), plan: planOf(price), quantity: item.quantity };
     });
 }
@@ -70,17 +71,17 @@ export function prorationLines(
   wanted: readonly PlanItem[],
   at: number,
 ): InvoiceLine[] {
-  const { start, end } = periodOf(subscription);
+  const { start, end } = currentPeriod(subscription);
   const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
   const lines: InvoiceLine[] = [];
   const add = (price: string, item: string | null, quantity: number, side: 'credit' | 'debit') => {
-    const found = world.known('price', price);
-    const rest = Math.round((found.unit_amount ?? 0) * quantity * share);
+    const found = world.getExisting('price', price);
+    const proratedAmount = Math.round((found.unit_amount ?? 0) * quantity * share);
     lines.push(
       buildInvoiceLine(world, {
         price: found,
         quantity,
-        amount: side === 'credit' ? -rest : rest,
+        amount: side === 'credit' ? -proratedAmount : proratedAmount,
         description: describeProration(world, subscription.customer, found, at, side),
         period: { start: at, end },
         proration: true,

@@ -5,7 +5,7 @@ import type { World } from '../core/world.ts';
 import { buildInvoice } from './invoices.ts';
 import { applyItems, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { ENDED, periodLines, periodOf } from './subscriptions.ts';
+import { ENDED_STATUSES, periodLines, currentPeriod } from './subscriptions.ts';
 
 export interface PreviewWish {
   items: PlanItem[] | null;
@@ -18,7 +18,7 @@ export interface PreviewWish {
  * Nothing is stored and no event is sent.
  */
 export function previewInvoice(world: World, subscription: Subscription, wish: PreviewWish): Invoice {
-  if (ENDED.includes(subscription.status)) {
+  if (ENDED_STATUSES.includes(subscription.status)) {
     throw invalidRequest('No upcoming invoices for a canceled subscription.', { code: 'invoice_upcoming_none' });
   }
   const at = wish.at ?? world.nowFor(subscription.customer);
@@ -37,7 +37,7 @@ export function previewInvoice(world: World, subscription: Subscription, wish: P
   }
   const next = structuredClone(subscription);
   if (wish.items) applyItems(world, next, wish.items);
-  const { start, end } = periodOf(subscription);
+  const { start, end } = currentPeriod(subscription);
   const recurring = next.items.data[0]?.price.recurring;
   for (const item of next.items.data) {
     item.current_period_start = end;

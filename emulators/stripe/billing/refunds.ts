@@ -3,7 +3,7 @@ import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Charge, Refund } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 import { cardOf } from './payment-methods.ts';
 
 export interface RefundFields {
@@ -17,7 +17,7 @@ export interface RefundFields {
  * Gives money of a charge back; the whole rest unless an amount in cents is told.
  * @throws ApiError 400 `charge_already_refunded`, or when more is asked than is left
  */
-export function refund(world: World, fields: RefundFields): Refund {
+export function createRefund(world: World, fields: RefundFields): Refund {
   const { charge } = fields;
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
   const left = charge.amount - charge.amount_refunded;
@@ -32,10 +32,10 @@ export function refund(world: World, fields: RefundFields): Refund {
       param: 'amount',
     });
   }
-  const method = world.known('payment_method', charge.payment_method);
+  const method = world.getExisting('payment_method', charge.payment_method);
   const afterwards = method.type === 'card' ? cardOf(world, method).card.afterwards : 'nothing';
   const created = world.nowFor(charge.customer);
-  const made = build('refund', {
+  const newRefund = buildObject('refund', {
     id: world.id('refund'),
     amount,
     charge: charge.id,
@@ -48,36 +48,36 @@ export function refund(world: World, fields: RefundFields): Refund {
     reason: fields.reason,
     status: afterwards === 'refund-pending' ? 'pending' : 'succeeded',
   });
-  world.tables.refund.insert(made);
-  emitEvent(world, 'refund.created', made);
-  updateAndEmit(world, 'charge.refunded', charge, (edited) => takeBack(edited, amount));
+  world.tables.refund.insert(newRefund);
+  emitEvent(world, 'refund.created', newRefund);
+  updateAndEmit(world, 'charge.refunded', charge, (edited) => addRefundedAmount(edited, amount));
   if (afterwards === 'refund-pending' || afterwards === 'refund-fails') {
-    world.schedule('settle_refund', made.id, created + DAY_S, charge.customer);
+    world.schedule('settle_refund', newRefund.id, created + DAY_S, charge.customer);
   } else {
-    emitEvent(world, 'refund.updated', made);
+    emitEvent(world, 'refund.updated', newRefund);
   }
-  return made;
+  return newRefund;
 }
 
 /** A day later the slow refund arrives and the failing one comes back. */
 export function settleRefund(world: World, id: string): void {
-  const made = world.known('refund', id);
-  if (made.status === 'pending') {
-    updateAndEmit(world, 'refund.updated', made, (edited) => {
+  const existing = world.getExisting('refund', id);
+  if (existing.status === 'pending') {
+    updateAndEmit(world, 'refund.updated', existing, (edited) => {
       edited.status = 'succeeded';
     });
     return;
   }
-  updateAndEmit(world, 'refund.failed', made, (edited) => {
+  updateAndEmit(world, 'refund.failed', existing, (edited) => {
     edited.status = 'failed';
     edited.failure_reason = 'unknown';
   });
-  updateAndEmit(world, 'charge.updated', world.known('charge', made.charge), (charge) =>
-    takeBack(charge, -made.amount),
+  updateAndEmit(world, 'charge.updated', world.getExisting('charge', existing.charge), (charge) =>
+    addRefundedAmount(charge, -existing.amount),
   );
 }
 
-function takeBack(charge: Charge, amount: number): void {
+function addRefundedAmount(charge: Charge, amount: number): void {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
 }

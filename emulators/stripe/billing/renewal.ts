@@ -5,23 +5,23 @@ import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
 import { endSubscription } from './end-subscription.ts';
 import { finalizeInvoice, buildInvoice } from './invoices.ts';
-import { ENDED, payingCard, periodLines, periodOf, planCycle } from './subscriptions.ts';
+import { ENDED_STATUSES, payingCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
 
 /** The end of a paid period: a subscription that is leaving ends, any other rolls on and gets a draft invoice. */
 export function endPeriod(world: World, id: string): void {
-  const subscription = world.known('subscription', id);
-  if (ENDED.includes(subscription.status)) return;
-  const { end } = periodOf(subscription);
+  const subscription = world.getExisting('subscription', id);
+  if (ENDED_STATUSES.includes(subscription.status)) return;
+  const { end } = currentPeriod(subscription);
   const leaves =
     subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
   if (leaves) {
     endSubscription(world, subscription, 'cancellation_requested');
     return;
   }
-  roll(world, subscription, end);
+  startNextPeriod(world, subscription, end);
 }
 
-function roll(world: World, subscription: Subscription, from: number): void {
+function startNextPeriod(world: World, subscription: Subscription, from: number): void {
   const recurring = subscription.items.data[0]?.price.recurring;
   const end = periodEnd(subscription.billing_cycle_anchor, from, recurring);
   const before = structuredClone(subscription);
@@ -38,7 +38,7 @@ function roll(world: World, subscription: Subscription, from: number): void {
       subscription: subscription.id,
       billing_reason: 'subscription_cycle',
       lines,
-      period: periodOf(before),
+      period: currentPeriod(before),
       automatic_tax: subscription.automatic_tax.enabled,
     }),
   );
@@ -48,7 +48,7 @@ function roll(world: World, subscription: Subscription, from: number): void {
     latest_invoice: before.latest_invoice,
   });
   emitEvent(world, 'invoice.created', invoice);
-  planCycle(world, subscription);
+  schedulePeriodEnd(world, subscription);
   if (subscription.status === 'unpaid') {
     invoice.auto_advance = false; // an unpaid subscription keeps making drafts that nobody collects
     return;
@@ -59,7 +59,7 @@ function roll(world: World, subscription: Subscription, from: number): void {
 
 /** An hour after a renewal's draft: the invoice is final and the card is charged. */
 export function finalizeAndCharge(world: World, id: string): void {
-  const invoice = world.known('invoice', id);
+  const invoice = world.getExisting('invoice', id);
   if (invoice.status !== 'draft') return;
   finalizeInvoice(world, invoice);
   chargeAutomatically(world, id);
@@ -67,19 +67,19 @@ export function finalizeAndCharge(world: World, id: string): void {
 
 /** The account's own attempt on an open invoice: the first one, and each retry. */
 export function chargeAutomatically(world: World, id: string): void {
-  const invoice = world.known('invoice', id);
+  const invoice = world.getExisting('invoice', id);
   if (invoice.status !== 'open') return;
   const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
   const card = subscription && payingCard(world, subscription);
   collect(world, invoice, card, { attended: false, authenticated: false, automatic: true });
 }
 
-export function announceInvoice(world: World, id: string): void {
-  const subscription = world.known('subscription', id);
-  const { end } = periodOf(subscription);
+export function sendUpcomingInvoice(world: World, id: string): void {
+  const subscription = world.getExisting('subscription', id);
+  const { end } = currentPeriod(subscription);
   const leaves =
     subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
-  if (ENDED.includes(subscription.status) || leaves) return;
+  if (ENDED_STATUSES.includes(subscription.status) || leaves) return;
   const next = structuredClone(subscription);
   const recurring = next.items.data[0]?.price.recurring;
   for (const item of next.items.data) {
@@ -91,14 +91,14 @@ export function announceInvoice(world: World, id: string): void {
     subscription: subscription.id,
     billing_reason: 'subscription_cycle',
     lines: [...(world.hidden.pending_lines[id] ?? []), ...periodLines(world, next)],
-    period: periodOf(subscription),
+    period: currentPeriod(subscription),
   });
   emitEvent(world, 'invoice.upcoming', invoice);
 }
 
 /** The first payment of an API-made subscription never came: it is over before it began. */
 export function expireIncomplete(world: World, id: string): void {
-  const subscription = world.known('subscription', id);
+  const subscription = world.getExisting('subscription', id);
   if (subscription.status !== 'incomplete') return;
   world.unschedule('end_period', id);
   world.unschedule('upcoming_invoice', id);

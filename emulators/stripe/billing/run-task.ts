@@ -5,17 +5,18 @@ import { settleDebit } from './debits.ts';
 import { endSubscription } from './end-subscription.ts';
 import { expirePendingPlan } from './pending-plan.ts';
 import { settleRefund } from './refunds.ts';
-import { announceInvoice, chargeAutomatically, endPeriod, expireIncomplete, finalizeAndCharge } from './renewal.ts';
-import { nextPhase } from './schedules.ts';
+import { sendUpcomingInvoice, chargeAutomatically, endPeriod, expireIncomplete, finalizeAndCharge } from './renewal.ts';
+import { startNextPhase } from './schedules.ts';
 
-const RUN: Record<TaskKind, (world: World, id: string) => void> = {
+const TASK_HANDLERS: Record<TaskKind, (world: World, id: string) => void> = {
   expire_session: expireSession,
   expire_pending_update: expirePendingPlan,
   expire_incomplete: expireIncomplete,
-  upcoming_invoice: announceInvoice,
-  schedule_phase: nextPhase,
+  upcoming_invoice: sendUpcomingInvoice,
+  schedule_phase: startNextPhase,
   end_period: endPeriod,
-  cancel_subscription: (world, id) => endSubscription(world, world.known('subscription', id), 'cancellation_requested'),
+  cancel_subscription: (world, id) =>
+    endSubscription(world, world.getExisting('subscription', id), 'cancellation_requested'),
   finalize_invoice: finalizeAndCharge,
   retry_invoice: chargeAutomatically,
   settle_refund: settleRefund,
@@ -24,5 +25,5 @@ const RUN: Record<TaskKind, (world: World, id: string) => void> = {
 
 /** Does one thing that time brings; `world.now` is the second at which it was due. */
 export function runTask(world: World, task: Task): void {
-  RUN[task.kind](world, task.id);
+  TASK_HANDLERS[task.kind](world, task.id);
 }

@@ -3,10 +3,10 @@ import { updateAndEmit } from '../core/emit.ts';
 import type { Schedule, Subscription } from '../core/stored.ts';
 import { intervalsAfter } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 import { endSubscription } from './end-subscription.ts';
 import { applyItems } from './plan-items.ts';
-import { ENDED, periodOf } from './subscriptions.ts';
+import { ENDED_STATUSES, currentPeriod } from './subscriptions.ts';
 
 type Phase = Schedule['phases'][number];
 
@@ -20,17 +20,17 @@ export interface PhaseWish {
 }
 
 /** A schedule that takes over a running subscription; its first phase is the period that runs. */
-export function scheduleOf(world: World, subscription: Subscription): Schedule {
+export function createScheduleFromSubscription(world: World, subscription: Subscription): Schedule {
   if (subscription.schedule) {
     throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.', {
       param: 'from_subscription',
     });
   }
-  if (ENDED.includes(subscription.status)) {
+  if (ENDED_STATUSES.includes(subscription.status)) {
     throw invalidRequest('You cannot migrate a subscription that has ended.', { param: 'from_subscription' });
   }
-  const period = periodOf(subscription);
-  const schedule = build('subscription_schedule', {
+  const period = currentPeriod(subscription);
+  const schedule = buildObject('subscription_schedule', {
     id: world.id('schedule'),
     billing_mode: structuredClone(subscription.billing_mode) as Schedule['billing_mode'],
     created: world.nowFor(subscription.customer),
@@ -39,7 +39,7 @@ export function scheduleOf(world: World, subscription: Subscription): Schedule {
     end_behavior: 'release',
     metadata: {},
     phases: [
-      phase(
+      buildPhase(
         subscription.items.data.map((item) => ({ price: item.price.id, quantity: item.quantity ?? 1 })),
         period.start,
         period.end,
@@ -63,8 +63,8 @@ export function scheduleOf(world: World, subscription: Subscription): Schedule {
  * @throws ApiError 400 when the running phase is left out, or ends where no billing period does
  */
 export function setPhases(world: World, schedule: Schedule, wishes: readonly PhaseWish[]): void {
-  const subscription = world.known('subscription', schedule.subscription);
-  const period = periodOf(subscription);
+  const subscription = world.getExisting('subscription', schedule.subscription);
+  const period = currentPeriod(subscription);
   const running = schedule.current_phase;
   const [first] = wishes;
   if (!running || !first) throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
@@ -74,15 +74,15 @@ export function setPhases(world: World, schedule: Schedule, wishes: readonly Pha
   let start = running.start_date;
   const phases = wishes.map((wish, index): Phase => {
     for (const [at, { price }] of wish.items.entries())
-      world.find('price', price, `phases[${index}][items][${at}][price]`);
+      world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
     const end = phaseEnd(wish, start, index);
-    const made = {
-      ...phase(wish.items, start, end, schedule.phases[0]?.currency ?? 'eur'),
+    const newPhase = {
+      ...buildPhase(wish.items, start, end, schedule.phases[0]?.currency ?? 'eur'),
       metadata: wish.metadata,
       proration_behavior: wish.proration_behavior,
     };
     start = end;
-    return made;
+    return newPhase;
   });
   if (phases[0]?.end_date !== period.end) {
     throw invalidRequest('The sandbox plays schedules whose running phase ends with the billing period.', {
@@ -106,7 +106,7 @@ function phaseEnd(wish: PhaseWish, start: number, index: number): number {
   return intervalsAfter(start, interval, interval_count);
 }
 
-function phase(items: { price: string; quantity: number }[], start: number, end: number, currency: string): Phase {
+function buildPhase(items: { price: string; quantity: number }[], start: number, end: number, currency: string): Phase {
   return {
     add_invoice_items: [],
     application_fee_percent: null,
@@ -139,7 +139,7 @@ function phase(items: { price: string; quantity: number }[], start: number, end:
 }
 
 /** The subscription goes its own way again, as it is now. */
-export function release(world: World, schedule: Schedule): void {
+export function releaseSchedule(world: World, schedule: Schedule): void {
   if (schedule.status !== 'active') {
     throw invalidRequest(
       `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
@@ -153,7 +153,7 @@ export function release(world: World, schedule: Schedule): void {
   updateAndEmit(
     world,
     'customer.subscription.updated',
-    world.known('subscription', schedule.subscription),
+    world.getExisting('subscription', schedule.subscription),
     (edited) => {
       edited.schedule = null;
     },
@@ -165,15 +165,15 @@ export function release(world: World, schedule: Schedule): void {
  * The running phase is over: the next one's prices come into force at the second at which the renewal bills them. The
  * renewal's event tells both changes.
  */
-export function nextPhase(world: World, id: string): void {
-  const schedule = world.known('schedule', id);
+export function startNextPhase(world: World, id: string): void {
+  const schedule = world.getExisting('schedule', id);
   if (schedule.status !== 'active') return;
-  const subscription = world.known('subscription', schedule.subscription);
+  const subscription = world.getExisting('subscription', schedule.subscription);
   const ended = schedule.current_phase?.end_date;
   const next = schedule.phases.find((candidate) => candidate.start_date === ended);
   if (!next) {
     if (schedule.end_behavior === 'cancel') endSubscription(world, subscription, 'cancellation_requested');
-    else release(world, schedule);
+    else releaseSchedule(world, schedule);
     return;
   }
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };

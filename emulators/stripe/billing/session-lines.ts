@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { invalidRequest, notPlayed, parameterMissing } from '../core/api-error.ts';
 import type { CheckoutItem, CheckoutSession, Coupon } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { build } from '../objects/build.ts';
+import { buildObject } from '../objects/build.ts';
 import { productName } from '../words/invoice-words.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -18,7 +18,7 @@ export function buildLineItem(
   const odd = Object.keys(line).find((name) => name !== 'price' && name !== 'quantity');
   if (odd) throw notPlayed(`line_items[${index}][${odd}]`);
   if (!line.price) throw parameterMissing(param);
-  const price = world.find('price', line.price, param);
+  const price = world.findOrThrow('price', line.price, param);
   if (!price.active)
     throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, { param });
   if (mode === 'payment' && price.recurring) {
@@ -40,7 +40,7 @@ export function buildLineItem(
       param: `line_items[${index}][quantity]`,
     });
   const amount = (price.unit_amount ?? 0) * quantity;
-  return build('item', {
+  return buildObject('item', {
     id: world.id('checkout_item'),
     amount_subtotal: amount,
     amount_total: amount,
@@ -58,7 +58,7 @@ export function findCoupon(world: World, params: Params): Coupon | null {
     throw invalidRequest('Checkout sessions support at most one discount.', { param: 'discounts' });
   const id = params.discounts[0]?.coupon;
   if (!id) throw parameterMissing('discounts[0][coupon]');
-  const coupon = world.find('coupon', id, 'discounts[0][coupon]');
+  const coupon = world.findOrThrow('coupon', id, 'discounts[0][coupon]');
   if (!coupon.valid)
     throw invalidRequest(`Coupon ${id} is expired or used up.`, {
       code: 'coupon_expired',

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { wholeAddress } from '../core/address.ts';
+import { completeAddress } from '../core/address.ts';
 import type { CheckoutTerms } from '../core/hidden.ts';
 import type { CheckoutItem, CheckoutSession } from '../core/stored.ts';
 
@@ -88,7 +88,7 @@ export function buildCheckoutTerms(params: Params, items: CheckoutItem[], shippi
     payment_metadata: text(params.payment_intent_data?.metadata),
     payment_description: params.payment_intent_data?.description ?? null,
     payment_shipping: shipping
-      ? { name: shipping.name, phone: shipping.phone ?? null, address: wholeAddress(shipping.address) }
+      ? { name: shipping.name, phone: shipping.phone ?? null, address: completeAddress(shipping.address) }
       : null,
     invoice_creation: params.invoice_creation?.enabled ?? false,
     save_card: params.payment_intent_data?.setup_future_usage !== undefined,

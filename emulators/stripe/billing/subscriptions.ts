@@ -1,11 +1,11 @@
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../core/stored.ts';
 import { DAY_S, periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { build, innerList } from '../objects/build.ts';
+import { buildObject, embeddedList } from '../objects/build.ts';
 import { describeLine } from '../words/invoice-words.ts';
 import { buildInvoiceLine } from './invoice-lines.ts';
 
-export const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
+export const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired'];
 
 export interface SubscriptionFields {
   customer: string;
@@ -17,10 +17,10 @@ export interface SubscriptionFields {
 }
 
 /** A new subscription with its first period; the caller emits `customer.subscription.created` when it is whole. */
-export function makeSubscription(world: World, fields: SubscriptionFields): Subscription {
+export function insertSubscription(world: World, fields: SubscriptionFields): Subscription {
   const id = world.id('subscription');
   const now = world.nowFor(fields.customer);
-  const subscription = build('subscription', {
+  const subscription = buildObject('subscription', {
     id,
     automatic_tax: { disabled_reason: null, enabled: fields.automatic_tax ?? false, liability: null },
     billing_cycle_anchor: now,
@@ -31,7 +31,7 @@ export function makeSubscription(world: World, fields: SubscriptionFields): Subs
     customer: fields.customer,
     default_payment_method: fields.default_payment_method,
     default_tax_rates: [],
-    items: innerList(`/v1/subscription_items?subscription=${id}`, []),
+    items: embeddedList(`/v1/subscription_items?subscription=${id}`, []),
     metadata: fields.metadata,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
     start_date: now,
@@ -42,12 +42,12 @@ export function makeSubscription(world: World, fields: SubscriptionFields): Subs
   const first = fields.items[0]?.price.recurring;
   const end = periodEnd(now, now, first);
   subscription.items.data = fields.items.map(({ price, quantity }) =>
-    makeItem(world, id, price, quantity, now, now, end),
+    buildSubscriptionItem(world, id, price, quantity, now, now, end),
   );
   return world.tables.subscription.insert(subscription);
 }
 
-export function makeItem(
+export function buildSubscriptionItem(
   world: World,
   subscription: string,
   price: Price,
@@ -56,7 +56,7 @@ export function makeItem(
   start: number,
   end: number,
 ): SubscriptionItem {
-  return build('subscription_item', {
+  return buildObject('subscription_item', {
     id: world.id('subscription_item'),
     created,
     current_period_start: start,
@@ -86,7 +86,7 @@ export function planOf(price: Price): SubscriptionItem['plan'] {
   } as unknown as SubscriptionItem['plan'];
 }
 
-export function periodOf(subscription: Subscription): { start: number; end: number } {
+export function currentPeriod(subscription: Subscription): { start: number; end: number } {
   const item = subscription.items.data[0];
   return {
     start: item?.current_period_start ?? subscription.created,
@@ -95,13 +95,13 @@ export function periodOf(subscription: Subscription): { start: number; end: numb
 }
 
 /** Plans the end of the running period and the notice some days before it. */
-export function planCycle(world: World, subscription: Subscription): void {
-  const { end } = periodOf(subscription);
-  const notice = end - world.settings.upcoming_days * DAY_S;
+export function schedulePeriodEnd(world: World, subscription: Subscription): void {
+  const { end } = currentPeriod(subscription);
+  const upcomingInvoiceAt = end - world.settings.upcoming_days * DAY_S;
   world.unschedule('upcoming_invoice', subscription.id);
   world.unschedule('end_period', subscription.id);
-  if (notice > world.nowFor(subscription.customer)) {
-    world.schedule('upcoming_invoice', subscription.id, notice, subscription.customer);
+  if (upcomingInvoiceAt > world.nowFor(subscription.customer)) {
+    world.schedule('upcoming_invoice', subscription.id, upcomingInvoiceAt, subscription.customer);
   }
   world.schedule('end_period', subscription.id, end, subscription.customer);
 }
@@ -124,7 +124,7 @@ export function periodLines(world: World, subscription: Subscription): InvoiceLi
 
 /** The card that pays a subscription: its own, else the customer's. */
 export function payingCard(world: World, subscription: Subscription) {
-  const customer = world.known('customer', subscription.customer);
+  const customer = world.getExisting('customer', subscription.customer);
   const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
   return id ? world.tables.payment_method.get(id) : undefined;
 }

@@ -35,24 +35,22 @@ function read(schema: Schema, raw: Raw, definitions: Definitions, name: string):
 }
 
 function readBranch(branches: Schema[], raw: Raw, definitions: Definitions, name: string): unknown {
-  const refusals: unknown[] = [];
+  const errors: unknown[] = [];
   for (const branch of branches) {
     const types = typesOf(resolve(branch, definitions));
     if (types.includes('null') && types.length === 1) continue;
     try {
       return read(branch, raw, definitions, name);
     } catch (refusal) {
-      refusals.push(refusal);
+      errors.push(refusal);
     }
   }
-  throw mostSpecific(refusals as ApiError[]);
+  throw mostSpecific(errors as ApiError[]);
 }
 
 /** Of several readings that failed, the one that got deepest into the value: its parameter has the longest name. */
-function mostSpecific(refusals: ApiError[]): ApiError {
-  return refusals.reduce((best, next) =>
-    (next.body.param?.length ?? 0) > (best.body.param?.length ?? 0) ? next : best,
-  );
+function mostSpecific(errors: ApiError[]): ApiError {
+  return errors.reduce((best, next) => ((next.body.param?.length ?? 0) > (best.body.param?.length ?? 0) ? next : best));
 }
 
 function readArray(rule: Schema, raw: Raw, definitions: Definitions, name: string): unknown {

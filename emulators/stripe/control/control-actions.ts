@@ -1,6 +1,6 @@
 import { settleDebit } from '../billing/debits.ts';
 import { closeDispute, openDispute } from '../billing/disputes.ts';
-import { refund } from '../billing/refunds.ts';
+import { createRefund } from '../billing/refunds.ts';
 import { ApiError } from '../core/api-error.ts';
 import { customerOf } from '../core/customer-names.ts';
 import { DEFAULT_SETTINGS } from '../core/world.ts';
@@ -85,13 +85,13 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     pattern: /^\/dispute$/,
     act: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
   },
-  { method: 'POST', pattern: /^\/dispute\/close$/, act: ({ world }, fields) => decide(world, fields) },
+  { method: 'POST', pattern: /^\/dispute\/close$/, act: ({ world }, fields) => decideDispute(world, fields) },
   { method: 'POST', pattern: /^\/debit$/, act: ({ world }, fields) => answerDebit(world, fields) },
   {
     method: 'POST',
     pattern: /^\/refund$/,
     act: ({ world }, fields) =>
-      refund(world, {
+      createRefund(world, {
         charge: charge(world, fields),
         amount: numberField(fields, 'amount', 1),
         reason: 'requested_by_customer',
@@ -154,10 +154,10 @@ function namesField(fields: Fields): string[] | undefined {
   throw new ControlError('for must be a list of names.');
 }
 
-function decide(world: World, fields: Fields) {
+function decideDispute(world: World, fields: Fields) {
   const ends = wordField(fields, 'ends', ['won', 'lost']);
   if (!ends) throw new ControlError('ends must be won or lost.');
-  return closeDispute(world, world.find('dispute', textField(fields, 'dispute') ?? '', 'dispute'), ends);
+  return closeDispute(world, world.findOrThrow('dispute', textField(fields, 'dispute') ?? '', 'dispute'), ends);
 }
 
 /** The buyer's bank answers a direct debit now instead of in some days. */
@@ -169,7 +169,7 @@ function answerDebit(world: World, fields: Fields) {
 }
 
 function charge(world: World, fields: Fields) {
-  return world.find('charge', textField(fields, 'charge') ?? '', 'charge');
+  return world.findOrThrow('charge', textField(fields, 'charge') ?? '', 'charge');
 }
 
 function readChaos(present: Chaos, fields: Fields): Chaos {

@@ -9,7 +9,7 @@ export interface Address {
 }
 
 /** Fills what a request leaves out with null, the way Stripe answers. */
-export function wholeAddress(partial: { [Key in keyof Address]?: Address[Key] | undefined }): Address {
+export function completeAddress(partial: { [Key in keyof Address]?: Address[Key] | undefined }): Address {
   return {
     city: partial.city || null,
     country: partial.country || null,

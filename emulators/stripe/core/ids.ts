@@ -37,7 +37,7 @@ const PREFIXES = {
 export type IdKind = keyof typeof PREFIXES;
 
 /** The n-th id of a sandbox: the same seed and the same requests give the same ids. 24 letters of base 62 after the prefix. */
-export function makeId(kind: IdKind, seed: string, count: number): string {
+export function generateId(kind: IdKind, seed: string, count: number): string {
   const digest = createHash('sha256').update(`${seed}:${count}:${kind}`).digest();
   let letters = '';
   for (const byte of digest.subarray(0, 24)) letters += LETTERS[byte % LETTERS.length];

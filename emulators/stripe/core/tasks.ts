@@ -26,16 +26,16 @@ export interface Task {
 }
 
 /** The earliest task of one clock that is due by `until`, taken out of the list; undefined when there is none. */
-export function takeDue(tasks: Task[], clock: string | null, until: number): Task | undefined {
+export function takeNextDueTask(tasks: Task[], clock: string | null, until: number): Task | undefined {
   let best = -1;
   tasks.forEach((task, index) => {
     if (task.clock !== clock || task.at > until) return;
     const other = tasks[best];
-    if (!other || task.at < other.at || (task.at === other.at && rank(task) < rank(other))) best = index;
+    if (!other || task.at < other.at || (task.at === other.at && taskOrder(task) < taskOrder(other))) best = index;
   });
   return best < 0 ? undefined : tasks.splice(best, 1)[0];
 }
 
-function rank(task: Task): number {
+function taskOrder(task: Task): number {
   return TASK_KINDS.indexOf(task.kind);
 }

@@ -2,11 +2,11 @@ import type { Clock } from '@atelier/domain/clock';
 import { ApiError, resourceMissing } from './api-error.ts';
 import { emptyHidden } from './hidden.ts';
 import type { Hidden } from './hidden.ts';
-import { makeId } from './ids.ts';
+import { generateId } from './ids.ts';
 import type { IdKind } from './ids.ts';
 import { makeTables } from './tables.ts';
 import type { StoredEvent, TableName, Tables } from './tables.ts';
-import { takeDue } from './tasks.ts';
+import { takeNextDueTask } from './tasks.ts';
 import type { Task, TaskKind } from './tasks.ts';
 
 /** How the account is configured, as one would in Stripe's dashboard. Days count from the first failed attempt. */
@@ -36,9 +36,9 @@ export class World {
   /** Origin of the hosted pages, known once the server listens. */
   origin = '';
   /** Where the buyer goes when a session names no address of its own. */
-  web: string;
+  appUrl: string;
   /** The name that buyers read on pages, invoices and statements. */
-  merchant: string;
+  businessName: string;
   /** The API request being answered; events name it. */
   caller: Caller | null = null;
   onEvent: (event: StoredEvent) => void = () => undefined;
@@ -49,13 +49,13 @@ export class World {
   constructor(options: { wall: Clock; seed: string; web: string; merchant: string }) {
     this.#wall = options.wall;
     this.seed = options.seed;
-    this.web = options.web;
-    this.merchant = options.merchant;
+    this.appUrl = options.web;
+    this.businessName = options.merchant;
   }
 
   id(kind: IdKind): string {
     this.count += 1;
-    return makeId(kind, this.seed, this.count);
+    return generateId(kind, this.seed, this.count);
   }
 
   wallSeconds(): number {
@@ -66,7 +66,7 @@ export class World {
   now(clock: string | null = null): number {
     if (this.#at?.clock === clock) return this.#at.second;
     if (clock === null) return this.wallSeconds() + this.offset;
-    return this.find('test_clock', clock).frozen_time;
+    return this.findOrThrow('test_clock', clock).frozen_time;
   }
 
   /** The test clock that a customer lives by; null for everyone else. */
@@ -89,7 +89,7 @@ export class World {
 
   /** Runs, in time order, all that is due by `until` (simulated seconds). Tasks may plan more tasks. */
   runUntil(clock: string | null, until: number): void {
-    for (let task = takeDue(this.tasks, clock, until); task; task = takeDue(this.tasks, clock, until)) {
+    for (let task = takeNextDueTask(this.tasks, clock, until); task; task = takeNextDueTask(this.tasks, clock, until)) {
       this.#at = { clock, second: task.at };
       try {
         this.runTask(task);
@@ -100,14 +100,18 @@ export class World {
   }
 
   /** @throws ApiError 404 `resource_missing` naming `param` */
-  find<Name extends TableName>(table: Name, id: string, param?: string): NonNullable<ReturnType<Tables[Name]['get']>> {
+  findOrThrow<Name extends TableName>(
+    table: Name,
+    id: string,
+    param?: string,
+  ): NonNullable<ReturnType<Tables[Name]['get']>> {
     const row = this.tables[table].get(id) as ReturnType<Tables[Name]['get']>;
     if (row) return row;
     throw resourceMissing(table.replaceAll('_', ' '), id, param);
   }
 
   /** For links inside the state that cannot be broken: a missing one is a bug of the sandbox, a 500. */
-  known<Name extends TableName>(
+  getExisting<Name extends TableName>(
     table: Name,
     id: string | null | undefined,
   ): NonNullable<ReturnType<Tables[Name]['get']>> {

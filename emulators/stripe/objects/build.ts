@@ -23,7 +23,7 @@ import type {
   WebhookEndpoint,
 } from '../core/stored.ts';
 
-interface Kinds {
+interface ObjectTypes {
   customer: Customer;
   product: Product;
   price: Price;
@@ -48,17 +48,17 @@ interface Kinds {
 }
 
 // The smallest valid instance of each object of the pinned API version; the contract's test holds it to the schemas.
-const minimal = JSON.parse(readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8')) as Kinds;
+const minimal = JSON.parse(readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8')) as ObjectTypes;
 
 /** An object with every field that Stripe always sends: empty where nothing is said, then as `fields` say. */
-export function build<Kind extends keyof Kinds>(
+export function buildObject<Kind extends keyof ObjectTypes>(
   kind: Kind,
-  fields: Partial<Kinds[Kind]> & { id: string },
-): Kinds[Kind] {
+  fields: Partial<ObjectTypes[Kind]> & { id: string },
+): ObjectTypes[Kind] {
   return { ...structuredClone(minimal[kind]), ...fields };
 }
 
 /** A list inside an object, complete: the sandbox never cuts those. */
-export function innerList<T>(url: string, data: T[]): { object: 'list'; data: T[]; has_more: boolean; url: string } {
+export function embeddedList<T>(url: string, data: T[]): { object: 'list'; data: T[]; has_more: boolean; url: string } {
   return { object: 'list', data, has_more: false, url };
 }

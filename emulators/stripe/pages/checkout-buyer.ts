@@ -1,5 +1,5 @@
 import { knownEmail } from '../billing/checkout.ts';
-import { wholeAddress } from '../core/address.ts';
+import { completeAddress } from '../core/address.ts';
 import type { Buyer } from '../core/hidden.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -31,7 +31,7 @@ export function readBuyer(world: World, session: CheckoutSession, form: URLSearc
 }
 
 function addressOf(text: (name: string) => string, kind: 'billing' | 'shipping') {
-  return wholeAddress({
+  return completeAddress({
     line1: text(`${kind}_line1`),
     line2: text(`${kind}_line2`),
     postal_code: text(`${kind}_postal_code`),

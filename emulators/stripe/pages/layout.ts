@@ -24,7 +24,7 @@ export function renderPage(world: World, request: PageRequest, parts: PageConten
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
-        <title>${parts.title} · ${world.merchant}</title>
+        <title>${parts.title} · ${world.businessName}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/_assets/pages.css" />
       </head>
@@ -32,7 +32,7 @@ export function renderPage(world: World, request: PageRequest, parts: PageConten
         <header>
           <p class="banner">${t('banner')}</p>
           <div class="bar">
-            <strong>${world.merchant}</strong>
+            <strong>${world.businessName}</strong>
             <a href="?${withLang(request, other)}" hreflang="${other}" lang="${other}">${t('other-language')}</a>
           </div>
         </header>

@@ -1,8 +1,8 @@
 import { updateAndEmit } from '../core/emit.ts';
 import { planCancellation } from '../billing/cancellation.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
-import { release } from '../billing/schedules.ts';
-import { periodOf } from '../billing/subscriptions.ts';
+import { releaseSchedule } from '../billing/schedules.ts';
+import { currentPeriod } from '../billing/subscriptions.ts';
 import type { World } from '../core/world.ts';
 import { day, translate } from '../words/words.ts';
 import { html } from './html.ts';
@@ -46,7 +46,9 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
   return renderPage(world, request, {
     locale,
     title: t('cancel.title'),
-    body: html`<p>${now ? t('cancel.now') : t('cancel.text', { date: day(locale, periodOf(subscription).end) })}</p>
+    body: html`<p>
+        ${now ? t('cancel.now') : t('cancel.text', { date: day(locale, currentPeriod(subscription).end) })}
+      </p>
       <form method="post" class="actions">
         <input type="hidden" name="token" value="${formToken(world, id)}" /><input
           type="hidden"
@@ -68,12 +70,12 @@ function cancel(world: World, request: PageRequest, id: string, wanted: string):
   if (!subscription || !rights.enabled || !isFormTokenValid(world, id, request))
     return show(world, request, id, wanted);
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
-  if (schedule) release(world, schedule);
+  if (schedule) releaseSchedule(world, schedule);
   if (rights.mode === 'immediately') {
     endSubscription(world, subscription, 'cancellation_requested');
   } else {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
-      planCancellation(world, edited, { cancel_at: periodOf(edited).end }),
+      planCancellation(world, edited, { cancel_at: currentPeriod(edited).end }),
     );
   }
   return { kind: 'redirect', to: found.afterwards };

@@ -1,6 +1,6 @@
 import { updateAndEmit } from '../core/emit.ts';
 import { planCancellation } from '../billing/cancellation.ts';
-import { periodOf } from '../billing/subscriptions.ts';
+import { currentPeriod } from '../billing/subscriptions.ts';
 import { payingCard } from '../billing/subscriptions.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -36,7 +36,7 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
   const flow = session.flow;
   if (flow && !request.query.has('lang')) return { kind: 'redirect', to: flowPath(found) };
   const t = translate(locale);
-  const customer = world.known('customer', session.customer);
+  const customer = world.getExisting('customer', session.customer);
   const invoices = world.tables.invoice
     .newestFirst()
     .filter((invoice) => invoice.customer === customer.id && invoice.number !== null);
@@ -77,7 +77,7 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
             </table>
           </div>`
       }
-      <p><a href="${session.return_url ?? world.web}">← ${t('portal.return')}</a></p>`,
+      <p><a href="${session.return_url ?? world.appUrl}">← ${t('portal.return')}</a></p>`,
   });
 }
 
@@ -97,7 +97,7 @@ function plan(world: World, { session, locale, configuration }: Visit, subscript
   return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: money(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
     <p>
       ${t(`subscription.${subscription.status}`)}
-      ${leaves === null ? t('portal.renews', { date: day(locale, periodOf(subscription).end) }) : t('portal.ends', { date: day(locale, leaves) })}
+      ${leaves === null ? t('portal.renews', { date: day(locale, currentPeriod(subscription).end) }) : t('portal.ends', { date: day(locale, leaves) })}
     </p>
     <div class="actions">
       ${configuration.features.subscription_update.enabled && leaves === null && html`<a class="button plain" href="${base}/plan/${subscription.id}?lang=${locale}">${t('portal.change-plan')}</a>`}
@@ -108,7 +108,7 @@ function plan(world: World, { session, locale, configuration }: Visit, subscript
 
 function cardText(world: World, { session }: Visit, t: Translate): string {
   const subscription = running(world, session)[0];
-  const customer = world.known('customer', session.customer);
+  const customer = world.getExisting('customer', session.customer);
   const method = subscription
     ? payingCard(world, subscription)
     : world.tables.payment_method.get(customer.invoice_settings.default_payment_method ?? '');

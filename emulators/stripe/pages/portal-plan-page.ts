@@ -2,8 +2,8 @@ import { intentOf } from '../billing/invoices.ts';
 import { changePlan } from '../billing/plan-change.ts';
 import type { PlanItem } from '../billing/plan-items.ts';
 import { previewInvoice } from '../billing/preview.ts';
-import { release, scheduleOf, setPhases } from '../billing/schedules.ts';
-import { payingCard, periodOf } from '../billing/subscriptions.ts';
+import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../billing/schedules.ts';
+import { payingCard, currentPeriod } from '../billing/subscriptions.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Price, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -100,7 +100,7 @@ function confirmation(world: World, found: Visit, subscription: Subscription, pr
   const values = {
     product: productName(world, price),
     price: money(locale, price.unit_amount ?? 0, price.currency),
-    date: day(locale, periodOf(subscription).end),
+    date: day(locale, currentPeriod(subscription).end),
   };
   const preview = later
     ? null
@@ -151,7 +151,7 @@ function confirm(world: World, request: PageRequest, id: string, wanted: string)
   if (!subscription || !price || !allowed) return show(world, request, id, wanted, null);
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, wanted, 'problem.form');
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
-  if (schedule) release(world, schedule);
+  if (schedule) releaseSchedule(world, schedule);
   if (waitsForPeriod(found, subscription, price)) {
     plan(world, subscription, price);
     return { kind: 'redirect', to: found.afterwards };
@@ -196,8 +196,8 @@ function changeNow(
 
 /** The running plan until the end of the period, then the cheaper one. */
 function plan(world: World, subscription: Subscription, price: Price): void {
-  const schedule = scheduleOf(world, subscription);
-  const { start, end } = periodOf(subscription);
+  const schedule = createScheduleFromSubscription(world, subscription);
+  const { start, end } = currentPeriod(subscription);
   const as = (items: PlanItem[]) => items.map((item) => ({ price: item.price, quantity: item.quantity }));
   setPhases(world, schedule, [
     {

@@ -1,7 +1,7 @@
 import type { PortalConfiguration, PortalSession, Subscription } from '../core/stored.ts';
 import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { ENDED } from '../billing/subscriptions.ts';
+import { ENDED_STATUSES } from '../billing/subscriptions.ts';
 import { localeFor } from './page-request.ts';
 import type { PageResponse, PageRequest } from './page-request.ts';
 import { renderNotice } from './layout.ts';
@@ -35,7 +35,7 @@ export function visit(world: World, request: PageRequest, id: string): Visit | P
   const after = session.flow?.after_completion;
   return {
     session,
-    configuration: world.known('portal_configuration', session.configuration),
+    configuration: world.getExisting('portal_configuration', session.configuration),
     locale,
     afterwards:
       after?.type === 'redirect' && after.redirect ? after.redirect.return_url : `/p/session/${id}?lang=${locale}`,
@@ -50,7 +50,9 @@ export function isPageResponse(found: Visit | PageResponse): found is PageRespon
 export function running(world: World, session: PortalSession): Subscription[] {
   return world.tables.subscription
     .newestFirst()
-    .filter((subscription) => subscription.customer === session.customer && !ENDED.includes(subscription.status));
+    .filter(
+      (subscription) => subscription.customer === session.customer && !ENDED_STATUSES.includes(subscription.status),
+    );
 }
 
 /** One of the visitor's own running subscriptions; undefined for anything else. */

@@ -21,12 +21,12 @@ function show(world: World, request: PageRequest, id: string): PageResponse {
   const locale = localeFor(request, challenge?.locale ?? null);
   const t = translate(locale);
   if (!challenge) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
-  const intent = world.known('payment_intent', challenge.intent);
+  const intent = world.getExisting('payment_intent', challenge.intent);
   return renderPage(world, request, {
     locale,
     title: t('3ds.title'),
     body: html`<p>
-        ${t('3ds.text', { merchant: world.merchant, amount: money(locale, intent.amount, intent.currency) })}
+        ${t('3ds.text', { merchant: world.businessName, amount: money(locale, intent.amount, intent.currency) })}
       </p>
       <form method="post" action="/3ds/${id}" class="actions">
         <input type="hidden" name="token" value="${formToken(world, id)}" /><input
@@ -51,10 +51,10 @@ function answer(world: World, request: PageRequest, id: string): PageResponse {
 }
 
 function answerForCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageResponse {
-  const session = world.known('checkout_session', id);
+  const session = world.getExisting('checkout_session', id);
   const back = `/c/pay/${id}?lang=${challenge.locale}`;
   if (session.status !== 'open') return { kind: 'redirect', to: back };
-  const outcome = answerCheckout(world, session, world.known('payment_method', challenge.method), agreed);
+  const outcome = answerCheckout(world, session, world.getExisting('payment_method', challenge.method), agreed);
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
   const reason = outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline';
   return { kind: 'redirect', to: `${back}&problem=${declineWords(reason)}` };
@@ -66,8 +66,8 @@ function answerForInvoice(
   purpose: Extract<Challenge['purpose'], { kind: 'invoice' }>,
   agreed: boolean,
 ): PageResponse {
-  const invoice = world.known('invoice', purpose.invoice);
-  const method = world.known('payment_method', challenge.method);
+  const invoice = world.getExisting('invoice', purpose.invoice);
+  const method = world.getExisting('payment_method', challenge.method);
   if (invoice.status !== 'open') return { kind: 'redirect', to: purpose.done };
   if (!agreed) {
     refuseInvoicePayment(world, invoice, method);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
@@ -13,8 +13,8 @@ export function readBody(request: IncomingMessage): Promise<string> {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MOST_BYTES) chunks.push(chunk);
-      else reject(new BodyTooLarge(`The body has more than ${MOST_BYTES} bytes.`));
+      if (size <= MAX_BYTES) chunks.push(chunk);
+      else reject(new BodyTooLarge(`The body has more than ${MAX_BYTES} bytes.`));
     });
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     request.on('error', reject);

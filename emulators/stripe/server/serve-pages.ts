@@ -9,7 +9,7 @@ import type { PageResponse, PageRequest } from '../pages/page-request.ts';
 const style = readFileSync(new URL('../pages/pages.css', import.meta.url));
 
 /** Nothing from elsewhere, no script, nobody may frame it. */
-const SAFE = {
+const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -48,8 +48,11 @@ export function servePage(world: World, request: PageRequest, response: ServerRe
 }
 
 export function sendPage(reply: PageResponse, response: ServerResponse): void {
-  if (reply.kind === 'redirect') response.writeHead(303, { ...SAFE, location: reply.to }).end();
+  if (reply.kind === 'redirect') response.writeHead(303, { ...SECURITY_HEADERS, location: reply.to }).end();
   else if (reply.kind === 'pdf')
-    response.writeHead(200, { ...SAFE, 'content-type': 'application/pdf' }).end(reply.bytes);
-  else response.writeHead(reply.status, { ...SAFE, 'content-type': 'text/html; charset=utf-8' }).end(reply.text);
+    response.writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'application/pdf' }).end(reply.bytes);
+  else
+    response
+      .writeHead(reply.status, { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' })
+      .end(reply.text);
 }

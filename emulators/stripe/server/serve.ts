@@ -8,7 +8,7 @@ import { serveControl } from './serve-control.ts';
 import { pageRequest, servePage } from './serve-pages.ts';
 
 /** Answers one HTTP request: API under `/v1/`, control under `/_sandbox`, pages everywhere else. Never rejects. */
-export async function serve(
+export async function handleRequest(
   api: Api,
   controls: Controls,
   request: IncomingMessage,

@@ -101,7 +101,7 @@ export class WebhookSender {
 
   /** Sends an event once more, whatever became of it. @throws ApiError 404 for an unknown event */
   resend(id: string): void {
-    const event = this.#world.find('event', id);
+    const event = this.#world.findOrThrow('event', id);
     for (const { id: endpoint } of this.#world.tables.webhook_endpoint.all()) {
       const names = this.#namesOf(event);
       const delivery: Delivery = { event: event.id, endpoint, state: 'waiting', attempts: [], names };

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { away, open } from './hosted-page.ts';
-import { WEB } from './test-bed.ts';
+import { APP_URL } from './test-bed.ts';
 import type { TestBed } from './test-bed.ts';
 
 export const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
@@ -18,8 +18,8 @@ export function subscriptionSession(
     line_items: [{ price: bed.price[plan], quantity: 1 }],
     subscription_data: { metadata: { uid: 'u1' } },
     metadata: { uid: 'u1', plan },
-    success_url: `${WEB}/subscription?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${WEB}/subscription`,
+    success_url: `${APP_URL}/subscription?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${APP_URL}/subscription`,
     locale: 'fr',
     ...more,
   });
@@ -47,10 +47,10 @@ export async function subscribe(
 export async function switchCard(bed: TestBed, customer: string, test_card: string): Promise<void> {
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer,
-    return_url: `${WEB}/profile`,
+    return_url: `${APP_URL}/profile`,
     flow_data: {
       type: 'payment_method_update',
-      after_completion: { type: 'redirect', redirect: { return_url: `${WEB}/card-saved` } },
+      after_completion: { type: 'redirect', redirect: { return_url: `${APP_URL}/card-saved` } },
     },
   });
   const page = await open(portal.url);

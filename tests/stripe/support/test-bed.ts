@@ -9,7 +9,7 @@ import type { Receiver } from './webhook-receiver.ts';
 /** The wall clock of every test stands still here; simulated time moves by the control alone. */
 export const START = Date.UTC(2026, 10, 20, 10, 0, 0) / 1000;
 export const DAY = 86_400;
-export const WEB = 'http://app.test';
+export const APP_URL = 'http://app.test';
 
 export interface TestBed {
   sandbox: Sandbox;
@@ -31,7 +31,7 @@ export interface TestBed {
 export async function startTestBed(options: Partial<SandboxOptions> = {}): Promise<TestBed> {
   const receiver = await startReceiver();
   const sandbox = await startStripeSandbox({
-    web: WEB,
+    appUrl: APP_URL,
     clock: fixedClock(new Date(START * 1000)),
     seed: 'tests',
     webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
@@ -91,6 +91,6 @@ export async function startTestBed(options: Partial<SandboxOptions> = {}): Promi
 }
 
 export function sdk(sandbox: Sandbox, config: Partial<Stripe.StripeConfig> = {}, key = 'sk_test_bed'): Stripe {
-  const { hostname, port } = new URL(sandbox.address);
+  const { hostname, port } = new URL(sandbox.url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, ...config });
 }

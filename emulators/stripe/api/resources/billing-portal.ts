@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { invalidRequest, notPlayed, parameterMissing } from '../../core/api-error.ts';
 import type { PortalConfiguration, PortalSession } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { page } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
@@ -21,9 +21,9 @@ export const billingPortal = [
     ['configuration', 'customer', 'flow_data', 'locale', 'return_url'],
     (world, params) => {
       if (!params.customer) throw parameterMissing('customer');
-      world.find('customer', params.customer, 'customer');
+      world.findOrThrow('customer', params.customer, 'customer');
       const configuration = params.configuration
-        ? world.find('portal_configuration', params.configuration, 'configuration')
+        ? world.findOrThrow('portal_configuration', params.configuration, 'configuration')
         : world.tables.portal_configuration.all().find((candidate) => candidate.is_default);
       if (!configuration) {
         throw invalidRequest(
@@ -32,14 +32,14 @@ export const billingPortal = [
       }
       const id = world.id('portal_session');
       return world.tables.portal_session.insert(
-        build('billing_portal.session', {
+        buildObject('billing_portal.session', {
           id,
           configuration: configuration.id,
           created: world.nowFor(params.customer),
           customer: params.customer,
           flow: params.flow_data ? flow(world, params.customer, params.flow_data) : null,
           locale: (params.locale as PortalSession['locale']) ?? null,
-          return_url: params.return_url ?? configuration.default_return_url ?? world.web,
+          return_url: params.return_url ?? configuration.default_return_url ?? world.appUrl,
           url: `${world.origin}/p/session/${id}`,
         }),
       );
@@ -54,7 +54,7 @@ export const billingPortal = [
     'BillingPortal.Configurations.list',
     ['active', 'is_default'],
     (world, params) =>
-      page(
+      paginate(
         '/v1/billing_portal/configurations',
         world.tables.portal_configuration
           .newestFirst()
@@ -74,7 +74,7 @@ export function configurationOf(
   params: Stripe.BillingPortal.ConfigurationCreateParams,
 ): PortalConfiguration {
   const now = world.now();
-  const base = build('billing_portal.configuration', { id: world.id('portal_configuration') });
+  const base = buildObject('billing_portal.configuration', { id: world.id('portal_configuration') });
   const { features } = params;
   const cancel = features.subscription_cancel;
   const update = features.subscription_update;
@@ -140,7 +140,7 @@ function flow(world: World, customer: string, data: FlowData): PortalSession['fl
         param: 'flow_data[subscription_update_confirm][items]',
       });
     for (const item of confirm.items)
-      if (item.price) world.find('price', item.price, 'flow_data[subscription_update_confirm][items][0][price]');
+      if (item.price) world.findOrThrow('price', item.price, 'flow_data[subscription_update_confirm][items][0][price]');
   }
   return {
     type,
@@ -171,7 +171,7 @@ function flow(world: World, customer: string, data: FlowData): PortalSession['fl
 }
 
 function mine(world: World, customer: string, id: string, param: string): void {
-  if (world.find('subscription', id, param).customer !== customer) {
+  if (world.findOrThrow('subscription', id, param).customer !== customer) {
     throw invalidRequest(`The subscription ${id} does not belong to the customer ${customer}.`, { param });
   }
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { expireSession } from '../../billing/checkout-session.ts';
 import { createCheckoutSession } from '../../billing/open-session.ts';
 import { invalidRequest } from '../../core/api-error.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -47,7 +47,7 @@ export const checkoutSessions = [
     'Checkout.Sessions.list',
     ['created', 'customer', 'payment_intent', 'status', 'subscription'],
     (world, params) =>
-      page(
+      paginate(
         '/v1/checkout/sessions',
         world.tables.checkout_session
           .newestFirst()
@@ -57,16 +57,16 @@ export const checkoutSessions = [
               (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
               (params.subscription === undefined || session.subscription === params.subscription) &&
               (params.status === undefined || session.status === params.status) &&
-              inRange(session.created, params.created),
+              matchesRange(session.created, params.created),
           ),
         params,
       ),
   ),
   route<Stripe.Checkout.SessionRetrieveParams>('Checkout.Sessions.retrieve', [], (world, _params, id) =>
-    world.find('checkout_session', id),
+    world.findOrThrow('checkout_session', id),
   ),
   route<Stripe.Checkout.SessionExpireParams>('Checkout.Sessions.expire', [], (world, _params, id) => {
-    const session = world.find('checkout_session', id);
+    const session = world.findOrThrow('checkout_session', id);
     if (session.status !== 'open') {
       throw invalidRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(session.status)}.`,
@@ -76,7 +76,7 @@ export const checkoutSessions = [
     return session;
   }),
   route<Stripe.Checkout.SessionListLineItemsParams>('Checkout.Sessions.listLineItems', [], (world, params, id) => {
-    world.find('checkout_session', id);
-    return page(`/v1/checkout/sessions/${id}/line_items`, world.hidden.checkout[id]?.items ?? [], params);
+    world.findOrThrow('checkout_session', id);
+    return paginate(`/v1/checkout/sessions/${id}/line_items`, world.hidden.checkout[id]?.items ?? [], params);
   }),
 ];

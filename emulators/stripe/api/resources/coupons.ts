@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '../../core/api-error.ts';
 import type { Coupon } from '../../core/stored.ts';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const coupons = [
@@ -32,7 +32,7 @@ export const coupons = [
         throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
       }
       return world.tables.coupon.insert(
-        build('coupon', {
+        buildObject('coupon', {
           id: params.id ?? world.id('coupon'),
           amount_off: params.amount_off ?? null,
           created: world.now(),
@@ -50,15 +50,15 @@ export const coupons = [
     },
   ),
   route<Stripe.CouponListParams>('Coupons.list', ['created'], (world, params) =>
-    page(
+    paginate(
       '/v1/coupons',
-      world.tables.coupon.newestFirst().filter((coupon) => inRange(coupon.created, params.created)),
+      world.tables.coupon.newestFirst().filter((coupon) => matchesRange(coupon.created, params.created)),
       params,
     ),
   ),
-  route<Stripe.CouponRetrieveParams>('Coupons.retrieve', [], (world, _params, id) => world.find('coupon', id)),
+  route<Stripe.CouponRetrieveParams>('Coupons.retrieve', [], (world, _params, id) => world.findOrThrow('coupon', id)),
   route<Stripe.CouponDeleteParams>('Coupons.del', [], (world, _params, id) => {
-    world.find('coupon', id);
+    world.findOrThrow('coupon', id);
     world.tables.coupon.remove(id);
     return { id, object: 'coupon', deleted: true };
   }),

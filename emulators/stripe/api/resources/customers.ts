@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { wholeAddress } from '../../core/address.ts';
+import { completeAddress } from '../../core/address.ts';
 import { invalidRequest, resourceMissing } from '../../core/api-error.ts';
 import { cardByToken } from '../../core/cards.ts';
 import { updateAndEmit, emitEvent } from '../../core/emit.ts';
@@ -7,9 +7,9 @@ import type { Customer, PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
 import { attach, createCard, methodFor } from '../../billing/payment-methods.ts';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Fields = Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams;
@@ -34,13 +34,13 @@ export const customers = [
     ],
     (world, params) => {
       checkEmail(params.email);
-      if (params.test_clock) world.find('test_clock', params.test_clock, 'test_clock');
+      if (params.test_clock) world.findOrThrow('test_clock', params.test_clock, 'test_clock');
       const { payment_method, invoice_settings, ...fields } = params;
       const card = payment_method === undefined ? null : looseCard(world, payment_method, params.test_clock ?? null);
       const usual = invoice_settings?.default_payment_method;
       if (usual && usual !== payment_method)
         throw resourceMissing('PaymentMethod', usual, 'invoice_settings[default_payment_method]');
-      const customer = build('customer', {
+      const customer = buildObject('customer', {
         id: world.id('customer'),
         address: null,
         created: world.now(params.test_clock ?? null),
@@ -62,7 +62,7 @@ export const customers = [
     },
   ),
   route<Stripe.CustomerListParams>('Customers.list', ['created', 'email', 'test_clock'], (world, params) =>
-    page(
+    paginate(
       '/v1/customers',
       world.tables.customer
         .newestFirst()
@@ -70,7 +70,7 @@ export const customers = [
           (customer) =>
             (params.email === undefined || customer.email === params.email) &&
             (params.test_clock ?? null) === (customer.test_clock ?? null) &&
-            inRange(customer.created, params.created),
+            matchesRange(customer.created, params.created),
         ),
       params,
     ),
@@ -78,7 +78,7 @@ export const customers = [
   route<Stripe.CustomerRetrieveParams>(
     'Customers.retrieve',
     [],
-    (world, _params, id) => world.hidden.deleted[id] ?? world.find('customer', id),
+    (world, _params, id) => world.hidden.deleted[id] ?? world.findOrThrow('customer', id),
   ),
   route<Stripe.CustomerUpdateParams>(
     'Customers.update',
@@ -97,7 +97,7 @@ export const customers = [
     ],
     (world, params, id) => {
       checkEmail(params.email);
-      const customer = world.find('customer', id);
+      const customer = world.findOrThrow('customer', id);
       updateAndEmit(world, 'customer.updated', customer, (edited) => write(world, edited, params));
       return customer;
     },
@@ -107,7 +107,7 @@ export const customers = [
 
 /** Ends what the customer pays for, takes their cards away and leaves the id alone behind. */
 export function deleteCustomer(world: World, id: string): { id: string; object: string; deleted: true } {
-  const customer = world.find('customer', id);
+  const customer = world.findOrThrow('customer', id);
   for (const subscription of world.tables.subscription.all()) {
     if (subscription.customer === id) endSubscription(world, subscription, 'cancellation_requested');
   }
@@ -131,7 +131,7 @@ function looseCard(world: World, id: string, clock: string | null): PaymentMetho
       { card: token, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 4, name: null },
       now,
     );
-  const card = world.find('payment_method', id, 'payment_method');
+  const card = world.findOrThrow('payment_method', id, 'payment_method');
   if (card.customer) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.', {
       code: 'payment_method_unexpected_state',
@@ -153,11 +153,11 @@ function write(world: World, customer: Customer, params: Partial<Fields>): void 
   if (params.balance !== undefined) customer.balance = params.balance;
   if (params.invoice_prefix !== undefined) customer.invoice_prefix = params.invoice_prefix;
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
-  if (params.address !== undefined) customer.address = params.address ? wholeAddress(params.address) : null;
+  if (params.address !== undefined) customer.address = params.address ? completeAddress(params.address) : null;
   if (params.shipping !== undefined) {
     const { shipping } = params;
     customer.shipping = shipping
-      ? { name: shipping.name, phone: shipping.phone || null, address: wholeAddress(shipping.address) }
+      ? { name: shipping.name, phone: shipping.phone || null, address: completeAddress(shipping.address) }
       : null;
   }
   customer.metadata = mergedMetadata(customer.metadata, params.metadata);

@@ -3,13 +3,15 @@ import { closeDispute } from '../../billing/disputes.ts';
 import { notPlayed } from '../../core/api-error.ts';
 import type { Dispute } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const disputes = [
-  route<Stripe.DisputeRetrieveParams>('Disputes.retrieve', [], (world, _params, id) => world.find('dispute', id)),
+  route<Stripe.DisputeRetrieveParams>('Disputes.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('dispute', id),
+  ),
   route<Stripe.DisputeListParams>('Disputes.list', ['charge', 'created', 'payment_intent'], (world, params) =>
-    page(
+    paginate(
       '/v1/disputes',
       world.tables.dispute
         .newestFirst()
@@ -17,31 +19,35 @@ export const disputes = [
           (dispute) =>
             (params.charge === undefined || dispute.charge === params.charge) &&
             (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent) &&
-            inRange(dispute.created, params.created),
+            matchesRange(dispute.created, params.created),
         ),
       params,
     ),
   ),
-  route<Stripe.DisputeUpdateParams>('Disputes.update', ['evidence', 'submit'], answer),
+  route<Stripe.DisputeUpdateParams>('Disputes.update', ['evidence', 'submit'], submitEvidence),
 ];
 
 /**
  * What decides a test dispute when it is handed in as `evidence[uncategorized_text]`: https://docs.stripe.com/testing#evidence.
  * Any other evidence waits at a bank that is not played.
  */
-const EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+const OUTCOME_BY_EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
 };
 
-function answer(world: World, { evidence = {}, submit = true }: Stripe.DisputeUpdateParams, id: string): Dispute {
-  const dispute = world.find('dispute', id);
+function submitEvidence(
+  world: World,
+  { evidence = {}, submit = true }: Stripe.DisputeUpdateParams,
+  id: string,
+): Dispute {
+  const dispute = world.findOrThrow('dispute', id);
   const { uncategorized_text, ...others } = evidence;
   const odd = Object.keys(others)[0];
   if (odd !== undefined) throw notPlayed(`evidence[${odd}]`);
   if (!submit) throw notPlayed('submit=false');
-  const ends = EVIDENCE[uncategorized_text ?? ''];
-  if (ends === undefined) throw notPlayed('evidence[uncategorized_text]');
+  const outcome = OUTCOME_BY_EVIDENCE[uncategorized_text ?? ''];
+  if (outcome === undefined) throw notPlayed('evidence[uncategorized_text]');
   dispute.evidence.uncategorized_text = uncategorized_text ?? null;
-  return closeDispute(world, dispute, ends);
+  return closeDispute(world, dispute, outcome);
 }

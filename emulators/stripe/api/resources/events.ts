@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '../../core/api-error.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const events = [
-  route<Stripe.EventRetrieveParams>('Events.retrieve', [], (world, _params, id) => world.find('event', id)),
+  route<Stripe.EventRetrieveParams>('Events.retrieve', [], (world, _params, id) => world.findOrThrow('event', id)),
   route<Stripe.EventListParams>('Events.list', ['created', 'delivery_success', 'type', 'types'], (world, params) => {
     if (params.type && params.types)
       throw invalidRequest('You may only specify one of these parameters: type, types.', { param: 'types' });
-    return page(
+    return paginate(
       '/v1/events',
       world.tables.event
         .newestFirst()
@@ -17,7 +17,7 @@ export const events = [
             (params.type === undefined || event.type === params.type) &&
             (params.types === undefined || params.types.includes(event.type)) &&
             (params.delivery_success === undefined || params.delivery_success === (event.pending_webhooks === 0)) &&
-            inRange(event.created, params.created),
+            matchesRange(event.created, params.created),
         ),
       params,
     );

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { collect } from '../../billing/collect.ts';
 import { finalizeInvoice, intentOf, voidInvoice } from '../../billing/invoices.ts';
 import { methodFor } from '../../billing/payment-methods.ts';
-import { cardError } from '../../billing/payments.ts';
+import { declinedCardError } from '../../billing/payments.ts';
 import { wantedItems } from '../../billing/plan-items.ts';
 import { previewInvoice } from '../../billing/preview.ts';
 import { chargeAutomatically } from '../../billing/renewal.ts';
@@ -10,15 +10,17 @@ import { payingCard } from '../../billing/subscriptions.ts';
 import { ApiError, invalidRequest, notPlayed, parameterMissing } from '../../core/api-error.ts';
 import type { Invoice } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Preview = Stripe.InvoiceCreatePreviewParams;
 
 export const invoices = [
-  route<Stripe.InvoiceRetrieveParams>('Invoices.retrieve', [], (world, _params, id) => world.find('invoice', id)),
+  route<Stripe.InvoiceRetrieveParams>('Invoices.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('invoice', id),
+  ),
   route<Stripe.InvoiceListParams>('Invoices.list', ['created', 'customer', 'status', 'subscription'], (world, params) =>
-    page(
+    paginate(
       '/v1/invoices',
       world.tables.invoice
         .newestFirst()
@@ -28,21 +30,21 @@ export const invoices = [
             (params.status === undefined || invoice.status === params.status) &&
             (params.subscription === undefined ||
               invoice.parent?.subscription_details?.subscription === params.subscription) &&
-            inRange(invoice.created, params.created),
+            matchesRange(invoice.created, params.created),
         ),
       params,
     ),
   ),
   route<Stripe.InvoicePayParams>('Invoices.pay', ['off_session', 'payment_method'], (world, params, id) =>
-    payInvoice(world, world.find('invoice', id), params.payment_method),
+    payInvoice(world, world.findOrThrow('invoice', id), params.payment_method),
   ),
   route<Stripe.InvoiceVoidInvoiceParams>('Invoices.voidInvoice', [], (world, _params, id) => {
-    const invoice = world.find('invoice', id);
+    const invoice = world.findOrThrow('invoice', id);
     voidInvoice(world, invoice);
     return invoice;
   }),
   route<Stripe.InvoiceFinalizeInvoiceParams>('Invoices.finalizeInvoice', ['auto_advance'], (world, params, id) => {
-    const invoice = world.find('invoice', id);
+    const invoice = world.findOrThrow('invoice', id);
     finalizeInvoice(world, invoice);
     world.unschedule('finalize_invoice', id);
     if (params.auto_advance ?? invoice.auto_advance) chargeAutomatically(world, id);
@@ -54,7 +56,7 @@ export const invoices = [
     (world, params) => {
       if (!params.subscription) throw parameterMissing('subscription');
       if (params.preview_mode === 'recurring') throw notPlayed('preview_mode=recurring');
-      const subscription = world.find('subscription', params.subscription, 'subscription');
+      const subscription = world.findOrThrow('subscription', params.subscription, 'subscription');
       if (params.customer && params.customer !== subscription.customer) {
         throw invalidRequest('The subscription does not belong to that customer.', { param: 'subscription' });
       }
@@ -88,7 +90,7 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
   const outcome = collect(world, invoice, card, { attended: false, authenticated: false, automatic: false });
   if (outcome.kind === 'succeeded') return invoice;
   const intent = intentOf(world, invoice);
-  if (outcome.kind === 'declined' && intent) throw cardError(world, intent, outcome.decline);
+  if (outcome.kind === 'declined' && intent) throw declinedCardError(world, intent, outcome.decline);
   throw new ApiError(402, {
     type: 'card_error',
     code: 'invoice_payment_intent_requires_action',

@@ -1,22 +1,22 @@
 import type { Stripe } from 'stripe';
 import { attach, createCard, detach, methodFor } from '../../billing/payment-methods.ts';
-import { wholeAddress } from '../../core/address.ts';
+import { completeAddress } from '../../core/address.ts';
 import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { cardByBareToken, cardByToken } from '../../core/cards.ts';
 import type { PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { page } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const paymentMethods = [
   route<Stripe.PaymentMethodCreateParams>('PaymentMethods.create', ['billing_details', 'card', 'type'], createLoose),
   route<Stripe.PaymentMethodRetrieveParams>('PaymentMethods.retrieve', [], (world, _params, id) =>
-    world.find('payment_method', id),
+    world.findOrThrow('payment_method', id),
   ),
   route<Stripe.PaymentMethodListParams>('PaymentMethods.list', ['customer', 'type'], (world, params) => {
     if (!params.customer) throw parameterMissing('customer');
-    world.find('customer', params.customer, 'customer');
-    return page(
+    world.findOrThrow('customer', params.customer, 'customer');
+    return paginate(
       '/v1/payment_methods',
       world.tables.payment_method
         .newestFirst()
@@ -28,9 +28,9 @@ export const paymentMethods = [
   }),
   route<Stripe.PaymentMethodAttachParams>('PaymentMethods.attach', ['customer'], (world, params, id) => {
     if (!params.customer) throw parameterMissing('customer');
-    const customer = world.find('customer', params.customer, 'customer').id;
+    const customer = world.findOrThrow('customer', params.customer, 'customer').id;
     if (cardByToken(id)) return methodFor(world, id, customer, 'id');
-    const method = world.find('payment_method', id);
+    const method = world.findOrThrow('payment_method', id);
     if (method.customer && method.customer !== customer) {
       throw invalidRequest('The payment method you provided has already been attached to a customer.', {
         code: 'payment_method_unexpected_state',
@@ -40,7 +40,7 @@ export const paymentMethods = [
     return method;
   }),
   route<Stripe.PaymentMethodDetachParams>('PaymentMethods.detach', [], (world, _params, id) => {
-    const method = world.find('payment_method', id);
+    const method = world.findOrThrow('payment_method', id);
     if (!method.customer) {
       throw invalidRequest(
         'The payment method you provided is not attached to a customer so detachment is impossible.',
@@ -71,7 +71,7 @@ function createLoose(world: World, params: Stripe.PaymentMethodCreateParams): Pa
       exp_year,
       name: name || null,
       email: email || null,
-      address: address ? wholeAddress(address) : null,
+      address: address ? completeAddress(address) : null,
     },
     world.now(),
   );

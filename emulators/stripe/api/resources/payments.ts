@@ -1,27 +1,27 @@
 import type { Stripe } from 'stripe';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const payments = [
   route<Stripe.PaymentIntentRetrieveParams>('PaymentIntents.retrieve', [], (world, _params, id) =>
-    world.find('payment_intent', id),
+    world.findOrThrow('payment_intent', id),
   ),
   route<Stripe.PaymentIntentListParams>('PaymentIntents.list', ['created', 'customer'], (world, params) =>
-    page(
+    paginate(
       '/v1/payment_intents',
       world.tables.payment_intent
         .newestFirst()
         .filter(
           (intent) =>
             (params.customer === undefined || intent.customer === params.customer) &&
-            inRange(intent.created, params.created),
+            matchesRange(intent.created, params.created),
         ),
       params,
     ),
   ),
-  route<Stripe.ChargeRetrieveParams>('Charges.retrieve', [], (world, _params, id) => world.find('charge', id)),
+  route<Stripe.ChargeRetrieveParams>('Charges.retrieve', [], (world, _params, id) => world.findOrThrow('charge', id)),
   route<Stripe.ChargeListParams>('Charges.list', ['created', 'customer', 'payment_intent'], (world, params) =>
-    page(
+    paginate(
       '/v1/charges',
       world.tables.charge
         .newestFirst()
@@ -29,7 +29,7 @@ export const payments = [
           (charge) =>
             (params.customer === undefined || charge.customer === params.customer) &&
             (params.payment_intent === undefined || charge.payment_intent === params.payment_intent) &&
-            inRange(charge.created, params.created),
+            matchesRange(charge.created, params.created),
         ),
       params,
     ),
@@ -38,7 +38,7 @@ export const payments = [
     'InvoicePayments.list',
     ['created', 'invoice', 'payment', 'status'],
     (world, params) =>
-      page(
+      paginate(
         '/v1/invoice_payments',
         world.tables.invoice_payment
           .newestFirst()
@@ -53,6 +53,6 @@ export const payments = [
       ),
   ),
   route<Stripe.InvoicePaymentRetrieveParams>('InvoicePayments.retrieve', [], (world, _params, id) =>
-    world.find('invoice_payment', id),
+    world.findOrThrow('invoice_payment', id),
   ),
 ];

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { invalidRequest, parameterMissing } from '../../core/api-error.ts';
 import type { Price } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const prices = [
@@ -32,10 +32,10 @@ export const prices = [
           param: 'unit_amount',
         });
       }
-      world.find('product', params.product, 'product');
-      if (params.lookup_key) freeLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
+      world.findOrThrow('product', params.product, 'product');
+      if (params.lookup_key) releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
       return world.tables.price.insert(
-        build('price', {
+        buildObject('price', {
           id: world.id('price'),
           active: params.active ?? true,
           created: world.now(),
@@ -67,7 +67,7 @@ export const prices = [
     (world, params) => {
       if ((params.lookup_keys?.length ?? 0) > 10)
         throw invalidRequest('You may only specify up to 10 lookup_keys.', { param: 'lookup_keys' });
-      return page(
+      return paginate(
         '/v1/prices',
         world.tables.price
           .newestFirst()
@@ -78,45 +78,45 @@ export const prices = [
               (params.product === undefined || price.product === params.product) &&
               (params.type === undefined || price.type === params.type) &&
               (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')) &&
-              inRange(price.created, params.created),
+              matchesRange(price.created, params.created),
           ),
         params,
       );
     },
   ),
-  route<Stripe.PriceRetrieveParams>('Prices.retrieve', [], (world, _params, id) => world.find('price', id)),
+  route<Stripe.PriceRetrieveParams>('Prices.retrieve', [], (world, _params, id) => world.findOrThrow('price', id)),
   route<Stripe.PriceUpdateParams>(
     'Prices.update',
     ['active', 'lookup_key', 'metadata', 'nickname', 'tax_behavior', 'transfer_lookup_key'],
     (world, params, id) => {
-      const price = world.find('price', id);
+      const price = world.findOrThrow('price', id);
       if (params.lookup_key && params.lookup_key !== price.lookup_key) {
-        freeLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
+        releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
       }
       if (params.active !== undefined) price.active = params.active;
       if (params.lookup_key !== undefined) price.lookup_key = params.lookup_key || null;
       if (params.nickname !== undefined) price.nickname = params.nickname || null;
       if (params.tax_behavior !== undefined) price.tax_behavior = params.tax_behavior as Price['tax_behavior'];
       price.metadata = mergedMetadata(price.metadata, params.metadata);
-      showEverywhere(world, price);
+      updateSubscriptionItems(world, price);
       return price;
     },
   ),
 ];
 
 /** A lookup key names one price; it moves to another only when the request says so. */
-function freeLookupKey(world: World, key: string, transfer: boolean): void {
+function releaseLookupKey(world: World, key: string, transfer: boolean): void {
   const holder = world.tables.price.all().find((price) => price.lookup_key === key);
   if (!holder) return;
   if (!transfer) {
     throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
   holder.lookup_key = null;
-  showEverywhere(world, holder);
+  updateSubscriptionItems(world, holder);
 }
 
 /** Subscription items carry a whole price: each shows it as it is now. */
-function showEverywhere(world: World, price: Price): void {
+function updateSubscriptionItems(world: World, price: Price): void {
   for (const subscription of world.tables.subscription.all()) {
     for (const item of subscription.items.data) if (item.price.id === price.id) item.price = structuredClone(price);
   }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const products = [
@@ -11,7 +11,7 @@ export const products = [
     (world, params) => {
       const now = world.now();
       return world.tables.product.insert(
-        build('product', {
+        buildObject('product', {
           id: params.id ?? world.id('product'),
           active: params.active ?? true,
           created: now,
@@ -28,7 +28,7 @@ export const products = [
     },
   ),
   route<Stripe.ProductListParams>('Products.list', ['active', 'created', 'ids'], (world, params) =>
-    page(
+    paginate(
       '/v1/products',
       world.tables.product
         .newestFirst()
@@ -36,17 +36,19 @@ export const products = [
           (product) =>
             (params.active === undefined || product.active === params.active) &&
             (params.ids === undefined || params.ids.includes(product.id)) &&
-            inRange(product.created, params.created),
+            matchesRange(product.created, params.created),
         ),
       params,
     ),
   ),
-  route<Stripe.ProductRetrieveParams>('Products.retrieve', [], (world, _params, id) => world.find('product', id)),
+  route<Stripe.ProductRetrieveParams>('Products.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('product', id),
+  ),
   route<Stripe.ProductUpdateParams>(
     'Products.update',
     ['active', 'description', 'images', 'metadata', 'name', 'url'],
     (world, params, id) => {
-      const product = world.find('product', id);
+      const product = world.findOrThrow('product', id);
       if (params.active !== undefined) product.active = params.active;
       if (params.name !== undefined) product.name = params.name;
       if (params.description !== undefined) product.description = params.description || null;

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { refund } from '../../billing/refunds.ts';
+import { createRefund } from '../../billing/refunds.ts';
 import { invalidRequest, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import type { Charge, Refund } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const refunds = [
@@ -12,7 +12,7 @@ export const refunds = [
     'Refunds.create',
     ['amount', 'charge', 'metadata', 'payment_intent', 'reason'],
     (world, params) =>
-      refund(world, {
+      createRefund(world, {
         charge: chargeToRefund(world, params),
         amount: params.amount,
         reason: (params.reason as Refund['reason']) ?? null,
@@ -20,7 +20,7 @@ export const refunds = [
       }),
   ),
   route<Stripe.RefundListParams>('Refunds.list', ['charge', 'created', 'payment_intent'], (world, params) =>
-    page(
+    paginate(
       '/v1/refunds',
       world.tables.refund
         .newestFirst()
@@ -28,18 +28,18 @@ export const refunds = [
           (made) =>
             (params.charge === undefined || made.charge === params.charge) &&
             (params.payment_intent === undefined || made.payment_intent === params.payment_intent) &&
-            inRange(made.created, params.created),
+            matchesRange(made.created, params.created),
         ),
       params,
     ),
   ),
-  route<Stripe.RefundRetrieveParams>('Refunds.retrieve', [], (world, _params, id) => world.find('refund', id)),
+  route<Stripe.RefundRetrieveParams>('Refunds.retrieve', [], (world, _params, id) => world.findOrThrow('refund', id)),
 ];
 
 function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Charge {
-  if (params.charge) return world.find('charge', params.charge, 'charge');
+  if (params.charge) return world.findOrThrow('charge', params.charge, 'charge');
   if (!params.payment_intent) throw parameterMissing('payment_intent');
-  const intent = world.find('payment_intent', params.payment_intent, 'payment_intent');
+  const intent = world.findOrThrow('payment_intent', params.payment_intent, 'payment_intent');
   if (intent.status !== 'succeeded') {
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       param: 'payment_intent',

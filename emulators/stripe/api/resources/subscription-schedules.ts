@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { release, scheduleOf, setPhases } from '../../billing/schedules.ts';
+import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../../billing/schedules.ts';
 import type { PhaseWish } from '../../billing/schedules.ts';
 import { notPlayed, parameterMissing } from '../../core/api-error.ts';
 import type { Schedule } from '../../core/stored.ts';
@@ -15,19 +15,22 @@ export const subscriptionSchedules = [
     ['from_subscription', 'metadata'],
     (world, params) => {
       if (!params.from_subscription) throw parameterMissing('from_subscription');
-      const schedule = scheduleOf(world, world.find('subscription', params.from_subscription, 'from_subscription'));
+      const schedule = createScheduleFromSubscription(
+        world,
+        world.findOrThrow('subscription', params.from_subscription, 'from_subscription'),
+      );
       schedule.metadata = mergedMetadata(null, params.metadata);
       return schedule;
     },
   ),
   route<Stripe.SubscriptionScheduleRetrieveParams>('SubscriptionSchedules.retrieve', [], (world, _params, id) =>
-    world.find('schedule', id),
+    world.findOrThrow('schedule', id),
   ),
   route<Stripe.SubscriptionScheduleUpdateParams>(
     'SubscriptionSchedules.update',
     ['end_behavior', 'metadata', 'phases', 'proration_behavior'],
     (world, params, id) => {
-      const schedule = world.find('schedule', id);
+      const schedule = world.findOrThrow('schedule', id);
       const end = params.end_behavior ?? schedule.end_behavior;
       if (end !== 'release' && end !== 'cancel') throw notPlayed(`end_behavior=${end}`);
       if (params.phases) setPhases(world, schedule, params.phases.map(readPhase));
@@ -40,8 +43,8 @@ export const subscriptionSchedules = [
     'SubscriptionSchedules.release',
     ['preserve_cancel_date'],
     (world, _params, id) => {
-      const schedule: Schedule = world.find('schedule', id);
-      release(world, schedule);
+      const schedule: Schedule = world.findOrThrow('schedule', id);
+      releaseSchedule(world, schedule);
       return schedule;
     },
   ),

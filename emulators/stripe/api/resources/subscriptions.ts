@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
-import { subscribeByApi } from '../../billing/api-subscription.ts';
+import { createSubscription } from '../../billing/api-subscription.ts';
 import { checkCancellation, planCancellation } from '../../billing/cancellation.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
 import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
 import { methodFor } from '../../billing/payment-methods.ts';
 import { changePlan } from '../../billing/plan-change.ts';
 import { prorationLines, wantedItems } from '../../billing/plan-items.ts';
-import { ENDED } from '../../billing/subscriptions.ts';
+import { ENDED_STATUSES } from '../../billing/subscriptions.ts';
 import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { updateAndEmit } from '../../core/emit.ts';
 import type { Subscription } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { inRange, page } from '../pagination.ts';
+import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Update = Stripe.SubscriptionUpdateParams;
@@ -26,15 +26,15 @@ export const subscriptions = [
     (world, params) => {
       if (!params.customer) throw parameterMissing('customer');
       if (!params.items?.length) throw parameterMissing('items');
-      const customer = world.find('customer', params.customer, 'customer').id;
+      const customer = world.findOrThrow('customer', params.customer, 'customer').id;
       const wanted = params.payment_behavior ?? 'allow_incomplete';
       const payment = FIRST_PAYMENTS.find((known) => known === wanted);
       if (!payment) throw notPlayed(`payment_behavior=${wanted}`);
-      return subscribeByApi(world, {
+      return createSubscription(world, {
         customer,
         items: params.items.map((item, index) => {
           if (!item.price) throw parameterMissing(`items[${index}][price]`);
-          const price = world.find('price', item.price, `items[${index}][price]`);
+          const price = world.findOrThrow('price', item.price, `items[${index}][price]`);
           if (!price.recurring)
             throw invalidRequest(
               'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
@@ -54,7 +54,7 @@ export const subscriptions = [
     'Subscriptions.list',
     ['created', 'customer', 'price', 'status', 'test_clock'],
     (world, params) =>
-      page(
+      paginate(
         '/v1/subscriptions',
         world.tables.subscription
           .newestFirst()
@@ -64,13 +64,13 @@ export const subscriptions = [
               (params.price === undefined || subscription.items.data.some((item) => item.price.id === params.price)) &&
               (params.test_clock === undefined || subscription.test_clock === params.test_clock) &&
               hasStatus(subscription, params.status) &&
-              inRange(subscription.created, params.created),
+              matchesRange(subscription.created, params.created),
           ),
         params,
       ),
   ),
   route<Stripe.SubscriptionRetrieveParams>('Subscriptions.retrieve', [], (world, _params, id) =>
-    world.find('subscription', id),
+    world.findOrThrow('subscription', id),
   ),
   route<Update>(
     'Subscriptions.update',
@@ -86,16 +86,16 @@ export const subscriptions = [
       'proration_behavior',
       'proration_date',
     ],
-    (world, params, id) => update(world, world.find('subscription', id), params),
+    (world, params, id) => update(world, world.findOrThrow('subscription', id), params),
   ),
   route<Stripe.SubscriptionCancelParams>(
     'Subscriptions.cancel',
     ['cancellation_details', 'invoice_now', 'prorate'],
     (world, params, id) => {
-      const subscription = world.find('subscription', id);
-      if (ENDED.includes(subscription.status)) throw resourceMissing('subscription', id);
+      const subscription = world.findOrThrow('subscription', id);
+      if (ENDED_STATUSES.includes(subscription.status)) throw resourceMissing('subscription', id);
       note(subscription, params.cancellation_details);
-      if (params.prorate) creditRest(world, subscription, params.invoice_now ?? false);
+      if (params.prorate) creditUnusedTime(world, subscription, params.invoice_now ?? false);
       endSubscription(world, subscription, 'cancellation_requested');
       return subscription;
     },
@@ -104,12 +104,12 @@ export const subscriptions = [
 
 function hasStatus(subscription: Subscription, wanted: Stripe.SubscriptionListParams['status']): boolean {
   if (wanted === 'all') return true;
-  if (wanted === 'ended') return ENDED.includes(subscription.status);
+  if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status);
   return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted;
 }
 
 function update(world: World, subscription: Subscription, params: Update): Subscription {
-  if (ENDED.includes(subscription.status)) {
+  if (ENDED_STATUSES.includes(subscription.status)) {
     if (Object.keys(params).some((name) => !['cancellation_details', 'metadata', 'expand'].includes(name))) {
       throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
     }
@@ -165,15 +165,15 @@ function note(subscription: Subscription, wish: Update['cancellation_details']):
 }
 
 /** The unused rest becomes credit of the customer, by an invoice at once; without `invoice_now` nothing ever bills it. */
-function creditRest(world: World, subscription: Subscription, invoiceNow: boolean): void {
+function creditUnusedTime(world: World, subscription: Subscription, invoiceNow: boolean): void {
   if (!invoiceNow) return;
   const now = world.nowFor(subscription.customer);
-  const gone = wantedItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
+  const removedItems = wantedItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
   const invoice = createInvoice(world, {
     customer: subscription.customer,
     subscription: subscription.id,
     billing_reason: 'manual',
-    lines: prorationLines(world, subscription, gone, now),
+    lines: prorationLines(world, subscription, removedItems, now),
     period: { start: now, end: now },
   });
   finalizeInvoice(world, invoice);

@@ -4,7 +4,7 @@ import { emitEvent } from '../../core/emit.ts';
 import type { TestClock } from '../../core/stored.ts';
 import { DAY_S, INTERVALS, intervalsAfter } from '../../core/time.ts';
 import type { World } from '../../core/world.ts';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { route } from '../route.ts';
 import { deleteCustomer } from './customers.ts';
 
@@ -14,7 +14,7 @@ export const testClocks = [
     ['frozen_time', 'name'],
     (world, params) =>
       world.tables.test_clock.insert(
-        build('test_helpers.test_clock', {
+        buildObject('test_helpers.test_clock', {
           id: world.id('test_clock'),
           created: world.now(),
           deletes_after: world.now() + 30 * DAY_S,
@@ -26,10 +26,10 @@ export const testClocks = [
       ),
   ),
   route<Stripe.TestHelpers.TestClockRetrieveParams>('TestHelpers.TestClocks.retrieve', [], (world, _params, id) =>
-    world.find('test_clock', id),
+    world.findOrThrow('test_clock', id),
   ),
   route<Stripe.TestHelpers.TestClockDeleteParams>('TestHelpers.TestClocks.del', [], (world, _params, id) => {
-    world.find('test_clock', id);
+    world.findOrThrow('test_clock', id);
     for (const customer of world.tables.customer.all())
       if (customer.test_clock === id) deleteCustomer(world, customer.id);
     world.tasks = world.tasks.filter((task) => task.clock !== id);
@@ -48,7 +48,7 @@ export const testClocks = [
  * `ready`, as a caller who asks again sees.
  */
 function advance(world: World, id: string, to: number): object {
-  const clock = world.find('test_clock', id);
+  const clock = world.findOrThrow('test_clock', id);
   if (clock.status === 'advancing') throw invalidRequest('The test clock is advancing; wait until it is ready.');
   if (to <= clock.frozen_time) {
     throw invalidRequest('The frozen time must be later than the current one.', { param: 'frozen_time' });

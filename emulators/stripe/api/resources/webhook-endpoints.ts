@@ -3,9 +3,9 @@ import { invalidRequest } from '../../core/api-error.ts';
 import { API_VERSION } from '../../core/emit.ts';
 import type { WebhookEndpoint } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { build } from '../../objects/build.ts';
+import { buildObject } from '../../objects/build.ts';
 import { mergedMetadata } from '../metadata.ts';
-import { page } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const webhookEndpoints = [
@@ -23,13 +23,13 @@ export const webhookEndpoints = [
     },
   ),
   route<Stripe.WebhookEndpointListParams>('WebhookEndpoints.list', [], (world, params) =>
-    page('/v1/webhook_endpoints', world.tables.webhook_endpoint.newestFirst(), params),
+    paginate('/v1/webhook_endpoints', world.tables.webhook_endpoint.newestFirst(), params),
   ),
   route<Stripe.WebhookEndpointRetrieveParams>('WebhookEndpoints.retrieve', [], (world, _params, id) =>
-    world.find('webhook_endpoint', id),
+    world.findOrThrow('webhook_endpoint', id),
   ),
   route<Stripe.WebhookEndpointDeleteParams>('WebhookEndpoints.del', [], (world, _params, id) => {
-    world.find('webhook_endpoint', id);
+    world.findOrThrow('webhook_endpoint', id);
     world.tables.webhook_endpoint.remove(id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),
@@ -39,7 +39,7 @@ export const webhookEndpoints = [
 export function addEndpoint(world: World, url: string, secret: string, enabled_events: string[]): WebhookEndpoint {
   if (!/^https?:\/\//.test(url))
     throw invalidRequest('Invalid URL: an absolute http(s) address is needed.', { code: 'url_invalid', param: 'url' });
-  const endpoint = build('webhook_endpoint', {
+  const endpoint = buildObject('webhook_endpoint', {
     id: world.id('webhook_endpoint'),
     api_version: API_VERSION,
     created: world.now(),

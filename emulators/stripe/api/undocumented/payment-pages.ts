@@ -1,7 +1,7 @@
 import { knownEmail, payCheckout, termsOf } from '../../billing/checkout.ts';
 import { cardOf } from '../../billing/payment-methods.ts';
-import { cardError } from '../../billing/payments.ts';
-import { wholeAddress } from '../../core/address.ts';
+import { declinedCardError } from '../../billing/payments.ts';
+import { completeAddress } from '../../core/address.ts';
 import { invalidRequest, notPlayed } from '../../core/api-error.ts';
 import type { Buyer } from '../../core/hidden.ts';
 import type { CheckoutSession, PaymentMethod } from '../../core/stored.ts';
@@ -16,8 +16,8 @@ interface ConfirmParams {
 
 /** The page of a checkout as Stripe's command line reads and pays it, see `contract/undocumented.ts`. */
 export const paymentPages = [
-  route('PaymentPages.retrieve', [], (world, _params, id) => shown(world.find('checkout_session', id))),
-  route<ConfirmParams>('PaymentPages.confirm', ['expected_amount', 'payment_method'], confirm),
+  route('PaymentPages.retrieve', [], (world, _params, id) => pageResponse(world.findOrThrow('checkout_session', id))),
+  route<ConfirmParams>('PaymentPages.confirm', ['expected_amount', 'payment_method'], confirmPage),
 ];
 
 /**
@@ -26,8 +26,8 @@ export const paymentPages = [
  * @throws ApiError 402 for a card that is refused, 400 for a page that is closed, another amount than the page's, and
  *   what only a person can answer: their bank's question, a box to tick, an address to type
  */
-function confirm(world: World, params: ConfirmParams, id: string): object {
-  const session = world.find('checkout_session', id);
+function confirmPage(world: World, params: ConfirmParams, id: string): object {
+  const session = world.findOrThrow('checkout_session', id);
   if (session.status !== 'open') {
     throw invalidRequest('This Checkout Session is no longer active.', { code: 'checkout_not_active_session' });
   }
@@ -37,13 +37,17 @@ function confirm(world: World, params: ConfirmParams, id: string): object {
       param: 'expected_amount',
     });
   }
-  const method = world.find('payment_method', params.payment_method, 'payment_method');
+  const method = world.findOrThrow('payment_method', params.payment_method, 'payment_method');
   if (cardOf(world, method).card.authentication !== 'never') throw notPlayed('payment_method of 3-D Secure');
   const outcome = payCheckout(world, session, method, buyerOf(world, session, method));
   if (outcome.kind === 'declined') {
-    throw cardError(world, world.known('payment_intent', termsOf(world, session).intent), outcome.decline);
+    throw declinedCardError(
+      world,
+      world.getExisting('payment_intent', termsOf(world, session).intent),
+      outcome.decline,
+    );
   }
-  return shown(session);
+  return pageResponse(session);
 }
 
 function buyerOf(world: World, session: CheckoutSession, { billing_details }: PaymentMethod): Buyer {
@@ -58,12 +62,12 @@ function buyerOf(world: World, session: CheckoutSession, { billing_details }: Pa
     name: name ?? '',
     email: knownEmail(world, session) ?? billing_details.email,
     phone,
-    address: wholeAddress(address ?? {}),
+    address: completeAddress(address ?? {}),
     shipping: null,
     accepts_terms: false,
   };
 }
 
-function shown({ id, status, payment_status }: CheckoutSession): object {
+function pageResponse({ id, status, payment_status }: CheckoutSession): object {
   return { id: id.replace('cs_test_', 'ppage_'), object: 'checkout.session', session_id: id, status, payment_status };
 }
