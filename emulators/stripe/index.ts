@@ -12,9 +12,9 @@ import { Violations } from './api/violations.ts';
 import { runTask } from './billing/run-task.ts';
 import { loadContract } from './contract/contract.ts';
 import type { Controls } from './control/control-actions.ts';
-import { emptyHidden } from './core/hidden.ts';
-import { Keeper } from './core/keeper.ts';
-import { readSnapshot, restore, takeSnapshot } from './core/snapshot.ts';
+import { emptyHiddenState } from './core/hidden.ts';
+import { SnapshotSaver } from './core/keeper.ts';
+import { readSnapshot, restoreSnapshot, takeSnapshot } from './core/snapshot.ts';
 import { DEFAULT_SETTINGS, World } from './core/world.ts';
 import { SandboxError } from './sandbox-error.ts';
 import { seedCatalogue } from './seed.ts';
@@ -105,30 +105,30 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   await listen(server, options.port ?? 0);
   world.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (snapshot) {
-    restore(world, snapshot);
+    restoreSnapshot(world, snapshot);
     api.idempotency.load((snapshot.parts.idempotency ?? {}) as StoredReplies);
     if (options.webhook) replaceEndpoint(world, options.webhook);
     sender.load((snapshot.parts.deliveries ?? []) as Delivery[]);
   } else {
     seedAccount();
   }
-  const keeper = new Keeper(options.dataFolder, () =>
+  const snapshotSaver = new SnapshotSaver(options.dataFolder, () =>
     takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
   );
   const stop = async () => {
     clearInterval(saveTimer);
-    keeper.trySave();
+    snapshotSaver.trySave();
     sender.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
   const saveTimer = setInterval(() => {
     world.runUntil(null, world.now());
-    keeper.trySave();
+    snapshotSaver.trySave();
   }, SAVE_INTERVAL_MS);
   saveTimer.unref();
   try {
-    keeper.save();
+    snapshotSaver.save();
   } catch (error) {
     await stop();
     throw error;
@@ -146,7 +146,7 @@ function reset(api: Api, sender: WebhookSender, begin: () => void): void {
   const { world } = api;
   sender.forget();
   for (const table of Object.values(world.tables)) table.load([]);
-  world.hidden = emptyHidden();
+  world.hidden = emptyHiddenState();
   world.tasks = [];
   world.offset = 0;
   world.settings = { ...DEFAULT_SETTINGS, retry_days: [...DEFAULT_SETTINGS.retry_days] };
@@ -163,12 +163,12 @@ function addWebhook(world: World, webhook: Webhook): void {
 
 /** A kept state remembers the address of an earlier run; the one of this run takes its place. */
 function replaceEndpoint(world: World, webhook: Webhook): void {
-  const kept = world.tables.webhook_endpoint.all()[0];
-  if (!kept) {
+  const savedEndpoint = world.tables.webhook_endpoint.all()[0];
+  if (!savedEndpoint) {
     addWebhook(world, webhook);
     return;
   }
-  kept.url = webhook.url;
-  kept.enabled_events = eventsOf(webhook);
-  world.hidden.endpoint_secrets[kept.id] = webhook.secret;
+  savedEndpoint.url = webhook.url;
+  savedEndpoint.enabled_events = eventsOf(webhook);
+  world.hidden.endpoint_secrets[savedEndpoint.id] = webhook.secret;
 }

@@ -50,7 +50,7 @@ interface PendingPlan {
 }
 
 /** What the sandbox knows and Stripe's objects do not show. No number of a card or an account is ever kept, only the name of its behaviour. */
-export interface Hidden {
+export interface HiddenState {
   cards: Record<string, { name: CardName; set_up: boolean }>;
   debits: Record<string, IbanName>;
   checkout: Record<string, CheckoutTerms>;
@@ -61,7 +61,7 @@ export interface Hidden {
   deleted: Record<string, { id: string; object: string; deleted: true }>;
 }
 
-export function emptyHidden(): Hidden {
+export function emptyHiddenState(): HiddenState {
   return {
     cards: {},
     debits: {},

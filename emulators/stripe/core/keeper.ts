@@ -3,7 +3,7 @@ import { writeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Keeps the state in its file whenever it differs from what the file holds. */
-export class Keeper {
+export class SnapshotSaver {
   #kept = '';
   readonly #dataDir: string | undefined;
   readonly #take: () => Snapshot;

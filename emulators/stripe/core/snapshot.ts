@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SandboxError } from '../sandbox-error.ts';
-import { emptyHidden } from './hidden.ts';
-import type { Hidden } from './hidden.ts';
+import { emptyHiddenState } from './hidden.ts';
+import type { HiddenState } from './hidden.ts';
 import type { Row, TableName } from './tables.ts';
 import type { Task } from './tasks.ts';
 import type { Settings, World } from './world.ts';
@@ -18,7 +18,7 @@ export interface Snapshot {
   offset: number;
   settings: Settings;
   tasks: Task[];
-  hidden: Hidden;
+  hidden: HiddenState;
   tables: Record<string, Row[]>;
   /** What parts outside the world keep: deliveries, answers by idempotency key. */
   parts: Record<string, unknown>;
@@ -31,15 +31,15 @@ export function takeSnapshot(world: World, parts: Record<string, unknown>): Snap
 }
 
 /** Takes up a kept state; its links to hosted pages lead to where the pages are served now. */
-export function restore(world: World, kept: Snapshot): void {
-  const text = JSON.stringify(kept);
-  const snapshot = JSON.parse(kept.origin ? text.replaceAll(kept.origin, world.origin) : text) as Snapshot;
+export function restoreSnapshot(world: World, saved: Snapshot): void {
+  const text = JSON.stringify(saved);
+  const snapshot = JSON.parse(saved.origin ? text.replaceAll(saved.origin, world.origin) : text) as Snapshot;
   world.seed = snapshot.seed;
   world.count = snapshot.count;
   world.offset = snapshot.offset;
   world.settings = snapshot.settings;
   world.tasks = snapshot.tasks;
-  world.hidden = { ...emptyHidden(), ...snapshot.hidden };
+  world.hidden = { ...emptyHiddenState(), ...snapshot.hidden };
   for (const [name, table] of Object.entries(world.tables) as [TableName, { load(rows: readonly Row[]): void }][]) {
     table.load(snapshot.tables[name] ?? []);
   }
@@ -51,11 +51,11 @@ export function restore(world: World, kept: Snapshot): void {
  */
 export function writeSnapshot(dataDir: string, text: string): void {
   const path = join(dataDir, 'stripe.json');
-  const beside = `${path}.${process.pid}.tmp`;
+  const temporaryPath = `${path}.${process.pid}.tmp`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(beside, text);
-    renameSync(beside, path);
+    writeFileSync(temporaryPath, text);
+    renameSync(temporaryPath, path);
   } catch (error) {
     throw new SandboxError(`${path} cannot be written: ${String(error)}`, { cause: error });
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '@atelier/domain/clock';
 import { ApiError, resourceMissing } from './api-error.ts';
-import { emptyHidden } from './hidden.ts';
-import type { Hidden } from './hidden.ts';
+import { emptyHiddenState } from './hidden.ts';
+import type { HiddenState } from './hidden.ts';
 import { generateId } from './ids.ts';
 import type { IdKind } from './ids.ts';
 import { makeTables } from './tables.ts';
@@ -26,7 +26,7 @@ export interface Caller {
 /** The whole state of the sandbox and its time. One world is one Stripe account in test mode. */
 export class World {
   readonly tables: Tables = makeTables();
-  hidden: Hidden = emptyHidden();
+  hidden: HiddenState = emptyHiddenState();
   tasks: Task[] = [];
   settings: Settings = { ...DEFAULT_SETTINGS, retry_days: [...DEFAULT_SETTINGS.retry_days] };
   seed: string;
