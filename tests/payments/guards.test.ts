@@ -12,7 +12,7 @@ import './support/contract.ts';
 import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
 import { waitForEvents } from './support/delivery.ts';
 import { KIT_FORM } from './support/kit.ts';
-import { granted, post } from './support/post.ts';
+import { postApiOk, postApi } from './support/post.ts';
 import { subscriber } from './support/law.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { HOUR_S, moveTo, periodEnd, replaceCard } from './support/stage.ts';
@@ -51,7 +51,7 @@ describe('every call', () => {
     const old = { sub: buyer.uid, user_id: buyer.uid, email: buyer.email, aud: 'demo-flair', exp: 1, iat: 1 };
     const expired = [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
     for (const token of [undefined, 'nonsense', expired]) {
-      expect(await post(name, body(buyer), token)).toEqual({ status: 401, body: { error: 'signed-out' } });
+      expect(await postApi(name, body(buyer), token)).toEqual({ status: 401, body: { error: 'signed-out' } });
     }
     await noCustomer(buyer);
   });
@@ -59,7 +59,7 @@ describe('every call', () => {
   test.each(CALLS)('%s takes nothing besides what it asks for', async (name, body) => {
     const buyer = await callerOf(name);
     for (const extra of [{ amount: -999 }, { customer: 'cus_1' }, { success_url: 'https://evil.example' }]) {
-      const answer = await post(name, { ...body(buyer), ...extra }, buyer.token);
+      const answer = await postApi(name, { ...body(buyer), ...extra }, buyer.token);
       expect(answer).toEqual({ status: 400, body: { error: 'invalid-data' } });
     }
     await noCustomer(buyer);
@@ -69,7 +69,7 @@ describe('every call', () => {
     const buyer = await callerOf(name);
     const turns = Array.from({ length: 120 }, () => Timestamp.now());
     await putDocument(path.rateLimit(`${name}_${buyer.uid}`), { turns });
-    expect(await post(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
+    expect(await postApi(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
     await noCustomer(buyer);
   });
 });
@@ -93,19 +93,19 @@ describe('a checkout is opened', () => {
     ['no consent', wish({ consent: undefined }), 400, 'invalid-data'],
   ])('not with %s', async (_name, body, status, error) => {
     const buyer = await newBuyer();
-    expect(await post('create-subscription-session', await body(buyer), buyer.token)).toEqual({
+    expect(await postApi('create-subscription-session', await body(buyer), buyer.token)).toEqual({
       status,
       body: { error },
     });
     await noCustomer(buyer);
-    const right = await post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const right = await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(right.status).toBe(200);
   });
 
   test('not for who was given a tier, until that is released', async () => {
     const given = { subscription_tier: 'premium', membership_source: 'admin' };
     const buyer = await newBuyer(given);
-    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
     await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
     expect((await ask()).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a checkout is opened', () => {
   test('not for who is leaving', async () => {
     const buyer = await newBuyer();
     await putDocument(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
-    expect(await post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
+    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
       status: 403,
       body: { error: 'forbidden' },
     });
@@ -124,7 +124,7 @@ describe('a checkout is opened', () => {
   test('with an e-mail in other letters than the account’s', async () => {
     const buyer = await newBuyer();
     const wishes = checkoutRequest({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
-    expect((await post('create-subscription-session', wishes, buyer.token)).status).toBe(200);
+    expect((await postApi('create-subscription-session', wishes, buyer.token)).status).toBe(200);
   });
 });
 
@@ -133,13 +133,15 @@ describe('a member without a subscription', () => {
     'has nothing to %s',
     async (name) => {
       const { token } = await newBuyer();
-      expect(await post(name, {}, token)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+      expect(await postApi(name, {}, token)).toEqual({ status: 409, body: { error: 'no-subscription' } });
     },
   );
 
   test('has no plan to change', async () => {
     const { token } = await newBuyer();
-    expect(await post('change-plan', { priceId: 'pro' }, token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(await postApi('change-plan', { priceId: 'pro' }, token)).toMatchObject({
+      body: { error: 'no-subscription' },
+    });
   });
 });
 
@@ -150,11 +152,11 @@ describe('a checkout is confirmed', () => {
     await checkoutUrl(other, 'basic');
     away(await pay(url));
     for (const { token } of [other, nobody]) {
-      const answer = await post('confirm-checkout', { session_id: sessionIdFrom(url) }, token);
+      const answer = await postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, token);
       expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
     }
     expect(await membership(other)).toBe('free active');
-    expect(await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
+    expect(await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
       checkout: 'paid',
     });
     await waitForEvents();
@@ -162,8 +164,8 @@ describe('a checkout is confirmed', () => {
 
   test('when there is one', async () => {
     const { token } = await newBuyer();
-    expect(await post('confirm-checkout', SESSION, token)).toEqual({ status: 404, body: { error: 'not-found' } });
-    const foreign = await post('confirm-checkout', { session_id: '../customers' }, token);
+    expect(await postApi('confirm-checkout', SESSION, token)).toEqual({ status: 404, body: { error: 'not-found' } });
+    const foreign = await postApi('confirm-checkout', { session_id: '../customers' }, token);
     expect(foreign).toEqual({ status: 400, body: { error: 'invalid-data' } });
   });
 });
@@ -175,14 +177,16 @@ describe('Stripe’s own pages', () => {
     await waitForEvents();
     const stripe = suiteStripe();
     for (const body of [{}, { flow: 'payment_method' }]) {
-      const { url } = await granted('billing-portal', body, buyer.token);
+      const { url } = await postApiOk('billing-portal', body, buyer.token);
       expect(String(url)).toContain('/p/session/bps_');
     }
-    expect(await post('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({ status: 400 });
+    expect(await postApi('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({
+      status: 400,
+    });
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     await stripe.customers.del(customer);
     await waitForEvents();
-    expect(await post('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(await postApi('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   });
 });
 
@@ -200,12 +204,12 @@ describe('a subscriber to whom an admin gives another plan', () => {
       subscription_tier: 'premium',
       paid_beside: { tier: 'basic', cancel_at_period_end: false, period_end: expect.any(Timestamp) as Timestamp },
     });
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     expect(await profile()).toMatchObject({
       subscription_tier: 'premium',
       paid_beside: { cancel_at_period_end: true },
     });
-    await granted('resume-subscription', {}, buyer.token);
+    await postApiOk('resume-subscription', {}, buyer.token);
     expect(await profile()).toMatchObject({ paid_beside: { cancel_at_period_end: false } });
     await choose(null, { ...given, source: 'admin' });
     expect(await profile()).not.toHaveProperty('paid_beside');
@@ -257,7 +261,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
 describe('an admin ends a subscription', () => {
   test('by the member’s e-mail, and it is in the log', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
-    const ask = (email: string, { token }: Buyer) => post('admin-cancel-subscription', { email }, token);
+    const ask = (email: string, { token }: Buyer) => postApi('admin-cancel-subscription', { email }, token);
     expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
     away(await pay(await checkoutUrl(buyer, 'pro')));
     await waitForEvents();

@@ -5,7 +5,7 @@ import { readDocument } from '../functions/support/stored.ts';
 import './support/contract.ts';
 import { newTimedBuyer, type Buyer, type TimedBuyer } from './support/buyer.ts';
 import { counted, mailsTo, orderState, type PendingOrder } from './support/kit.ts';
-import { granted } from './support/post.ts';
+import { postApiOk } from './support/post.ts';
 import { debitKit, sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
@@ -20,7 +20,7 @@ async function bankAnswers(buyer: TimedBuyer): Promise<void> {
 }
 
 const checkoutOf = async ({ id }: PendingOrder, { token }: Buyer) =>
-  (await granted('confirm-checkout', { order: id }, token)).checkout;
+  (await postApiOk('confirm-checkout', { order: id }, token)).checkout;
 const orderMails = async ({ email }: Buyer) =>
   (await mailsTo(email)).map(({ id }) => /^order_.+_(\w+)$/.exec(id)?.[1]).filter((about) => about !== undefined);
 

@@ -7,7 +7,7 @@ import { STARTER_KIT_PAYMENT } from './scenarios/kit.ts';
 import { newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { buyKit, confirmOrder, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
-import { post } from './support/post.ts';
+import { postApi } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
@@ -45,15 +45,15 @@ describe('the form', () => {
     ['an endless address', { address: 'x'.repeat(201) }],
   ])('%s is refused', async (_what, more) => {
     const buyer = await newBuyer();
-    expect(await post('starter-kit', { ...KIT_FORM, ...more }, buyer.token)).toEqual({
+    expect(await postApi('starter-kit', { ...KIT_FORM, ...more }, buyer.token)).toEqual({
       status: 400,
       body: { error: 'invalid-data' },
     });
   });
 
   test('nobody orders signed out, nor with a forged token', async () => {
-    expect((await post('starter-kit', KIT_FORM)).status).toBe(401);
-    expect((await post('starter-kit', KIT_FORM, 'not.a.token')).body).toEqual({ error: 'signed-out' });
+    expect((await postApi('starter-kit', KIT_FORM)).status).toBe(401);
+    expect((await postApi('starter-kit', KIT_FORM, 'not.a.token')).body).toEqual({ error: 'signed-out' });
   });
 });
 
@@ -72,6 +72,6 @@ describe('the way back', () => {
     const theirs = await confirmOrder(stranger, order);
     expect(theirs).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await confirmOrder(stranger, { id: 'no-such-order' })).toEqual(theirs);
-    expect((await post('confirm-checkout', { order: order.id })).status).toBe(401);
+    expect((await postApi('confirm-checkout', { order: order.id })).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, waitForEvents } from './support/delivery.ts';
 import { confirmOrder, counted, mailsTo, orderKit, orderState } from './support/kit.ts';
-import { granted } from './support/post.ts';
+import { postApiOk } from './support/post.ts';
 import { pay } from './support/sandbox-stage.ts';
 
 describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, faults) => {
@@ -20,7 +20,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     const url = await checkoutUrl(buyer, 'basic');
     away(await pay(url));
     expect(await membership(buyer)).toBe('free active');
-    expect(await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
+    expect(await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
       checkout: 'paid',
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
@@ -55,6 +55,6 @@ test('events that never come, after the money was taken, are made up for by the 
   away(await pay(url));
   await waitForEvents();
   expect(await membership(buyer)).toBe('free active');
-  await granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
+  await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
   expect(await membership(buyer)).toBe('pro active');
 });

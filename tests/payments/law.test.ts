@@ -9,7 +9,7 @@ import { membership, newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { buyKit, mailsTo } from './support/kit.ts';
 import { contractMails, linkFor, requestId, markShippedAt, subscriber } from './support/law.ts';
-import { post } from './support/post.ts';
+import { postApi } from './support/post.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
@@ -27,7 +27,7 @@ describe('a link', () => {
     const known = await newBuyer();
     const unknown = `nobody-${Date.now()}@example.com`;
     const answers = await Promise.all(
-      [known.email, unknown].map((email) => post('withdraw', { email, locale: 'fr', what: 'kit' })),
+      [known.email, unknown].map((email) => postApi('withdraw', { email, locale: 'fr', what: 'kit' })),
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(await contractMails(known.email, '_link')).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('a link', () => {
     const email = `flood-${Date.now()}@example.com`;
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
-      statuses.push((await post('end-contract', { email, locale: 'fr' })).status);
+      statuses.push((await postApi('end-contract', { email, locale: 'fr' })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
@@ -50,16 +50,19 @@ describe('a link', () => {
     ["that is the stored id, which is not the token's", (token) => Promise.resolve(['end-contract', requestId(token)])],
   ])('one %s opens nothing', async (_which, spoil) => {
     const buyer = await subscriber(stage);
-    await post('end-contract', { email: buyer.email, locale: 'fr' });
+    await postApi('end-contract', { email: buyer.email, locale: 'fr' });
     const token = await linkFor(buyer.email, 'end-contract');
     const [page, spoilt] = await spoil(token);
-    expect(await post(`${page}/confirm`, { token: spoilt })).toEqual({ status: 410, body: { error: 'expired-link' } });
+    expect(await postApi(`${page}/confirm`, { token: spoilt })).toEqual({
+      status: 410,
+      body: { error: 'expired-link' },
+    });
     expect(await membership(buyer)).toBe('basic active');
   });
 
   test('what is stored is no key: neither the token nor the address', async () => {
     const buyer = await newBuyer();
-    await post('end-contract', { email: buyer.email, locale: 'fr' });
+    await postApi('end-contract', { email: buyer.email, locale: 'fr' });
     const token = await linkFor(buyer.email, 'end-contract');
     const kept = JSON.stringify(await readDocument(path.contractRequest(requestId(token))));
     expect(kept).toContain(buyer.uid);
@@ -68,15 +71,15 @@ describe('a link', () => {
   });
 
   test('neither e-mail nor token: nobody to do it for', async () => {
-    expect(await post('end-contract', { locale: 'fr' })).toEqual({ status: 401, body: { error: 'signed-out' } });
-    expect((await post('withdraw', { locale: 'fr', what: 'house', email: 'a@b.fr' })).status).toBe(400);
+    expect(await postApi('end-contract', { locale: 'fr' })).toEqual({ status: 401, body: { error: 'signed-out' } });
+    expect((await postApi('withdraw', { locale: 'fr', what: 'house', email: 'a@b.fr' })).status).toBe(400);
   });
 });
 
 describe('withdrawing from a subscription', () => {
   test('who never subscribed is told so', async () => {
     const { token } = await newBuyer();
-    expect((await post('withdraw', { locale: 'fr', what: 'subscription' }, token)).body).toEqual({
+    expect((await postApi('withdraw', { locale: 'fr', what: 'subscription' }, token)).body).toEqual({
       error: 'no-subscription',
     });
   });
@@ -90,7 +93,7 @@ describe('withdrawing from a kit', () => {
     const buyer = await newBuyer();
     const { id } = await buyKit(stage, buyer);
     await markShippedAt(id, Date.now() - days * DAY_S * 1000);
-    const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
+    const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect([body.outcome, body.error]).toEqual([outcome, outcome === undefined ? 'withdrawal-over' : undefined]);
   });
 });

@@ -11,7 +11,7 @@ import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, checkoutRequest } from './support/buyer.ts';
 import { plan, planned, repair } from './support/faults.ts';
 import { buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
-import { granted, post } from './support/post.ts';
+import { postApiOk, postApi } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
@@ -112,7 +112,7 @@ describe('while a member waits', () => {
     async (fails) => {
       const buyer = await newBuyer();
       await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-      const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await repair(buyer);
       const { status, body } = await ask();
@@ -127,7 +127,7 @@ describe('while a member waits', () => {
     'a failure that Stripe keeps under its key is answered once; the next try has another key',
     async () => {
       const buyer = await newBuyer();
-      const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
         await plan({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
         expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
@@ -144,7 +144,7 @@ describe('while a member waits', () => {
 
   test.concurrent('a call that another tab’s still holds up is told as such, and makes nothing twice', async () => {
     const buyer = await newBuyer();
-    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
       // The library asks twice more by itself.
       await plan({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
@@ -158,7 +158,7 @@ describe('while a member waits', () => {
   test.concurrent('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
     const buyer = await newBuyer();
     await plan({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
-    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect((await ask()).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe('while a member waits', () => {
   test.concurrent('who is slow to look for other pages closes none that was opened since', async () => {
     const buyer = await newBuyer();
     const wish = (tier: 'basic' | 'pro') =>
-      post('create-subscription-session', checkoutRequest(buyer, tier), buyer.token);
+      postApi('create-subscription-session', checkoutRequest(buyer, tier), buyer.token);
     // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
     await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
     const first = wish('basic');
@@ -219,7 +219,7 @@ describe('while a member waits', () => {
     away(await pay(url));
     await waitForEvents();
     await plan({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
-    const ask = () => post('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
+    const ask = () => postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect(await membership(buyer)).toBe('pro active');
     await repair(buyer);
@@ -231,10 +231,10 @@ describe('while a member waits', () => {
     await subscribe(stage, buyer, 'basic');
     await waitForEvents();
     await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
-    expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
+    expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
     expect(await membership(buyer)).toBe('basic active');
     await repair(buyer);
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     expect(await membership(buyer)).toBe('basic active leaves');
     await waitForEvents();
   });
@@ -246,7 +246,7 @@ describe('while a kit is ordered', () => {
     async (fails) => {
       const buyer = await newBuyer();
       await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-      const refused = await post('starter-kit', KIT_FORM, buyer.token);
+      const refused = await postApi('starter-kit', KIT_FORM, buyer.token);
       expect(refused).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await repair(buyer);
       const { id } = await buyKit(stage, buyer);

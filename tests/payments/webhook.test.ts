@@ -13,7 +13,7 @@ import { eventsOf } from './support/at-stripe.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
-import { granted } from './support/post.ts';
+import { postApiOk } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
@@ -82,7 +82,7 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
   test('an old life, told again from its beginning: the profile is left as it is', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxStage(), buyer, 'basic');
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     await waitForEvents();
     await profileSettled(buyer.uid);
     const profile = adminFirestore().doc(path.profile(buyer.uid));

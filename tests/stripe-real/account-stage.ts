@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { waitFor } from '../functions/support/stored.ts';
 import type { TimedBuyer } from '../payments/support/buyer.ts';
 import { sessionIdFrom } from '../payments/support/checkout.ts';
-import { granted } from '../payments/support/post.ts';
+import { postApiOk } from '../payments/support/post.ts';
 import { runningSubscription, type Stage, type TestCard } from '../payments/support/stage.ts';
 import type { EventForwarder } from './courier.ts';
 
@@ -62,14 +62,14 @@ export function accountStage(stripe: Stripe, courier: EventForwarder): Stage {
     stripe,
     pay: (url, card = 'visa') => payPage(stripe, sessionIdFrom(url), TOKENS[card]),
     changePlan: async (buyer, plan) => {
-      await granted('change-plan', { priceId: plan }, buyer.token);
+      await postApiOk('change-plan', { priceId: plan }, buyer.token);
       const subscription = await runningSubscription(stripe, buyer.customer);
       const price = await priceOf(plan);
       const isCheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
       await (isCheaper ? changeLater(subscription, price) : changeNow(subscription, price));
     },
     leaveOnPortal: async (buyer: TimedBuyer) => {
-      await granted('billing-portal', {}, buyer.token);
+      await postApiOk('billing-portal', {}, buyer.token);
       const subscription = await runningSubscription(stripe, buyer.customer);
       const end = subscription.items.data[0]?.current_period_end;
       await stripe.subscriptions.update(subscription.id, { cancel_at: end ?? 0 });

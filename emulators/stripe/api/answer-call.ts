@@ -12,7 +12,7 @@ import type { IdempotencyStore, StoredReply } from './idempotency.ts';
 import { ROUTES } from './routes.ts';
 import type { Violations } from './violations.ts';
 
-export interface Call {
+export interface ApiRequest {
   method: string;
   path: string;
   query: string;
@@ -21,8 +21,8 @@ export interface Call {
 }
 
 /** What goes back: an answer, or a connection left hanging or cut because a fault says so. */
-export type Answer =
-  | { kind: 'reply'; status: number; body: object; requestId: string; replayed: boolean }
+export type ApiResponse =
+  | { kind: 'reply'; status: number; body: object; requestId: string; isReplayed: boolean }
   | { kind: 'timeout'; for: string | undefined }
   | { kind: 'drop' };
 
@@ -35,20 +35,20 @@ export interface Api {
 }
 
 /** Answers one API call as Stripe does; nothing is thrown, every failure is an error envelope. */
-export function answerCall(api: Api, call: Call): Answer {
+export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   const requestId = api.world.id('request');
-  const reply = (status: number, body: object, replayed = false): Answer => ({
+  const reply = (status: number, body: object, replayed = false): ApiResponse => ({
     kind: 'reply',
     status,
     body,
     requestId,
-    replayed,
+    isReplayed: replayed,
   });
-  const where = `${call.method} ${call.path}`;
+  const endpoint = `${call.method} ${call.path}`;
   const operation = api.contract.match(call.method, call.path)?.operation;
   /** An answer that no route gave: a refusal, or a failure that is played. It is Stripe's to the letter all the same. */
-  const say = (status: number, body: object): Answer => {
-    api.violations.add('response', where, api.contract.responseProblems(operation, status, body));
+  const checkedReply = (status: number, body: object): ApiResponse => {
+    api.violations.add('response', endpoint, api.contract.responseProblems(operation, status, body));
     return reply(status, body);
   };
   const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
@@ -57,23 +57,23 @@ export function answerCall(api: Api, call: Call): Answer {
   try {
     authorize(call.headers.authorization);
     checkVersion(call.headers['stripe-version']);
-    const kept = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
-    const said = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
-    const fault = api.faults.take(call.method, call.path, (name) => mentions(api.world, said, name));
+    const storedReply = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
+    const requestText = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
+    const fault = api.faults.take(call.method, call.path, (name) => mentions(api.world, requestText, name));
     // What meets a failure is looked at like any other call.
-    if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, where);
-    if (fault?.phase === 'before') return failure(fault, say);
-    if (kept) return reply(kept.status, structuredClone(kept.body), true);
+    if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, endpoint);
+    if (fault?.phase === 'before') return failure(fault, checkedReply);
+    if (storedReply) return reply(storedReply.status, structuredClone(storedReply.body), true);
     if (key !== undefined) api.idempotency.start(key);
-    const done =
+    const result =
       fault?.phase === 'begun' && typeof fault.fails === 'number'
         ? { status: fault.fails, body: { error: faultError(fault.fails).body } }
-        : run(api, call, { id: requestId, idempotency_key: key ?? null });
-    if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(done) ? done : null);
-    return fault ? failure(fault, say) : reply(done.status, done.body);
+        : runRoute(api, call, { id: requestId, idempotency_key: key ?? null });
+    if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
+    return fault ? failure(fault, checkedReply) : reply(result.status, result.body);
   } catch (error) {
     const apiError = asApiError(error);
-    return say(apiError.status, { error: apiError.body });
+    return checkedReply(apiError.status, { error: apiError.body });
   }
 }
 
@@ -82,34 +82,34 @@ function isStoredUnderKey(reply: StoredReply): boolean {
   return reply.status < 400 || reply.status === 402 || reply.status >= 500;
 }
 
-function run(api: Api, call: Call, caller: { id: string; idempotency_key: string | null }): StoredReply {
+function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_key: string | null }): StoredReply {
   const { world, contract, violations } = api;
   const match = contract.match(call.method, call.path);
   const route = match && ROUTES.get(match.operation.name);
-  const where = `${call.method} ${call.path}`;
-  world.caller = caller;
+  const endpoint = `${call.method} ${call.path}`;
+  world.currentRequest = caller;
   let reply: StoredReply;
   try {
     if (!match || !route) {
       // Stripe may well know it: nothing of what was asked and answered there was looked at.
-      violations.add('request', where, ['The address is not in the subset of the API.']);
+      violations.add('request', endpoint, ['The address is not in the subset of the API.']);
       throw unknownUrl(call);
     }
-    const params = readParams(api, match.operation, call, where);
+    const params = readParams(api, match.operation, call, endpoint);
     world.runUntil(null, world.now());
-    const answer = route.run(world, params, match.ids[0] ?? '');
-    reply = { status: 200, body: expand(world, answer, (params.expand as string[] | undefined) ?? []) };
+    const result = route.run(world, params, match.ids[0] ?? '');
+    reply = { status: 200, body: expand(world, result, (params.expand as string[] | undefined) ?? []) };
   } catch (error) {
     const apiError = asApiError(error);
     reply = { status: apiError.status, body: { error: apiError.body } };
   } finally {
-    world.caller = null;
+    world.currentRequest = null;
   }
-  violations.add('response', where, contract.responseProblems(match?.operation, reply.status, reply.body));
+  violations.add('response', endpoint, contract.responseProblems(match?.operation, reply.status, reply.body));
   return reply;
 }
 
-function readParams(api: Api, operation: Operation, call: Call, where: string): Record<string, unknown> {
+function readParams(api: Api, operation: Operation, call: ApiRequest, where: string): Record<string, unknown> {
   try {
     const text = call.method === 'POST' ? [call.query, call.body].filter(Boolean).join('&') : call.query;
     return api.contract.readParams(operation, decodeForm(text));
@@ -119,13 +119,13 @@ function readParams(api: Api, operation: Operation, call: Call, where: string): 
   }
 }
 
-function failure(fault: Fault, say: (status: number, body: object) => Answer): Answer {
+function failure(fault: Fault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
   if (fault.fails === 'timeout') return { kind: 'timeout', for: fault.for };
   if (fault.fails === 'drop') return { kind: 'drop' };
-  return say(fault.fails, { error: faultError(fault.fails).body });
+  return checkedReply(fault.fails, { error: faultError(fault.fails).body });
 }
 
-function unknownUrl(call: Call): ApiError {
+function unknownUrl(call: ApiRequest): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${call.method}: ${call.path}).`,

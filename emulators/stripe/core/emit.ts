@@ -35,7 +35,7 @@ export function emitEvent(
     data: { object: structuredClone(subject), ...(previous ? { previous_attributes: structuredClone(previous) } : {}) },
     livemode: false,
     pending_webhooks: 0,
-    request: world.caller ? { ...world.caller } : null,
+    request: world.currentRequest ? { ...world.currentRequest } : null,
     type,
   };
   world.tables.event.insert(event);

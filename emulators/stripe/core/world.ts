@@ -18,7 +18,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = { retry_days: [3, 5, 7], after_last_retry: 'cancel', upcoming_days: 3 };
 
-export interface Caller {
+export interface CurrentRequest {
   id: string;
   idempotency_key: string | null;
 }
@@ -40,7 +40,7 @@ export class World {
   /** The name that buyers read on pages, invoices and statements. */
   businessName: string;
   /** The API request being answered; events name it. */
-  caller: Caller | null = null;
+  currentRequest: CurrentRequest | null = null;
   onEvent: (event: StoredEvent) => void = () => undefined;
   runTask: (task: Task) => void = () => undefined;
   readonly #wall: Clock;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerCall } from '../api/answer-call.ts';
+import { handleApiRequest } from '../api/answer-call.ts';
 import type { Api } from '../api/answer-call.ts';
 import { API_VERSION } from '../core/emit.ts';
 
@@ -10,7 +10,7 @@ export function serveApi(api: Api, url: URL, body: string, request: IncomingMess
     return Array.isArray(value) ? value[0] : value;
   };
   const key = header('idempotency-key');
-  const answer = answerCall(api, {
+  const answer = handleApiRequest(api, {
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.search.slice(1),
@@ -36,7 +36,7 @@ export function serveApi(api: Api, url: URL, body: string, request: IncomingMess
     'request-id': answer.requestId,
     'stripe-version': API_VERSION,
     ...(key === undefined ? {} : { 'idempotency-key': key }),
-    ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
+    ...(answer.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
   });
   response.end(JSON.stringify(answer.body, null, 2));
 }

@@ -11,7 +11,7 @@ import '../support/contract.ts';
 import { plan, repair } from '../support/faults.ts';
 import { mailsTo, orderState, type PendingOrder } from '../support/kit.ts';
 import { contractMails, subscriber } from '../support/law.ts';
-import { post } from '../support/post.ts';
+import { postApi } from '../support/post.ts';
 import { debitKit, sandboxStage } from '../support/sandbox-stage.ts';
 
 const stage = sandboxStage();
@@ -22,7 +22,7 @@ describe('ending a contract while Stripe is away', () => {
     const buyer = await subscriber(stage);
     await plan({ for: buyer.uid, fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
     try {
-      const { status, body } = await post('end-contract', { locale: 'fr' }, buyer.token);
+      const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
       expect([status, body.outcome]).toEqual([200, 'under-way']);
       expect((await contractMails(buyer.email, '_received'))[0]?.text).toContain("résiliation de l'abonnement");
       expect(await membership(buyer)).toBe('basic active');
@@ -39,7 +39,7 @@ describe('ending a contract while Stripe is away', () => {
 
 test('who never ordered a kit and withdraws is told so, by a mail too', async () => {
   const { token, email } = await newBuyer();
-  expect((await post('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({ error: 'no-order' });
+  expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({ error: 'no-order' });
   expect(await contractMails(email, '_refused')).toHaveLength(1);
   await runSchedule('continueDeclarations');
   expect(await contractMails(email, '_refused')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('while the money of a debit is on its way', () => {
   ])('its buyer can withdraw: the debit %s', async (_what, ends, state, refund_cents, told) => {
     const buyer = await newBuyer();
     const order = await debitKit(buyer);
-    const declared = await post('withdraw', { what: 'kit', locale: 'fr' }, buyer.token);
+    const declared = await postApi('withdraw', { what: 'kit', locale: 'fr' }, buyer.token);
     expect(declared).toMatchObject({ status: 200, body: { state: 'done', outcome: 'under-way' } });
     expect(await readDocument(path.order(order.id))).toHaveProperty('withdrawn_at');
     const { latest_charge } = await stripe.paymentIntents.retrieve(await intentOf(order));

@@ -8,7 +8,7 @@ import { away } from '../../stripe/support/hosted-page.ts';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { billed, membership, newBuyer, type Buyer } from '../support/buyer.ts';
-import { granted } from '../support/post.ts';
+import { postApiOk } from '../support/post.ts';
 import { pay } from '../support/sandbox-stage.ts';
 import { runningSubscription } from '../support/stage.ts';
 import { suiteStripe } from '../support/suite-stripe.ts';
@@ -49,7 +49,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await runSchedule('endGrace');
     expect(await membership(buyer)).toBe('pro waiting owes');
     expect(await billed(buyer)).toBe('pro waiting');
-    const { url } = await granted('open-invoice', {}, buyer.token);
+    const { url } = await postApiOk('open-invoice', {}, buyer.token);
     expect(String(url)).toContain('/i/in_');
     const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
@@ -63,7 +63,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const buyer = await owing();
     await advanceTime('8d');
     expect(await membership(buyer)).toBe('pro waiting owes');
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     expect(await membership(buyer)).toBe('pro waiting leaves owes');
   });
 });

@@ -10,7 +10,7 @@ import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from '../s
 import '../support/contract.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
-import { post } from '../support/post.ts';
+import { postApi } from '../support/post.ts';
 import { pay, sandboxStage } from '../support/sandbox-stage.ts';
 import { sendSignedEvent } from '../support/signed.ts';
 import { runningSubscription } from '../support/stage.ts';
@@ -40,7 +40,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
     ['the page', '/v1/checkout/sessions', { customers: 1, isMapped: true }],
   ])('when Stripe had made %s', async (_what, made, left) => {
     const buyer = await newBuyer();
-    const ask = () => post('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     await apiKilledAfter(buyer, { method: 'POST', path: made }, ask);
     const kept = await readDocument(path.customer(buyer.uid));
     expect({ customers: await customersMadeFor(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
@@ -60,7 +60,7 @@ test('a kit is ordered, the process dies when Stripe had made the page, and the 
   const buyer = await newBuyer();
   const orders = () => adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
   await apiKilledAfter(buyer, { method: 'POST', path: '/v1/checkout/sessions' }, () =>
-    post('starter-kit', KIT_FORM, buyer.token),
+    postApi('starter-kit', KIT_FORM, buyer.token),
   );
   const [begun, ...none] = (await orders()).docs;
   expect([begun?.get('status'), begun?.get('stripe_session_id'), none]).toEqual(['pending', undefined, []]);
@@ -156,7 +156,7 @@ test('a member leaves, the process dies when Stripe had noted it, and its event 
   await stage.waitForEvents();
   await holdEvents(buyer);
   await apiKilledAfter(buyer, { method: 'POST', path: '/v1/subscriptions' }, () =>
-    post('cancel-subscription', {}, buyer.token),
+    postApi('cancel-subscription', {}, buyer.token),
   );
   const { cancel_at_period_end } = await runningSubscription(stripe, await customerOf(buyer));
   expect(cancel_at_period_end).toBe(true);

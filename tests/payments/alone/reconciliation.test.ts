@@ -12,7 +12,7 @@ import '../support/contract.ts';
 import { holdEvents, loseEvents, releaseEvents, waitForEvents } from '../support/delivery.ts';
 import { orderKit, orderState } from '../support/kit.ts';
 import { leave } from '../support/leave.ts';
-import { granted } from '../support/post.ts';
+import { postApiOk } from '../support/post.ts';
 import { debitKit, pay, sandboxStage } from '../support/sandbox-stage.ts';
 import { runningSubscription } from '../support/stage.ts';
 import { suiteStripe } from '../support/suite-stripe.ts';
@@ -85,7 +85,7 @@ describe('a reading of Stripe', () => {
     await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
     await profileSettled(buyer.uid);
     const before = await profile.get();
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
     await waitForEvents();
     await runSchedule('reconcileStripe');

@@ -6,7 +6,7 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, confirm, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
-import { post } from '../support/post.ts';
+import { postApi } from '../support/post.ts';
 import { runningSubscription } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -82,7 +82,7 @@ export const CHECKOUT: Scenarios = {
     expect(await confirm(buyer, url)).toEqual(paid);
     await stage.waitForEvents();
     expect(await confirm(buyer, url)).toEqual(paid);
-    expect(await post('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toMatchObject({
+    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toMatchObject({
       status: 409,
       body: { error: 'already-subscribed' },
     });
@@ -120,7 +120,7 @@ export const CHECKOUT: Scenarios = {
   'two tabs with two wishes leave one page open': async (stage) => {
     const buyer = await newBuyer();
     const wishes = (['basic', 'pro', 'premium'] as const).map((plan) => checkoutRequest(buyer, plan));
-    const answers = await Promise.all(wishes.map((wish) => post('create-subscription-session', wish, buyer.token)));
+    const answers = await Promise.all(wishes.map((wish) => postApi('create-subscription-session', wish, buyer.token)));
     for (const { status, body } of answers) {
       expect(status === 200 || body.error === 'conflict', JSON.stringify(body)).toBe(true);
     }

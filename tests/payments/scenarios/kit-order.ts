@@ -7,7 +7,7 @@ import { suiteInfo } from '../../support/suite-info.ts';
 import { newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import { pendingOrderFrom, confirmOrder, given, KIT_FORM, orderKit } from '../support/kit.ts';
-import { post } from '../support/post.ts';
+import { postApi } from '../support/post.ts';
 import type { Stage } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -46,8 +46,8 @@ export const STARTER_KIT_ORDER: Scenarios = {
 
   'two clicks at once, and a third, are one order and one checkout': async () => {
     const buyer = await newBuyer();
-    const clicks = await Promise.all([1, 2].map(() => post('starter-kit', KIT_FORM, buyer.token)));
-    const third = await post('starter-kit', KIT_FORM, buyer.token);
+    const clicks = await Promise.all([1, 2].map(() => postApi('starter-kit', KIT_FORM, buyer.token)));
+    const third = await postApi('starter-kit', KIT_FORM, buyer.token);
     expect(third.status).toBe(200);
     expect(clicks).toEqual([third, third]);
     await pendingOrderFrom(String(third.body.checkoutUrl));

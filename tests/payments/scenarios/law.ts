@@ -6,7 +6,7 @@ import { membership, newBuyer } from '../support/buyer.ts';
 import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
 import { contractMails, linkFor, markShippedAt, subscriber } from '../support/law.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
-import { post } from '../support/post.ts';
+import { postApi } from '../support/post.ts';
 import { moveTo, periodEnd } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -15,7 +15,7 @@ export const LAW: Scenarios = {
   'who is signed in ends a contract with the paid period, and a mail says when it was received': async (stage) => {
     const buyer = await subscriber(stage);
     const end = await periodEnd(stage, buyer);
-    const { status, body } = await post('end-contract', { locale: 'fr' }, buyer.token);
+    const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
     expect([status, body.state, body.outcome, body.ends_at]).toEqual([
       200,
       'done',
@@ -32,21 +32,21 @@ export const LAW: Scenarios = {
 
   'who is signed out ends it by a mailed link, which works once, and only after that anything ends': async (stage) => {
     const buyer = await subscriber(stage);
-    const asked = await post('end-contract', { email: buyer.email.toUpperCase(), locale: 'en' });
+    const asked = await postApi('end-contract', { email: buyer.email.toUpperCase(), locale: 'en' });
     expect(asked).toEqual({ status: 200, body: { state: 'sent' } });
     expect(await membership(buyer)).toBe('basic active');
     const token = await linkFor(buyer.email, 'end-contract');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const { status, body } = await post('end-contract/confirm', { token });
+    const { status, body } = await postApi('end-contract/confirm', { token });
     expect([status, body.outcome]).toEqual([200, 'ends']);
     expect(await membership(buyer)).toBe('basic active leaves');
     expect((await contractMails(buyer.email, '_done'))[0]?.subject).toBe('Your contract is cancelled');
-    expect(await post('end-contract/confirm', { token })).toEqual({ status: 410, body: { error: 'expired-link' } });
+    expect(await postApi('end-contract/confirm', { token })).toEqual({ status: 410, body: { error: 'expired-link' } });
   },
 
   'ending nothing says so and is acknowledged': async () => {
     const buyer = await newBuyer();
-    expect((await post('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({
+    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({
       outcome: 'nothing-to-end',
     });
     expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
@@ -54,7 +54,7 @@ export const LAW: Scenarios = {
 
   'withdrawing within 14 days ends it at once and all the money goes back, once': async (stage) => {
     const buyer = await subscriberSince(stage, 13);
-    const { status, body } = await post('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+    const { status, body } = await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
     expect([status, body.outcome, body.refund_cents]).toEqual([200, 'refunded', 999]);
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic canceled');
@@ -63,7 +63,7 @@ export const LAW: Scenarios = {
     const [refund] = (await stage.stripe.refunds.list({ charge: charge?.id ?? '' })).data;
     expect(await counted(`refund_${refund?.id}`)).toEqual([999]);
     expect((await contractMails(buyer.email, '_done'))[0]?.text).toContain('9,99');
-    expect(await post('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
+    expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
       status: 409,
       body: { error: 'no-subscription' },
     });
@@ -71,31 +71,31 @@ export const LAW: Scenarios = {
 
   'withdrawing three weeks later comes too late and changes nothing; ending is still possible': async (stage) => {
     const buyer = await subscriberSince(stage, 21);
-    expect(await post('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
+    expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
       status: 409,
       body: { error: 'withdrawal-over' },
     });
     expect((await contractMails(buyer.email, '_refused'))[0]?.text).toContain('14 jours');
     expect(await membership(buyer)).toBe('basic active');
-    expect((await post('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
+    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
   },
 
   'who is signed out withdraws by a mailed link': async (stage) => {
     const buyer = await subscriber(stage);
-    await post('withdraw', { email: buyer.email, locale: 'fr', what: 'subscription' });
+    await postApi('withdraw', { email: buyer.email, locale: 'fr', what: 'subscription' });
     const token = await linkFor(buyer.email, 'withdraw');
-    expect((await post('withdraw/confirm', { token })).body).toMatchObject({ ok: true, outcome: 'refunded' });
+    expect((await postApi('withdraw/confirm', { token })).body).toMatchObject({ ok: true, outcome: 'refunded' });
     expect(await membership(buyer)).toBe('basic canceled');
   },
 
   'a kit that has not left is refunded at once, and packed no further': async (stage) => {
     const buyer = await newBuyer();
     const { id } = await buyKit(stage, buyer);
-    const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
+    const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ state: 'done', outcome: 'refunded', refund_cents: 5680 });
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect((await contractMails(buyer.email, '_done'))[0]?.subject).toContain(id);
-    expect((await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body).toEqual({
+    expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body).toEqual({
       error: 'withdrawal-over',
     });
   },
@@ -104,7 +104,7 @@ export const LAW: Scenarios = {
     const buyer = await newBuyer();
     const { id } = await buyKit(stage, buyer);
     await markShippedAt(id, Date.now());
-    const { body } = await post('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
+    const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ outcome: 'return-kit', refund_cents: 5680 });
     expect(await orderState(id)).toBe('expedié 5680');
     expect((await readDocument(path.order(id)))?.withdrawn_at).toBeInstanceOf(Timestamp);

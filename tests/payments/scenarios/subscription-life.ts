@@ -4,7 +4,7 @@ import { readDocument } from '../../functions/support/stored.ts';
 import { billed, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
-import { granted, post } from '../support/post.ts';
+import { postApiOk, postApi } from '../support/post.ts';
 import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -32,11 +32,11 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     // What is paid for has ended: access closes by itself should all later news be lost.
     expect(owing?.current_period_end.seconds).toBe(end);
     expect(((await readDocument(path.customer(buyer.uid)))?.grace_until.seconds ?? 0) - end).toBe(7 * DAY_S);
-    expect(await post('change-plan', { priceId: 'pro' }, buyer.token)).toMatchObject({
+    expect(await postApi('change-plan', { priceId: 'pro' }, buyer.token)).toMatchObject({
       status: 409,
       body: { error: 'payment-problem' },
     });
-    const { url } = await granted('open-invoice', {}, buyer.token);
+    const { url } = await postApiOk('open-invoice', {}, buyer.token);
     const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
     expect(url).toBe(invoice?.hosted_invoice_url);
     expect(await mailsOfDebt(buyer)).toEqual([expect.stringContaining(String(url))]);
@@ -47,7 +47,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(
       await periodEnd(stage, buyer),
     );
-    expect(await post('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(await postApi('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   },
 
   'a renewal that the bank wants to ask about is owed, and told with the page where it asks': async (stage) => {
@@ -55,7 +55,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await replaceCard(stage, buyer, 'pm_card_authenticationRequired');
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active owes');
-    const { url } = await granted('open-invoice', {}, buyer.token);
+    const { url } = await postApiOk('open-invoice', {}, buyer.token);
     expect(await mailsOfDebt(buyer)).toEqual([expect.stringContaining(String(url))]);
   },
 
@@ -70,20 +70,20 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await billed(buyer)).toBe('pro canceled');
     // However often the card was tried.
     expect(await mailsOfDebt(buyer)).toHaveLength(1);
-    expect(await post('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   },
 
   'cancelling keeps it open to the end of the period, resuming takes that back': async (stage) => {
     const buyer = await subscriber(stage);
-    expect(await granted('cancel-subscription', {}, buyer.token)).toEqual({ ok: true });
+    expect(await postApiOk('cancel-subscription', {}, buyer.token)).toEqual({ ok: true });
     expect(await membership(buyer)).toBe('basic active leaves');
-    expect(await granted('resume-subscription', {}, buyer.token)).toEqual({ ok: true });
+    expect(await postApiOk('resume-subscription', {}, buyer.token)).toEqual({ ok: true });
     expect(await membership(buyer)).toBe('basic active');
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     // Asked twice, nothing more happens.
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic canceled');
   },
@@ -96,7 +96,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const subscription = await runningSubscription(stage.stripe, buyer.customer);
     expect(subscription).toMatchObject({ cancel_at_period_end: false });
     expect(subscription.cancel_at).not.toBeNull();
-    await granted('resume-subscription', {}, buyer.token);
+    await postApiOk('resume-subscription', {}, buyer.token);
     expect((await runningSubscription(stage.stripe, buyer.customer)).cancel_at).toBeNull();
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
@@ -104,7 +104,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
 
   'a dearer plan starts at once': async (stage) => {
     const buyer = await subscriber(stage);
-    expect(await post('change-plan', { priceId: 'basic' }, buyer.token)).toMatchObject({
+    expect(await postApi('change-plan', { priceId: 'basic' }, buyer.token)).toMatchObject({
       status: 409,
       body: { error: 'same-plan' },
     });
@@ -135,10 +135,10 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'a cheaper plan that waits is dropped by keeping the running one, and by leaving': async (stage) => {
     const buyer = await subscriber(stage, 'pro');
     await stage.changePlan(buyer, 'basic');
-    await granted('change-plan', { priceId: 'pro' }, buyer.token);
+    await postApiOk('change-plan', { priceId: 'pro' }, buyer.token);
     expect((await runningSubscription(stage.stripe, buyer.customer)).schedule).toBeNull();
     await stage.changePlan(buyer, 'basic');
-    await granted('cancel-subscription', {}, buyer.token);
+    await postApiOk('cancel-subscription', {}, buyer.token);
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('pro active leaves');
     await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);

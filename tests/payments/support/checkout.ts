@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { PaidTier } from '@atelier/domain/plans';
 import { customerOf, checkoutRequest, type Buyer } from './buyer.ts';
-import { granted } from './post.ts';
+import { postApiOk } from './post.ts';
 import type { Stage, TestCard } from './stage.ts';
 
 /** Where the app sends a member who wants a plan. */
 export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {
-  return String((await granted('create-subscription-session', checkoutRequest(buyer, plan), buyer.token)).url);
+  return String((await postApiOk('create-subscription-session', checkoutRequest(buyer, plan), buyer.token)).url);
 }
 
 export function sessionIdFrom(url: string): string {
@@ -23,7 +23,7 @@ export async function subscribe(stage: Stage, buyer: Buyer, plan: PaidTier, card
 
 /** Comes back to the app from a plan's checkout. */
 export function confirm(buyer: Buyer, url: string): Promise<Record<string, unknown>> {
-  return granted('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
+  return postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
 }
 
 /**

@@ -5,7 +5,7 @@ import { deleteAfterTests, readDocument } from '../../functions/support/stored.t
 import { adminFirestore } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
-import { granted, post, type ApiAnswer } from './post.ts';
+import { postApiOk, postApi, type ApiAnswer } from './post.ts';
 import type { Stage, TestCard } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
@@ -26,7 +26,7 @@ export interface PendingOrder {
 
 /** Orders a kit as the page does. */
 export async function orderKit(buyer: Buyer, form: object = {}): Promise<PendingOrder> {
-  const { checkoutUrl } = await granted('starter-kit', { ...KIT_FORM, ...form }, buyer.token);
+  const { checkoutUrl } = await postApiOk('starter-kit', { ...KIT_FORM, ...form }, buyer.token);
   return pendingOrderFrom(String(checkoutUrl));
 }
 
@@ -49,7 +49,7 @@ export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promi
 
 /** Comes back to the app from an order's checkout. */
 export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<PendingOrder, 'id'>): Promise<ApiAnswer> {
-  return post('confirm-checkout', { order: id }, token);
+  return postApi('confirm-checkout', { order: id }, token);
 }
 
 /** The profile of a member to whom an admin gave a tier. */

@@ -6,7 +6,7 @@ export interface ApiAnswer {
 }
 
 /** Asks the JSON API as the web does; `token` is an ID token, none when signed out. */
-export async function post(name: string, body: unknown, token?: string): Promise<ApiAnswer> {
+export async function postApi(name: string, body: unknown, token?: string): Promise<ApiAnswer> {
   const response = await fetch(`${suiteInfo().api}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -16,8 +16,8 @@ export async function post(name: string, body: unknown, token?: string): Promise
 }
 
 /** What the API answers to what it takes. @throws Error with its refusal */
-export async function granted(name: string, body: unknown, token: string): Promise<Record<string, unknown>> {
-  const answer = await post(name, body, token);
+export async function postApiOk(name: string, body: unknown, token: string): Promise<Record<string, unknown>> {
+  const answer = await postApi(name, body, token);
   if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

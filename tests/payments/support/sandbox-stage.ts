@@ -3,7 +3,7 @@ import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { waitForEvents } from './delivery.ts';
 import { orderKit, type PendingOrder } from './kit.ts';
-import { granted } from './post.ts';
+import { postApiOk } from './post.ts';
 import { runningSubscription, type Stage } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
@@ -22,12 +22,12 @@ export function sandboxStage(): Stage {
       return 'refused';
     },
     changePlan: async (buyer, plan) => {
-      const { url } = await granted('change-plan', { priceId: plan }, buyer.token);
+      const { url } = await postApiOk('change-plan', { priceId: plan }, buyer.token);
       const page = await open(String(url));
       await page.submit(planAction(page));
     },
     leaveOnPortal: async (buyer) => {
-      const { url } = await granted('billing-portal', {}, buyer.token);
+      const { url } = await postApiOk('billing-portal', {}, buyer.token);
       const { id } = await runningSubscription(stripe, buyer.customer);
       const page = await open(`${String(url)}/cancel/${id}`);
       await page.submit(`/cancel/${id}`);
