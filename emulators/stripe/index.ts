@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { systemClock } from '@atelier/domain/clock';
 import type { Clock } from '@atelier/domain/clock';
 import type { Api } from './api/answer-call.ts';
-import { Faults } from './api/faults.ts';
+import { ApiFaults } from './api/faults.ts';
 import { IdempotencyStore } from './api/idempotency.ts';
 import type { StoredReplies } from './api/idempotency.ts';
 import { addEndpoint } from './api/resources/webhook-endpoints.ts';
@@ -78,7 +78,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     world,
     contract: loadContract(),
     violations: new Violations(),
-    faults: new Faults(),
+    faults: new ApiFaults(),
     idempotency: new IdempotencyStore(),
   };
   const sender = new WebhookSender(world);

@@ -9,7 +9,7 @@ import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, checkoutRequest } from './support/buyer.ts';
-import { plan, planned, repair } from './support/faults.ts';
+import { planFault, plannedFaults, clearFaults } from './support/faults.ts';
 import { buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { postApiOk, postApi } from './support/post.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
@@ -31,11 +31,11 @@ describe('while an event is dealt with', () => {
       await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
       const subscription = await runningSubscription(suiteStripe(), buyer.customer);
       const event = stripeEvent('customer.subscription.updated', subscription);
-      await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
+      await planFault({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
       expect(await sendSignedEvent(event)).toBe(500);
       expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
       expect(await membership(buyer)).toBe('free active');
-      await repair(buyer);
+      await clearFaults(buyer);
       expect(await sendSignedEvent(event)).toBe(200);
       expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
       expect(await membership(buyer)).toBe('basic active');
@@ -47,7 +47,7 @@ describe('while an event is dealt with', () => {
     await subscribe(stage, buyer, 'basic');
     await waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
-    await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
+    await planFault({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
     expect(await sendSignedEvent(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
@@ -66,14 +66,14 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     const times = 1000;
-    await plan({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
+    await planFault({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
     away(await pay(url));
     await waitFor(
-      () => planned(buyer),
+      () => plannedFaults(buyer),
       ({ faults: [fault] }) => fault !== undefined && fault.times <= times - played,
     );
     expect(await membership(buyer)).toBe('free active');
-    await repair(buyer);
+    await clearFaults(buyer);
     await waitForEvents();
     const customer = await customerOf(buyer);
     const deliveries = (await eventsOf(customer)).flatMap((event) => event.deliveries);
@@ -95,10 +95,10 @@ test.concurrent('a refund that Stripe failed is made good with the next event', 
   const other = await parallelCheckoutUrl(suiteStripe(), buyer, url);
   away(await pay(url));
   await waitForEvents();
-  await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
+  await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
   away(await pay(other));
   await waitForEvents();
-  expect((await planned(buyer)).faults).toEqual([]);
+  expect((await plannedFaults(buyer)).faults).toEqual([]);
   const customer = await customerOf(buyer);
   await runningSubscription(suiteStripe(), customer);
   const { data } = await suiteStripe().charges.list({ customer });
@@ -111,10 +111,10 @@ describe('while a member waits', () => {
     '%s is told as such, and the next try does it',
     async (fails) => {
       const buyer = await newBuyer();
-      await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+      await planFault({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
       const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-      await repair(buyer);
+      await clearFaults(buyer);
       const { status, body } = await ask();
       expect(status).toBe(200);
       away(await pay(String(body.url)));
@@ -129,7 +129,7 @@ describe('while a member waits', () => {
       const buyer = await newBuyer();
       const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
-        await plan({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
+        await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
         expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       }
       expect((await ask()).status).toBe(200);
@@ -147,7 +147,7 @@ describe('while a member waits', () => {
     const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
       // The library asks twice more by itself.
-      await plan({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
+      await planFault({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
       expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     }
     expect((await ask()).status).toBe(200);
@@ -157,7 +157,7 @@ describe('while a member waits', () => {
 
   test.concurrent('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
     const buyer = await newBuyer();
-    await plan({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
+    await planFault({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
     const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect((await ask()).status).toBe(200);
@@ -165,8 +165,8 @@ describe('while a member waits', () => {
 
   test.concurrent('an answer that is lost on the way costs no second customer and no second page', async () => {
     const buyer = await newBuyer();
-    await plan({ for: buyer.uid, fails: 'drop', method: 'POST', path: '/v1/customers', times: 1, phase: 'after' });
-    await plan({
+    await planFault({ for: buyer.uid, fails: 'drop', method: 'POST', path: '/v1/customers', times: 1, phase: 'after' });
+    await planFault({
       for: buyer.uid,
       fails: 'drop',
       method: 'POST',
@@ -183,10 +183,10 @@ describe('while a member waits', () => {
     const wish = (tier: 'basic' | 'pro') =>
       postApi('create-subscription-session', checkoutRequest(buyer, tier), buyer.token);
     // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
-    await plan({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
+    await planFault({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
     const first = wish('basic');
     await waitFor(
-      () => planned(buyer),
+      () => plannedFaults(buyer),
       ({ faults }) => faults.length === 0,
     );
     const second = await wish('pro');
@@ -218,11 +218,11 @@ describe('while a member waits', () => {
     const url = await checkoutUrl(buyer, 'pro');
     away(await pay(url));
     await waitForEvents();
-    await plan({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
+    await planFault({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
     const ask = () => postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
     expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect(await membership(buyer)).toBe('pro active');
-    await repair(buyer);
+    await clearFaults(buyer);
     expect(await ask()).toMatchObject({ status: 200, body: { checkout: 'paid' } });
   });
 
@@ -230,10 +230,10 @@ describe('while a member waits', () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(stage, buyer, 'basic');
     await waitForEvents();
-    await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
+    await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
     expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
     expect(await membership(buyer)).toBe('basic active');
-    await repair(buyer);
+    await clearFaults(buyer);
     await postApiOk('cancel-subscription', {}, buyer.token);
     expect(await membership(buyer)).toBe('basic active leaves');
     await waitForEvents();
@@ -245,10 +245,10 @@ describe('while a kit is ordered', () => {
     '%s is told as such, and the next try is the same order',
     async (fails) => {
       const buyer = await newBuyer();
-      await plan({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+      await planFault({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
       const refused = await postApi('starter-kit', KIT_FORM, buyer.token);
       expect(refused).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-      await repair(buyer);
+      await clearFaults(buyer);
       const { id } = await buyKit(stage, buyer);
       const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
       expect(orders.docs.map((order) => order.id)).toEqual([id]);

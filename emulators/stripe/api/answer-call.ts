@@ -4,8 +4,8 @@ import { mentions } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
 import { authorize, checkVersion } from './authorize.ts';
 import { expand } from './expand.ts';
-import { faultError } from './faults.ts';
-import type { Fault, Faults } from './faults.ts';
+import { apiErrorForFault } from './faults.ts';
+import type { ApiFault, ApiFaults } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { fingerprintOf } from './idempotency.ts';
 import type { IdempotencyStore, StoredReply } from './idempotency.ts';
@@ -30,7 +30,7 @@ export interface Api {
   world: World;
   contract: Contract;
   violations: Violations;
-  faults: Faults;
+  faults: ApiFaults;
   idempotency: IdempotencyStore;
 }
 
@@ -62,15 +62,15 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
     const fault = api.faults.take(call.method, call.path, (name) => mentions(api.world, requestText, name));
     // What meets a failure is looked at like any other call.
     if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, endpoint);
-    if (fault?.phase === 'before') return failure(fault, checkedReply);
+    if (fault?.phase === 'before') return playFault(fault, checkedReply);
     if (storedReply) return reply(storedReply.status, structuredClone(storedReply.body), true);
     if (key !== undefined) api.idempotency.start(key);
     const result =
       fault?.phase === 'begun' && typeof fault.fails === 'number'
-        ? { status: fault.fails, body: { error: faultError(fault.fails).body } }
+        ? { status: fault.fails, body: { error: apiErrorForFault(fault.fails).body } }
         : runRoute(api, call, { id: requestId, idempotency_key: key ?? null });
     if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
-    return fault ? failure(fault, checkedReply) : reply(result.status, result.body);
+    return fault ? playFault(fault, checkedReply) : reply(result.status, result.body);
   } catch (error) {
     const apiError = asApiError(error);
     return checkedReply(apiError.status, { error: apiError.body });
@@ -119,10 +119,10 @@ function readParams(api: Api, operation: Operation, call: ApiRequest, where: str
   }
 }
 
-function failure(fault: Fault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
+function playFault(fault: ApiFault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
   if (fault.fails === 'timeout') return { kind: 'timeout', for: fault.for };
   if (fault.fails === 'drop') return { kind: 'drop' };
-  return checkedReply(fault.fails, { error: faultError(fault.fails).body });
+  return checkedReply(fault.fails, { error: apiErrorForFault(fault.fails).body });
 }
 
 function unknownUrl(call: ApiRequest): ApiError {

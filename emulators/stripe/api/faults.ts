@@ -6,7 +6,7 @@ import { keyInUse } from './idempotency.ts';
  * breaks (`drop`). `before` the call does anything; once it has `begun`, so that a failure of Stripe's own is kept under the
  * idempotency key and answered again; or `after` it did everything and its answer is lost.
  */
-export interface Fault {
+export interface ApiFault {
   fails: 409 | 429 | 500 | 503 | 'timeout' | 'drop';
   phase: 'before' | 'begun' | 'after';
   times: number;
@@ -18,16 +18,16 @@ export interface Fault {
 }
 
 /** A call that a fault leaves without an answer, by the TCP port from which it came. */
-interface Hanging {
+interface UnansweredRequest {
   for: string | undefined;
   port: number;
 }
 
-export class Faults {
-  #planned: Fault[] = [];
-  readonly #hanging = new Set<Hanging>();
+export class ApiFaults {
+  #planned: ApiFault[] = [];
+  readonly #hanging = new Set<UnansweredRequest>();
 
-  plan(fault: Fault): void {
+  plan(fault: ApiFault): void {
     this.#planned.push({ ...fault });
   }
 
@@ -37,17 +37,17 @@ export class Faults {
   }
 
   /** All that is planned, or only what is planned for one customer. */
-  planned(name?: string): readonly Fault[] {
+  planned(name?: string): readonly ApiFault[] {
     return name === undefined ? this.#planned : this.#planned.filter((fault) => fault.for === name);
   }
 
   /** Ports of the calls that are left without an answer, all of them or one customer's. */
-  hanging(name?: string): number[] {
+  unansweredPorts(name?: string): number[] {
     return [...this.#hanging].filter((call) => name === undefined || call.for === name).map(({ port }) => port);
   }
 
   /** Notes a call that gets no answer. @returns what forgets it, to be called when the caller hangs up */
-  hang(call: Hanging): () => void {
+  trackUnanswered(call: UnansweredRequest): () => void {
     this.#hanging.add(call);
     return () => this.#hanging.delete(call);
   }
@@ -56,7 +56,7 @@ export class Faults {
    * The failure that this call meets, counted down; undefined when it goes well.
    * @param isFor  whether the call concerns the customer of that name
    */
-  take(method: string, path: string, isFor: (name: string) => boolean): Fault | undefined {
+  take(method: string, path: string, isFor: (name: string) => boolean): ApiFault | undefined {
     const fault = this.#planned.find(
       (candidate) =>
         (candidate.method === undefined || candidate.method === method) &&
@@ -70,7 +70,7 @@ export class Faults {
   }
 }
 
-export function faultError(status: 409 | 429 | 500 | 503): ApiError {
+export function apiErrorForFault(status: 409 | 429 | 500 | 503): ApiError {
   if (status === 429) {
     return new ApiError(429, {
       type: 'invalid_request_error',

@@ -5,8 +5,8 @@ import { ApiError } from '../core/api-error.ts';
 import { customerOf } from '../core/customer-names.ts';
 import { DEFAULT_SETTINGS } from '../core/world.ts';
 import type { World } from '../core/world.ts';
-import type { Fault } from '../api/faults.ts';
-import type { Faults } from '../api/faults.ts';
+import type { ApiFault } from '../api/faults.ts';
+import type { ApiFaults } from '../api/faults.ts';
 import type { Violations } from '../api/violations.ts';
 import { NO_CHAOS } from '../webhooks/chaos.ts';
 import type { Chaos } from '../webhooks/chaos.ts';
@@ -19,7 +19,7 @@ import { destination, nextTask, travel } from './time-travel.ts';
 export interface Controls {
   world: World;
   sender: WebhookSender;
-  faults: Faults;
+  faults: ApiFaults;
   violations: Violations;
   /** Forgets everything and sells the same catalogue again. */
   reset: () => void;
@@ -71,7 +71,7 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     pattern: /^\/faults$/,
     act: ({ faults }, fields) => ({
       faults: faults.planned(customerName(fields)),
-      hanging: faults.hanging(customerName(fields)),
+      hanging: faults.unansweredPorts(customerName(fields)),
     }),
   },
   { method: 'POST', pattern: /^\/faults$/, act: ({ faults }, fields) => done(faults.plan(readFault(fields))) },
@@ -188,17 +188,17 @@ function readChaos(present: Chaos, fields: Fields): Chaos {
   };
 }
 
-const FAILURES = ['409', '429', '500', '503', 'timeout', 'drop'] as const;
+const FAULT_KINDS = ['409', '429', '500', '503', 'timeout', 'drop'] as const;
 
-function readFault(fields: Fields): Fault {
-  const wanted = wordField(
+function readFault(fields: Fields): ApiFault {
+  const kind = wordField(
     { ...fields, fails: typeof fields.fails === 'number' ? String(fields.fails) : fields.fails },
     'fails',
-    FAILURES,
+    FAULT_KINDS,
   );
-  if (!wanted) throw new ControlError(`fails must be one of ${FAILURES.join(', ')}.`);
+  if (!kind) throw new ControlError(`fails must be one of ${FAULT_KINDS.join(', ')}.`);
   return {
-    fails: wanted === 'timeout' || wanted === 'drop' ? wanted : (Number(wanted) as 409 | 429 | 500 | 503),
+    fails: kind === 'timeout' || kind === 'drop' ? kind : (Number(kind) as 409 | 429 | 500 | 503),
     phase: wordField(fields, 'phase', ['before', 'begun', 'after']) ?? 'before',
     times: numberField(fields, 'times', 1) ?? 1,
     method: wordField(fields, 'method', ['GET', 'POST', 'DELETE']),

@@ -23,9 +23,9 @@ export function controlPage(controls: Controls, request: PageRequest): PageRespo
     wide: true,
     title: t('control.title'),
     body: html`<p>${t('control.violations', { count: controls.violations.all().length })}</p>
-      ${clock(world, locale, t)} ${chaos(controls, t)} ${faults(t)} ${settings(world, t)} ${checkouts(world, locale, t)}
-      ${subscriptions(world, locale, t)} ${invoices(world, locale, t)} ${charges(world, locale, t)}
-      ${events(controls, locale, t)}
+      ${clock(world, locale, t)} ${chaos(controls, t)} ${apiFaultsForm(t)} ${settings(world, t)}
+      ${checkouts(world, locale, t)} ${subscriptions(world, locale, t)} ${invoices(world, locale, t)}
+      ${charges(world, locale, t)} ${events(controls, locale, t)}
       <h2>${t('control.reset')}</h2>
       ${button('/_sandbox/reset', t('control.reset'))}`,
   });
@@ -71,7 +71,7 @@ function chaos({ sender }: Controls, t: Translate): Html {
     </div>`;
 }
 
-function faults(t: Translate): Html {
+function apiFaultsForm(t: Translate): Html {
   return html`<h2>${t('control.faults')}</h2>
     <form method="post" action="/_sandbox/faults">
       <div class="row">

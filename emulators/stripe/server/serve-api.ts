@@ -27,8 +27,8 @@ export function serveApi(api: Api, url: URL, body: string, request: IncomingMess
   }
   if (answer.kind === 'timeout') {
     // The caller's patience ends it.
-    const forget = api.faults.hang({ for: answer.for, port: request.socket.remotePort ?? 0 });
-    request.socket.once('close', forget);
+    const stopTracking = api.faults.trackUnanswered({ for: answer.for, port: request.socket.remotePort ?? 0 });
+    request.socket.once('close', stopTracking);
     return;
   }
   response.writeHead(answer.status, {

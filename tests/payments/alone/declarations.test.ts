@@ -8,7 +8,7 @@ import { stripeControl } from '../../support/stripe-control.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import '../support/contract.ts';
-import { plan, repair } from '../support/faults.ts';
+import { planFault, clearFaults } from '../support/faults.ts';
 import { mailsTo, orderState, type PendingOrder } from '../support/kit.ts';
 import { contractMails, subscriber } from '../support/law.ts';
 import { postApi } from '../support/post.ts';
@@ -20,14 +20,14 @@ const { stripe } = stage;
 describe('ending a contract while Stripe is away', () => {
   test('the declaration is received all the same, told so, and carried out later', async () => {
     const buyer = await subscriber(stage);
-    await plan({ for: buyer.uid, fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
+    await planFault({ for: buyer.uid, fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
     try {
       const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
       expect([status, body.outcome]).toEqual([200, 'under-way']);
       expect((await contractMails(buyer.email, '_received'))[0]?.text).toContain("résiliation de l'abonnement");
       expect(await membership(buyer)).toBe('basic active');
     } finally {
-      await repair(buyer);
+      await clearFaults(buyer);
     }
     await runSchedule('continueDeclarations');
     expect(await membership(buyer)).toBe('basic active leaves');

@@ -10,7 +10,7 @@ import { customerOf, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
-import { plan, repair } from '../support/faults.ts';
+import { planFault, clearFaults } from '../support/faults.ts';
 import { counted, mailsTo } from '../support/kit.ts';
 import { continueLeaving, leave } from '../support/leave.ts';
 import { sandboxStage } from '../support/sandbox-stage.ts';
@@ -31,10 +31,10 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 
   test('who leaves within 14 days gets back all that was paid, once, though a first try failed half-way, and a mail says so', async () => {
     const buyer = await subscriber();
-    await plan({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
+    await planFault({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     await leave(buyer);
     await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
-    await repair(buyer);
+    await clearFaults(buyer);
     await continueLeaving(buyer);
     await stage.waitForEvents();
     const { data: charges } = await stripe.charges.list({ customer: buyer.customer });
@@ -50,11 +50,11 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 describe('a subscriber who deletes their account', () => {
   test('is told of their money though it goes back when the account is gone', async () => {
     const buyer = await subscriber();
-    await plan({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
+    await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
     await leave(buyer);
     const open = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
-    await repair(buyer);
+    await clearFaults(buyer);
     await continueLeaving(buyer);
     await stage.waitForEvents();
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
@@ -63,13 +63,13 @@ describe('a subscriber who deletes their account', () => {
 
   test('stays an open case as long as Stripe does not say so, everything else done', async () => {
     const buyer = await subscriber();
-    await plan({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
+    await planFault({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     const open = await leave(buyer);
     expect(open).toMatchObject({ steps: { stripe: 'open' } });
     const failed = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(failed).toMatchObject({ state: 'pending', error: 'stripe' });
     expect(await readDocument(path.stripeCustomer(buyer.customer))).toBeDefined();
-    await repair(buyer);
+    await clearFaults(buyer);
     await continueLeaving(buyer);
     expect(await readDocument(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });

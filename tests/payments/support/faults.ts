@@ -1,7 +1,7 @@
 import { stripeControl } from '../../support/stripe-control.ts';
 
 /** A failure that the sandbox plays on coming calls. */
-export interface Fault {
+export interface ApiFault {
   fails: '409' | '429' | '500' | '503' | 'timeout' | 'drop';
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -11,14 +11,15 @@ export interface Fault {
   for?: string;
 }
 
-interface Planned {
+interface PlannedFaults {
   /** Counted down. */
   faults: { times: number }[];
   /** Ports of the callers that are left without an answer. */
   hanging: number[];
 }
 
-export const plan = (fault: Fault) => stripeControl('POST', '/faults', fault);
+export const planFault = (fault: ApiFault) => stripeControl('POST', '/faults', fault);
 /** What is still to come for a member, and which of their calls get no answer. */
-export const planned = ({ uid }: { uid: string }) => stripeControl('GET', `/faults?for=${uid}`) as Promise<Planned>;
-export const repair = ({ uid }: { uid: string }) => stripeControl('DELETE', '/faults', { for: uid });
+export const plannedFaults = ({ uid }: { uid: string }) =>
+  stripeControl('GET', `/faults?for=${uid}`) as Promise<PlannedFaults>;
+export const clearFaults = ({ uid }: { uid: string }) => stripeControl('DELETE', '/faults', { for: uid });

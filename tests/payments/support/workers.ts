@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { waitFor } from '../../functions/support/stored.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
-import { plan, planned, type Fault } from './faults.ts';
+import { planFault, plannedFaults, type ApiFault } from './faults.ts';
 
-export type Asked = Pick<Fault, 'method' | 'path'>;
+export type Asked = Pick<ApiFault, 'method' | 'path'>;
 
 /**
  * Lets a function ask Stripe about a member, which does as it is asked, and kills the function's process by SIGKILL before
@@ -17,10 +17,10 @@ export async function killedAfter<Answer>(
   asked: Asked,
   begin: () => Promise<Answer>,
 ): Promise<PromiseSettledResult<Answer>> {
-  await plan({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...asked });
+  await planFault({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...asked });
   const begun = Promise.allSettled([begin()]);
   const { hanging } = await waitFor(
-    () => planned(member),
+    () => plannedFaults(member),
     ({ faults, hanging: ports }) => faults.length === 0 && ports.length === 1,
   );
   const worker = processAt(hanging[0] ?? 0);

@@ -63,7 +63,7 @@ export function DropField({
       if (chosen !== undefined && rejections.length === 0) onChoose(chosen);
     },
   });
-  const fault = refused === null ? error : refusal(refused);
+  const errorText = refused === null ? error : refusal(refused);
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, fontSize: '.9375rem' }}>
@@ -78,7 +78,7 @@ export function DropField({
           alignItems: 'center',
           p: 2,
           border: '1px dashed',
-          borderColor: fault === undefined ? 'line.strong' : 'error.main',
+          borderColor: errorText === undefined ? 'line.strong' : 'error.main',
           borderRadius: '3px',
           bgcolor: isDragActive ? 'surface.s3' : 'surface.s2',
         }}
@@ -98,7 +98,7 @@ export function DropField({
           onClick={open}
           disabled={disabled}
           aria-labelledby={`${id}-button ${id}-label`}
-          aria-describedby={fault === undefined ? `${id}-help` : `${id}-help ${id}-error`}
+          aria-describedby={errorText === undefined ? `${id}-help` : `${id}-help ${id}-error`}
           startIcon={<UploadSimpleIcon size={18} aria-hidden="true" />}
         >
           {choose}
@@ -107,7 +107,7 @@ export function DropField({
           {help}
         </Box>
       </Box>
-      {fault === undefined ? null : <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      {errorText === undefined ? null : <FieldError id={`${id}-error`}>{errorText}</FieldError>}
     </Box>
   );
 }

@@ -63,7 +63,7 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
           <EventFields form={state.form} seen={state.seen} />
         </HeldFields>
         <EventPictureField eventId={event?.id ?? null} state={state} />
-        <Faults state={state} />
+        <EventFormErrors state={state} />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose} disabled={state.busy} sx={{ color: 'text.secondary' }}>
             {t('common:actions.cancel')}
@@ -78,7 +78,7 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
 }
 
 /** What keeps the event from being saved, in words. */
-function Faults({ state }: { state: EventFormState }) {
+function EventFormErrors({ state }: { state: EventFormState }) {
   const { t } = useTranslation('admin');
   const { failure, form, busy } = state;
   const missing = Object.values(form.formState.errors).some((error) => error?.message === 'required');

@@ -21,7 +21,7 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'web
 const newPath = (file: File) => storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
 
 /** Why an event was not saved: the picture did not arrive, or the rest. */
-export type EventFailure = { readonly step: 'picture' | 'event'; readonly error: AppError };
+export type EventFormError = { readonly step: 'picture' | 'event'; readonly error: AppError };
 
 /**
  * An event's form: what is typed, its picture, and saving both.
@@ -45,7 +45,7 @@ export function useEventForm(
   const [seen, setSeen] = useState<StudioEvent | null>(() => (event === null ? null : asSeen(key, event.data)));
   const kept = useKeptForm(form, key, EVENT_FIELDS, seen);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
-  const [failure, setFailure] = useState<EventFailure | null>(null);
+  const [failure, setFailure] = useState<EventFormError | null>(null);
   const uploading: Uploading = useUpload();
   const action = useAction();
 
@@ -60,7 +60,7 @@ export function useEventForm(
   async function save(input: EventInput, over: StudioEvent | null) {
     setFailure(null);
     await action.run(async () => {
-      let step: EventFailure['step'] = 'picture';
+      let step: EventFormError['step'] = 'picture';
       try {
         const change = await sendPicture();
         if (change === 'stopped') return;

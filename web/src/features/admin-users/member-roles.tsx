@@ -70,7 +70,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           disabled={admin.busy}
           onChange={setAsking}
         />
-        <Failure failure={trainer.failure ?? admin.failure} name={name} />
+        <RoleChangeError failure={trainer.failure ?? admin.failure} name={name} />
       </Box>
       {asking === null ? null : (
         <ConfirmDialog
@@ -89,7 +89,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
   );
 }
 
-function Failure({ failure, name }: { failure: AppError | null; name: string }) {
+function RoleChangeError({ failure, name }: { failure: AppError | null; name: string }) {
   const { t } = useTranslation('admin');
   if (failure === null) return null;
   if (failure.code !== 'conflict') return <ErrorNotice error={failure} />;

@@ -11,7 +11,7 @@ import { href } from '../../lib/path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { applyLink, type LinkMode, type LinkOutcome } from './data/email-link.ts';
 import { sendResetLink } from './data/reset-password.ts';
-import { LinkFailed } from './link-failed.tsx';
+import { LinkError } from './link-failed.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** Opens a link that confirms, changes or gives back an address, and says what it did. */
@@ -19,7 +19,7 @@ export function ApplyLinkPanel({ mode, code }: { mode: LinkMode; code: string })
   const work = useCallback((oobCode: string) => applyLink(mode, oobCode), [mode]);
   const outcome = useOutcome(code, work);
   if (outcome.status === 'waiting') return <PageLoader />;
-  if (outcome.status === 'failed') return <LinkFailed code={outcome.error.code} />;
+  if (outcome.status === 'failed') return <LinkError code={outcome.error.code} />;
   return <LinkDone outcome={outcome.value} />;
 }
 

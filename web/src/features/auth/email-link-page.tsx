@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ApplyLinkPanel } from './apply-link-panel.tsx';
 import type { LinkMode } from './data/email-link.ts';
-import { LinkFailed } from './link-failed.tsx';
+import { LinkError } from './link-failed.tsx';
 import { ResetPasswordPanel } from './reset-password-panel.tsx';
 
 const APPLIED: readonly LinkMode[] = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'];
@@ -12,11 +12,7 @@ export function EmailLinkPage() {
   const code = parameters.get('oobCode');
   const mode = parameters.get('mode') ?? 'resetPassword';
   const applied = APPLIED.find((known) => known === mode);
-  if (code === null || code === '') return <LinkFailed code="auth-invalid-link" />;
+  if (code === null || code === '') return <LinkError code="auth-invalid-link" />;
   if (mode === 'resetPassword') return <ResetPasswordPanel code={code} />;
-  return applied === undefined ? (
-    <LinkFailed code="auth-invalid-link" />
-  ) : (
-    <ApplyLinkPanel mode={applied} code={code} />
-  );
+  return applied === undefined ? <LinkError code="auth-invalid-link" /> : <ApplyLinkPanel mode={applied} code={code} />;
 }

@@ -13,12 +13,12 @@ import { AuthFrame } from './auth-frame.tsx';
 import { sendResetLink } from './data/reset-password.ts';
 import { forgotForm, type ForgotValues } from './forms.ts';
 import { TextLink } from './text-link.tsx';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 /** Ask for the link that changes a forgotten password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'errors']);
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   const { register, handleSubmit, formState } = useForm<ForgotValues>({
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
             type="email"
             autoComplete="username"
             inputMode="email"
-            error={words(errors.email?.message)}
+            error={errorMessage(errors.email?.message)}
             {...register('email')}
           />
           {failure === null ? null : <FieldError id="forgot-failure">{t(`errors:${failure.code}`)}</FieldError>}

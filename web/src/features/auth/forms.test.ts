@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { FIELD_FAULTS, forgotForm, loginForm, registerForm, resetForm, toFault } from './forms.ts';
+import { FIELD_ERROR_KEYS, forgotForm, loginForm, registerForm, resetForm, toFieldErrorKey } from './forms.ts';
 
 /** Field → fault of the first issue of each field. */
 function faults(schema: z.core.$ZodType, values: unknown): Record<string, string> {
@@ -57,7 +57,7 @@ it('reset needs the same password twice', () => {
 });
 
 it('knows its own faults from any other message', () => {
-  for (const fault of FIELD_FAULTS) expect(toFault(fault)).toBe(fault);
-  expect(toFault('Invalid input')).toBeUndefined();
-  expect(toFault(undefined)).toBeUndefined();
+  for (const fault of FIELD_ERROR_KEYS) expect(toFieldErrorKey(fault)).toBe(fault);
+  expect(toFieldErrorKey('Invalid input')).toBeUndefined();
+  expect(toFieldErrorKey(undefined)).toBeUndefined();
 });

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
 /** What can be wrong with a field; the words are in locales. */
-export const FIELD_FAULTS = ['required', 'email-invalid', 'passwords-differ', 'terms-required'] as const;
-export type FieldFault = (typeof FIELD_FAULTS)[number];
+export const FIELD_ERROR_KEYS = ['required', 'email-invalid', 'passwords-differ', 'terms-required'] as const;
+export type FieldErrorKey = (typeof FIELD_ERROR_KEYS)[number];
 
 /** Tells react-hook-form's messages, which are our own faults, from anything else. */
-export function toFault(message: string | undefined): FieldFault | undefined {
-  return FIELD_FAULTS.find((fault) => fault === message);
+export function toFieldErrorKey(message: string | undefined): FieldErrorKey | undefined {
+  return FIELD_ERROR_KEYS.find((fault) => fault === message);
 }
 
-const fault = (name: FieldFault) => name;
+const errorKey = (name: FieldErrorKey) => name;
 
 const email = z
   .string()
-  .check(z.trim(), z.minLength(1, fault('required')), z.regex(z.regexes.email, fault('email-invalid')));
-const password = z.string().check(z.minLength(1, fault('required')));
-const fullName = z.string().check(z.trim(), z.minLength(1, fault('required')), z.maxLength(80));
+  .check(z.trim(), z.minLength(1, errorKey('required')), z.regex(z.regexes.email, errorKey('email-invalid')));
+const password = z.string().check(z.minLength(1, errorKey('required')));
+const fullName = z.string().check(z.trim(), z.minLength(1, errorKey('required')), z.maxLength(80));
 
 const samePasswords = <Values extends { password: string; confirmation: string }>() =>
   z.refine<Values>((values) => values.password === values.confirmation, {
-    error: fault('passwords-differ'),
+    error: errorKey('passwords-differ'),
     path: ['confirmation'],
   });
 
@@ -33,7 +33,7 @@ export const registerForm = z
     email,
     password,
     confirmation: password,
-    terms: z.boolean().check(z.refine((accepted) => accepted, fault('terms-required'))),
+    terms: z.boolean().check(z.refine((accepted) => accepted, errorKey('terms-required'))),
   })
   .check(samePasswords());
 export type RegisterValues = z.input<typeof registerForm>;

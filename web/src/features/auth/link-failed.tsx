@@ -7,7 +7,7 @@ import { href } from '../../lib/path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** A link that no longer works, why, and where to get another one. */
-export function LinkFailed({ code }: { code: AppErrorCode }) {
+export function LinkError({ code }: { code: AppErrorCode }) {
   const { t } = useTranslation(['auth', 'errors']);
   return (
     <AuthFrame title={t('auth:link.failed-title')} documentTitle={t('auth:link.failed-title')}>

@@ -12,7 +12,7 @@ import { href } from '../../lib/path.ts';
 import { logIn } from './data/log-in.ts';
 import { loginForm, type LoginValues } from './forms.ts';
 import { TextLink } from './text-link.tsx';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 /**
  * E-mail, password, remember me. Stays busy once signed in: whoever shows it takes it away when the profile is here.
@@ -21,7 +21,7 @@ import { useFaultWords } from './use-fault-words.ts';
  */
 export function LoginForm({ next }: { next: string }) {
   const { t } = useTranslation('auth');
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [entered, setEntered] = useState(false);
   const { register, handleSubmit, formState } = useForm<LoginValues>({
@@ -47,7 +47,7 @@ export function LoginForm({ next }: { next: string }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={words(errors.email?.message)}
+        error={errorMessage(errors.email?.message)}
         {...register('email')}
       />
       <TextField
@@ -59,7 +59,7 @@ export function LoginForm({ next }: { next: string }) {
         }
         type="password"
         autoComplete="current-password"
-        error={words(errors.password?.message) ?? (refused ? t('login.failed') : undefined)}
+        error={errorMessage(errors.password?.message) ?? (refused ? t('login.failed') : undefined)}
         {...register('password')}
       />
       {failure === null || refused ? null : <ErrorNotice error={failure} />}

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../components/text-field.tsx';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 interface PasswordPairProps {
   label: string;
@@ -14,21 +14,21 @@ interface PasswordPairProps {
 /** A password chosen anew: entered twice. */
 export function PasswordPair({ label, password, confirmation, errors }: PasswordPairProps) {
   const { t } = useTranslation('auth');
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   return (
     <>
       <TextField
         label={label}
         type="password"
         autoComplete="new-password"
-        error={words(errors.password?.message)}
+        error={errorMessage(errors.password?.message)}
         {...password}
       />
       <TextField
         label={t('confirm-password')}
         type="password"
         autoComplete="new-password"
-        error={words(errors.confirmation?.message)}
+        error={errorMessage(errors.confirmation?.message)}
         {...confirmation}
       />
     </>

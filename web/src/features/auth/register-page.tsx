@@ -17,12 +17,12 @@ import { registerForm, type RegisterValues } from './forms.ts';
 import { noticeState } from './login-notice.ts';
 import { PasswordPair } from './password-pair.tsx';
 import { TextLink } from './text-link.tsx';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 /** Create an account; then on to the sign-in page, which asks to confirm the address. */
 export function RegisterPage() {
   const { t } = useTranslation(['auth', 'errors']);
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<AppError | null>(null);
   const { register, handleSubmit, formState } = useForm<RegisterValues>({
@@ -56,7 +56,7 @@ export function RegisterPage() {
           label={t('auth:full-name')}
           autoComplete="name"
           maxLength={80}
-          error={words(errors.name?.message)}
+          error={errorMessage(errors.name?.message)}
           {...register('name')}
         />
         <TextField
@@ -64,7 +64,7 @@ export function RegisterPage() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          error={words(errors.email?.message)}
+          error={errorMessage(errors.email?.message)}
           {...register('email')}
         />
         <PasswordPair
@@ -74,7 +74,11 @@ export function RegisterPage() {
           errors={errors}
         />
         <div>
-          <CheckboxField label={t('auth:register.terms')} error={words(errors.terms?.message)} {...register('terms')} />
+          <CheckboxField
+            label={t('auth:register.terms')}
+            error={errorMessage(errors.terms?.message)}
+            {...register('terms')}
+          />
           <AcceptedTexts />
         </div>
         {failure === null ? null : (

@@ -13,7 +13,7 @@ import { href } from '../../lib/path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
 import { resetForm, type ResetValues } from './forms.ts';
-import { LinkFailed } from './link-failed.tsx';
+import { LinkError } from './link-failed.tsx';
 import { PasswordPair } from './password-pair.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -26,7 +26,7 @@ export function ResetPasswordPanel({ code }: { code: string }) {
   const link = useOutcome(code, emailOfResetLink);
   const [done, setDone] = useState(false);
   if (link.status === 'waiting') return <PageLoader />;
-  if (link.status === 'failed') return <LinkFailed code={link.error.code} />;
+  if (link.status === 'failed') return <LinkError code={link.error.code} />;
   return (
     <AuthFrame
       title={t('reset.title')}

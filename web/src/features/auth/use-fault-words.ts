@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { toFault } from './forms.ts';
+import { toFieldErrorKey } from './forms.ts';
 
 /** @returns the sentence for a field's fault, `undefined` while it has none. */
-export function useFaultWords(): (message: string | undefined) => string | undefined {
+export function useFieldErrorMessage(): (message: string | undefined) => string | undefined {
   const { t } = useTranslation(['auth', 'common']);
   return (message) => {
-    const fault = toFault(message);
-    switch (fault) {
+    const errorKey = toFieldErrorKey(message);
+    switch (errorKey) {
       case undefined:
         return message;
       case 'required':
@@ -14,7 +14,7 @@ export function useFaultWords(): (message: string | undefined) => string | undef
       case 'terms-required':
         return t('auth:register.terms-required');
       default:
-        return t(`auth:${fault}`);
+        return t(`auth:${errorKey}`);
     }
   };
 }

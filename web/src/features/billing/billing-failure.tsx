@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx';
 import type { AppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
 
-interface BillingFailureProps {
+interface BillingErrorProps {
   error: AppError;
   /** Said first: which deed failed. */
   lead?: string;
@@ -14,10 +14,10 @@ interface BillingFailureProps {
 }
 
 /** Why nothing was bought, changed or paid, and the way forward. */
-export function BillingFailure({ error, lead, onRetry }: BillingFailureProps) {
-  const reason = useReason(error);
+export function BillingError({ error, lead, onRetry }: BillingErrorProps) {
+  const reason = useBillingErrorMessage(error);
   return (
-    <Note tone="error" role="alert" action={<WayForward error={error} onRetry={onRetry} />}>
+    <Note tone="error" role="alert" action={<ErrorNextStep error={error} onRetry={onRetry} />}>
       {lead === undefined ? null : <Box sx={{ fontWeight: 600 }}>{lead}</Box>}
       {reason}
     </Note>
@@ -25,7 +25,7 @@ export function BillingFailure({ error, lead, onRetry }: BillingFailureProps) {
 }
 
 /** The words of a failure as they read where money is concerned. */
-export function useReason(error: AppError): string {
+export function useBillingErrorMessage(error: AppError): string {
   const { t } = useTranslation(['billing', 'errors']);
   switch (error.code) {
     case 'offline':
@@ -42,7 +42,7 @@ export function useReason(error: AppError): string {
   }
 }
 
-function WayForward({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+function ErrorNextStep({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
   if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
@@ -59,8 +59,8 @@ function WayForward({ error, onRetry }: { error: AppError; onRetry: () => void }
       </Button>
     );
   }
-  const mayHelp = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
-  return mayHelp ? (
+  const canRetry = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
+  return canRetry ? (
     <Button onClick={onRetry} variant="outlined" size="small">
       {t('actions.retry')}
     </Button>

@@ -65,7 +65,7 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
       )}
       {action.failure === null ? null : (
         <Note tone="error" role="alert">
-          <CancelFailure error={action.failure} />
+          <CancelError error={action.failure} />
         </Note>
       )}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
@@ -95,7 +95,7 @@ function Until({ profile, owes, done }: { profile: Profile; owes: boolean; done:
 }
 
 /** The specification's words: unreachable, or 'Error: ' and why. */
-function CancelFailure({ error }: { error: AppError }) {
+function CancelError({ error }: { error: AppError }) {
   const { t } = useTranslation(['profile', 'errors']);
   if (error.code === 'offline' || error.code === 'timeout') return t('profile:cancel.unreachable');
   const reason = error.code === 'unexpected' ? t('profile:cancel.failed-reason') : t(`errors:${error.code}`);

@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { parallelSubscription, standingOf } from '../../lib/plan-action.ts';
 import { useAction } from '../../lib/use-deed.ts';
-import { BillingFailure } from './billing-failure.tsx';
+import { BillingError } from './billing-failure.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
@@ -67,8 +67,8 @@ function Actions({ profile }: { profile: Profile }) {
           </Button>
         )}
       </Box>
-      {resume.failure === null ? null : <BillingFailure error={resume.failure} onRetry={goOn} />}
-      {portal.failure === null ? null : <BillingFailure error={portal.failure} onRetry={see} />}
+      {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={goOn} />}
+      {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={see} />}
       <CancelDialog
         profile={profile}
         owes={standing === 'late' || standing === 'waiting'}

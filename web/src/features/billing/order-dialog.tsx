@@ -13,7 +13,7 @@ import { Note } from '../../components/note.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { publicHref, route } from '../../lib/path.ts';
 import { type Action, useAction } from '../../lib/use-deed.ts';
-import { BillingFailure } from './billing-failure.tsx';
+import { BillingError } from './billing-failure.tsx';
 import { orderPlan } from './data/billing-calls.ts';
 import { OrderTerms } from './order-terms.tsx';
 
@@ -102,7 +102,7 @@ function ConsentForm({
       </Box>
       <TermsLine />
       {action.failure === null ? null : (
-        <BillingFailure error={action.failure} lead={t('failure.order')} onRetry={() => submit()} />
+        <BillingError error={action.failure} lead={t('failure.order')} onRetry={() => submit()} />
       )}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
         <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>

@@ -8,7 +8,7 @@ import { Wrap } from '../../components/page-frame.tsx';
 import type { AppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-deed.ts';
-import { useReason } from './billing-failure.tsx';
+import { useBillingErrorMessage } from './billing-failure.tsx';
 import { openPortal, payInvoice } from './data/billing-calls.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export function PaymentBanner({ profile }: { profile: Profile }) {
         <Box sx={{ flex: '1 1 34ch', display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
           <ToneIcon tone="error" />
           <span>
-            <Problem profile={profile} />
+            <PaymentProblem profile={profile} />
           </span>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -41,7 +41,7 @@ export function PaymentBanner({ profile }: { profile: Profile }) {
           </BusyButton>
         </Box>
         <Box role="alert" sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>
-          {failure === null ? null : <Failure error={failure} />}
+          {failure === null ? null : <PaymentActionError error={failure} />}
         </Box>
       </Wrap>
     </Box>
@@ -49,13 +49,13 @@ export function PaymentBanner({ profile }: { profile: Profile }) {
 }
 
 /** An invoice that is paid meanwhile is no failure: the page is about to say so. */
-function Failure({ error }: { error: AppError }) {
+function PaymentActionError({ error }: { error: AppError }) {
   const { t } = useTranslation('billing');
-  const reason = useReason(error);
+  const reason = useBillingErrorMessage(error);
   return error.code === 'no-subscription' ? t('failure.nothing-due') : reason;
 }
 
-function Problem({ profile }: { profile: Profile }) {
+function PaymentProblem({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const tier = t(`common:tier.${profile.subscription_tier}`);

@@ -6,7 +6,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { PlanAction } from '../../lib/plan-action.ts';
 import { useAction } from '../../lib/use-deed.ts';
-import { BillingFailure } from './billing-failure.tsx';
+import { BillingError } from './billing-failure.tsx';
 import { changeTo, payInvoice } from './data/billing-calls.ts';
 
 interface PlanButtonProps {
@@ -89,7 +89,7 @@ function LeavingButton({ label, leave, ...look }: LeavingButtonProps) {
       </BusyButton>
       {submitAction.failure === null ? null : (
         <Box sx={{ mt: 1.5 }}>
-          <BillingFailure error={submitAction.failure} onRetry={go} />
+          <BillingError error={submitAction.failure} onRetry={go} />
         </Box>
       )}
     </>

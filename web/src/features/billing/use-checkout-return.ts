@@ -42,9 +42,9 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
             if (!stopped) setAnswer(found);
           },
           (error: unknown) => {
-            const fault = toAppError(error);
+            const appError = toAppError(error);
             // What may pass is asked again; patience ends it.
-            if (!stopped && !fault.retryable && fault.code !== 'payment-unavailable') setFailure(fault);
+            if (!stopped && !appError.retryable && appError.code !== 'payment-unavailable') setFailure(appError);
           },
         )
         .finally(() => {

@@ -52,7 +52,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: O
           }}
         >
           {state === 'held' ? (
-            <Failure words={failureWords()} />
+            <SendError words={failureWords()} />
           ) : (
             <Box component="span" sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', ...small }}>
               {state === 'sent' ? (
@@ -100,7 +100,7 @@ function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'
 
 const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;
 
-function Failure({ words }: { words: string }) {
+function SendError({ words }: { words: string }) {
   return (
     <Box
       role="alert"

@@ -11,7 +11,7 @@ import { changeEmail } from './data/account.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
 import { emailForm, type EmailValues } from './profile-forms.ts';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 interface EmailFormProps {
   email: string;
@@ -23,7 +23,7 @@ interface EmailFormProps {
 /** Another address, entered twice. The password is asked for when the service wants a fresh sign-in. */
 export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation('profile');
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   const action = useAction();
   const [asksPassword, setAsksPassword] = useState(false);
   const [same, setSame] = useState(false);
@@ -59,14 +59,14 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
         type="email"
         autoComplete="email"
         autoFocus
-        error={same ? t('email.same') : words(errors.email?.message)}
+        error={same ? t('email.same') : errorMessage(errors.email?.message)}
         {...register('email')}
       />
       <TextField
         label={t('email.confirm')}
         type="email"
         autoComplete="off"
-        error={words(errors.confirmation?.message)}
+        error={errorMessage(errors.confirmation?.message)}
         {...register('confirmation')}
       />
       {asksPassword ? (

@@ -8,7 +8,7 @@ import { saveName } from './data/profile-store.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
 import { nameForm, type NameValues } from './profile-forms.ts';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 interface NameFormProps {
   uid: string;
@@ -20,7 +20,7 @@ interface NameFormProps {
 /** Another name. One that is the same already costs no day. */
 export function NameForm({ uid, name, onSaved, onCancel }: NameFormProps) {
   const { t } = useTranslation('profile');
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   const action = useAction();
   const { register, handleSubmit, formState } = useForm<NameValues>({
     resolver: standardSchemaResolver(nameForm),
@@ -38,7 +38,7 @@ export function NameForm({ uid, name, onSaved, onCancel }: NameFormProps) {
         autoComplete="nickname"
         maxLength={80}
         autoFocus
-        error={words(formState.errors.display_name?.message)}
+        error={errorMessage(formState.errors.display_name?.message)}
         {...register('display_name')}
       />
       {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void submit()} />}

@@ -8,7 +8,7 @@ import { changePassword } from './data/account.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormGrid } from './form-grid.tsx';
 import { passwordForm, type PasswordValues } from './profile-forms.ts';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-fault-words.ts';
 
 interface PasswordFormProps {
   email: string;
@@ -19,7 +19,7 @@ interface PasswordFormProps {
 /** Another password, entered twice, against the old one. */
 export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const { t } = useTranslation(['profile', 'errors']);
-  const words = useFaultWords();
+  const errorMessage = useFieldErrorMessage();
   const action = useAction();
   const { register, handleSubmit, formState } = useForm<PasswordValues>({
     resolver: standardSchemaResolver(passwordForm),
@@ -41,21 +41,21 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
         type="password"
         autoComplete="current-password"
         autoFocus
-        error={isWrong ? t('profile:password.wrong') : words(errors.old?.message)}
+        error={isWrong ? t('profile:password.wrong') : errorMessage(errors.old?.message)}
         {...register('old')}
       />
       <TextField
         label={t('profile:password.new')}
         type="password"
         autoComplete="new-password"
-        error={isWeak ? t('errors:auth-weak-password') : words(errors.password?.message)}
+        error={isWeak ? t('errors:auth-weak-password') : errorMessage(errors.password?.message)}
         {...register('password')}
       />
       <TextField
         label={t('profile:password.confirm')}
         type="password"
         autoComplete="new-password"
-        error={words(errors.confirmation?.message)}
+        error={errorMessage(errors.confirmation?.message)}
         {...register('confirmation')}
       />
       {action.failure === null || isWrong || isWeak ? null : (

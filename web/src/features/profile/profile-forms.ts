@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { displayNameInput, phoneInput } from '@atelier/domain/entities/profile';
 
 /** What can be wrong with a field of the profile; the words are in locales. */
-export type ProfileFault = 'required' | 'phone-invalid' | 'email-invalid' | 'emails-differ' | 'passwords-differ';
+export type ProfileErrorKey = 'required' | 'phone-invalid' | 'email-invalid' | 'emails-differ' | 'passwords-differ';
 
-const required = (max: number) => z.string().check(z.minLength(1, 'required' satisfies ProfileFault), z.maxLength(max));
+const required = (max: number) =>
+  z.string().check(z.minLength(1, 'required' satisfies ProfileErrorKey), z.maxLength(max));
 
 export const nameForm = z.object({ display_name: displayNameInput });
 export type NameValues = z.input<typeof nameForm>;
@@ -16,15 +17,15 @@ const email = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'required' satisfies ProfileFault),
+    z.minLength(1, 'required' satisfies ProfileErrorKey),
     z.maxLength(254),
-    z.regex(z.regexes.email, 'email-invalid' satisfies ProfileFault),
+    z.regex(z.regexes.email, 'email-invalid' satisfies ProfileErrorKey),
   );
 
 /** Two entries of the same address; the password only once the service asks for it. */
 export const emailForm = z.object({ email, confirmation: z.string().check(z.trim()), password: z.string() }).check(
   z.refine((values) => values.email.toLowerCase() === values.confirmation.toLowerCase(), {
-    error: 'emails-differ' satisfies ProfileFault,
+    error: 'emails-differ' satisfies ProfileErrorKey,
     path: ['confirmation'],
   }),
 );
@@ -33,7 +34,7 @@ export type EmailValues = z.input<typeof emailForm>;
 /** No rule on length here: the service judges passwords, and says why (specification §5). */
 export const passwordForm = z.object({ old: required(4096), password: required(4096), confirmation: z.string() }).check(
   z.refine((values) => values.password === values.confirmation, {
-    error: 'passwords-differ' satisfies ProfileFault,
+    error: 'passwords-differ' satisfies ProfileErrorKey,
     path: ['confirmation'],
   }),
 );

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ProfileFault } from './profile-forms.ts';
+import type { ProfileErrorKey } from './profile-forms.ts';
 
 /** @returns the sentence for a field's fault, `undefined` while it has none. */
-export function useFaultWords(): (message: string | undefined) => string | undefined {
+export function useFieldErrorMessage(): (message: string | undefined) => string | undefined {
   const { t } = useTranslation(['profile', 'common']);
   return (message) => {
     if (message === undefined) return undefined;
-    switch (message as ProfileFault) {
+    switch (message as ProfileErrorKey) {
       case 'phone-invalid':
         return t('profile:phone-invalid');
       case 'email-invalid':

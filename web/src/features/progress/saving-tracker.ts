@@ -17,7 +17,7 @@ export function savingTracker(
   videoId: string,
   first: Step,
   journal: ProgressJournal,
-  onFault: (error: AppError | null) => void,
+  onError: (error: AppError | null) => void,
 ): (moment: PlayerMoment) => void {
   return runTracker(first, {
     nowMs: Date.now,
@@ -36,6 +36,6 @@ export function savingTracker(
       await askServerClock();
       return { known: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
     },
-    onFault,
+    onError,
   });
 }

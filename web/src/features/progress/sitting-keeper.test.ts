@@ -25,7 +25,7 @@ function world(kept: string | null = null, refuse = false) {
       saved.push(sitting);
       if (refuse) throw new Error('refused');
     },
-    onFault: (error) => void faults.push(error),
+    onError: (error) => void faults.push(error),
   };
   const play = (keeper: ReturnType<typeof recordPracticeSession>, seconds: number) => {
     for (let quarter = 0; quarter <= seconds * 4; quarter += 1) {

@@ -35,7 +35,7 @@ export interface PracticeSessionPort {
   /** What outlives the tab. */
   readonly log: Pick<PracticeSessionLog, 'note' | 'settle'>;
   save(sitting: PracticeSession): Promise<void>;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Counts what is really played, over all the videos of a tab. */
@@ -69,7 +69,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
       // Totals are absolute: whatever is told next includes these seconds.
       if (session?.id === before.id)
         keep({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
-      port.onFault(error);
+      port.onError(error);
     }
   };
 

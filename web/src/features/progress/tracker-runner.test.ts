@@ -27,7 +27,7 @@ function world(answers: (null | AppError)[], held: HeldProgress = { known: null,
       if (answer !== null) throw answer;
     },
     reload: async () => held,
-    onFault: (error) => void faults.push(error?.code ?? null),
+    onError: (error) => void faults.push(error?.code ?? null),
   };
   const pass = (ms: number) => {
     nowMs += ms;

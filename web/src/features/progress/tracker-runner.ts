@@ -21,7 +21,7 @@ export interface TrackerPort {
   save(snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void>;
   reload(): Promise<HeldProgress>;
   /** The last thing that went wrong; `null` when all is well again. */
-  onFault(error: AppError | null): void;
+  onError(error: AppError | null): void;
 }
 
 type WithoutTime<Event> = Event extends { atMs: number } ? Omit<Event, 'atMs'> : never;
@@ -47,7 +47,7 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
     for (const effect of effects) {
       if (effect.type === 'journal') {
         const failure = port.note(effect.snapshot);
-        if (failure !== null) port.onFault(failure);
+        if (failure !== null) port.onError(failure);
       } else if (effect.type === 'wake') {
         cancelWake();
         cancelWake = port.after(Math.max(0, effect.atMs - port.nowMs()), () => tell({ type: 'woken' }));
@@ -62,7 +62,7 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
     try {
       await port.save(snapshot, label);
       port.held(snapshot.observedAtMs);
-      port.onFault(null);
+      port.onError(null);
       tell({ type: 'accepted', label });
     } catch (error) {
       const failure = toAppError(error);
@@ -76,7 +76,7 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
     try {
       const held = await port.reload();
       const explained = held.known !== null || held.label !== null;
-      if (!explained) port.onFault(refusal);
+      if (!explained) port.onError(refusal);
       tell({ type: 'refused', ...held });
     } catch (error) {
       fail(toAppError(error));
@@ -84,7 +84,7 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
   };
 
   const fail = (failure: AppError) => {
-    port.onFault(failure);
+    port.onError(failure);
     tell({ type: 'failed' });
   };
 

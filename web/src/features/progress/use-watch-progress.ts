@@ -24,7 +24,7 @@ export interface WatchProgress {
   /** What was saved when the page opened. */
   readonly saved: Pick<ProgressSnapshot, 'progress' | 'completed'> | null;
   /** Why progress is not being kept, for now; `null` when it is. */
-  readonly fault: AppError | null;
+  readonly saveError: AppError | null;
   readonly observe: (moment: PlaybackMoment) => void;
   /** A practice loop runs: until it ends nothing is sent. */
   readonly practise: (active: boolean) => void;
@@ -36,7 +36,7 @@ const NOBODY: WatchProgress = {
   ready: true,
   resumeAtS: 0,
   saved: null,
-  fault: null,
+  saveError: null,
   observe: () => {},
   practise: () => {},
   repeated: () => {},
@@ -59,7 +59,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
   const timeZone = member?.timeZone ?? '';
   const key = `${uid}/${videoId}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [fault, setFault] = useState<AppError | null>(null);
+  const [saveError, setSaveError] = useState<AppError | null>(null);
 
   useEffect(() => {
     if (uid === null) return undefined;
@@ -68,14 +68,14 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const begin = (known: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = newestOf(journal.read(videoId), known);
-      const observing = observer(uid, videoId, known, journal, sessionRecorder(uid, timeZone), setFault);
-      setFault(null);
+      const observing = observer(uid, videoId, known, journal, sessionRecorder(uid, timeZone), setSaveError);
+      setSaveError(null);
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
     readProgress(uid, videoId).then(begin, (error: unknown) => {
       // The place on this device still holds; a refused save will tell what the server knows.
       begin(null);
-      if (!cancelled) setFault(toAppError(error));
+      if (!cancelled) setSaveError(toAppError(error));
     });
     return () => {
       cancelled = true;
@@ -89,12 +89,12 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
       ready: true,
       resumeAtS: resumePosition(loaded.saved),
       saved: loaded.saved,
-      fault,
+      saveError,
       observe: loaded.observe,
       practise: loaded.practise,
       repeated: loaded.repeated,
     };
-  }, [uid, key, loaded, fault]);
+  }, [uid, key, loaded, saveError]);
 }
 
 function observer(
@@ -103,10 +103,10 @@ function observer(
   known: ProgressSnapshot | null,
   journal: ProgressJournal,
   recorder: PracticeSessionRecorder,
-  onFault: (error: AppError | null) => void,
+  onError: (error: AppError | null) => void,
 ): Observer {
   const first = startTracking(known, journal.read(videoId), Date.now());
-  const tell = savingTracker(uid, videoId, first, journal, onFault);
+  const tell = savingTracker(uid, videoId, first, journal, onError);
   let playing = false;
   return {
     observe: (moment) => {
@@ -136,6 +136,6 @@ function sessionRecorder(uid: string, timeZone: string): PracticeSessionRecorder
     keep: tab.keep,
     log: openPracticeSessionLog(localStorage, uid),
     save: (sitting) => savePracticeSession(uid, sitting),
-    onFault: (error) => console.warn('sitting not told yet', toAppError(error).code),
+    onError: (error) => console.warn('sitting not told yet', toAppError(error).code),
   });
 }

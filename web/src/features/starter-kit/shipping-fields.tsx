@@ -17,21 +17,21 @@ interface ShippingFieldsProps {
 export function ShippingFields({ register, errors }: ShippingFieldsProps) {
   const { t } = useTranslation('shop');
   const countries = useCountries();
-  const fault = (field: keyof ShippingForm) => (errors[field] === undefined ? undefined : t(`fault.${field}`));
+  const errorText = (field: keyof ShippingForm) => (errors[field] === undefined ? undefined : t(`fault.${field}`));
   return (
     <Box sx={{ display: 'grid', gap: '20px' }}>
       <TextField
         label={t('form.full-name')}
         autoComplete="shipping name"
         maxLength={120}
-        error={fault('full_name')}
+        error={errorText('full_name')}
         {...register('full_name')}
       />
       <TextField
         label={t('form.address')}
         autoComplete="shipping street-address"
         maxLength={200}
-        error={fault('address')}
+        error={errorText('address')}
         {...register('address')}
       />
       <Box
@@ -41,14 +41,14 @@ export function ShippingFields({ register, errors }: ShippingFieldsProps) {
           label={t('form.postal-code')}
           autoComplete="shipping postal-code"
           maxLength={20}
-          error={fault('postal_code')}
+          error={errorText('postal_code')}
           {...register('postal_code')}
         />
         <TextField
           label={t('form.city')}
           autoComplete="shipping address-level2"
           maxLength={100}
-          error={fault('city')}
+          error={errorText('city')}
           {...register('city')}
         />
       </Box>
@@ -65,7 +65,7 @@ export function ShippingFields({ register, errors }: ShippingFieldsProps) {
         inputMode="tel"
         maxLength={30}
         help={t('form.phone-help')}
-        error={fault('phone')}
+        error={errorText('phone')}
         {...register('phone')}
       />
     </Box>

@@ -40,9 +40,9 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
         },
         (error: unknown) => {
           if (stopped) return;
-          const fault = toAppError(error);
-          setFailure(fault);
-          if (isFinal(fault)) clearTimeout(patience);
+          const appError = toAppError(error);
+          setFailure(appError);
+          if (isFinal(appError)) clearTimeout(patience);
           else timer = setTimeout(ask, PAUSE_MS);
         },
       );

@@ -13,7 +13,7 @@ export interface VideoFiles {
   readonly facts: VideoFacts | null;
   readonly inspecting: boolean;
   /** Why the chosen file is none to be sent. */
-  readonly fault: AppError | null;
+  readonly inspectionError: AppError | null;
   readonly thumbnail: File | null;
   readonly captions: Readonly<Partial<Record<Locale, CaptionChange>>>;
   /** Whether any of them was chosen. */
@@ -35,27 +35,27 @@ function typed(file: File): File {
 export function useVideoFiles(): VideoFiles {
   const [video, setVideo] = useState<File | null>(null);
   const [facts, setFacts] = useState<VideoFacts | null>(null);
-  const [fault, setFault] = useState<AppError | null>(null);
+  const [inspectionError, setInspectionError] = useState<AppError | null>(null);
   const [inspecting, setInspecting] = useState(false);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
   const [captions, setCaptions] = useState<VideoFiles['captions']>({});
 
   async function look(file: File) {
     setInspecting(true);
-    setFault(null);
+    setInspectionError(null);
     setFacts(null);
     setVideo(null);
     try {
       setFacts(await inspectVideo(file));
       setVideo(file);
     } catch (error) {
-      setFault(toAppError(error));
+      setInspectionError(toAppError(error));
     } finally {
       setInspecting(false);
     }
   }
   return {
-    ...{ video, facts, inspecting, fault, thumbnail, captions },
+    ...{ video, facts, inspecting, inspectionError, thumbnail, captions },
     any: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
     chooseVideo: (file) => void look(typed(file)),
     chooseThumbnail: setThumbnail,
@@ -63,7 +63,7 @@ export function useVideoFiles(): VideoFiles {
     clear: () => {
       setVideo(null);
       setFacts(null);
-      setFault(null);
+      setInspectionError(null);
       setThumbnail(null);
       setCaptions({});
     },

@@ -24,7 +24,7 @@ export interface VideoToEdit {
   readonly id: string;
   readonly video: Video;
 }
-export interface VideoFailure {
+export interface VideoFormError {
   readonly step: Step;
   readonly error: AppError;
 }
@@ -49,7 +49,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const kept = useKeptForm(form, key, VIDEO_FIELDS, seen);
   const files = useVideoFiles();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [failure, setFailure] = useState<VideoFailure | null>(null);
+  const [failure, setFailure] = useState<VideoFormError | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const sending = useRef<AbortController | null>(null);
   /** Of the video that this form makes, for all its tries. */
@@ -96,7 +96,8 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       onSaved();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const failed: VideoFailure = error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
+      const failed: VideoFormError =
+        error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
       if (failed.error.code !== 'conflict') await takeOwnWrite(input);
       setFailure(failed);
     } finally {

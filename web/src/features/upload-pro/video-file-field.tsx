@@ -18,7 +18,7 @@ interface VideoFileFieldProps {
 /** The video itself: chosen or dropped, and what it says of itself. */
 export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) {
   const { t } = useTranslation(['upload-pro', 'errors']);
-  const unreadable = files.fault === null ? undefined : t(`errors:${files.fault.code}`);
+  const unreadable = files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <DropField

@@ -38,7 +38,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
   const video = useSignedLink(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
   const thumbnail = useSignedLink(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
   const captions = useSignedCaptions(edited?.id ?? '', seen?.captions);
-  const missing = (file: File | null) =>
+  const requiredError = (file: File | null) =>
     incomplete && edited === null && file === null ? t('common:required') : undefined;
   return (
     <Box
@@ -60,7 +60,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
       </HeldFields>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {rights.file ? (
-          <VideoFileField files={files} error={missing(files.video)} disabled={busy} />
+          <VideoFileField files={files} error={requiredError(files.video)} disabled={busy} />
         ) : (
           <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
             {t(seen?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
@@ -83,7 +83,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
               files={files}
               stored={thumbnail.status === 'ready' ? thumbnail.url : null}
               player={player}
-              error={missing(files.thumbnail)}
+              error={requiredError(files.thumbnail)}
               disabled={busy}
             />
             <Box role="group" aria-label={t('upload-pro:captions.label')} sx={{ display: 'grid', gap: 1.5 }}>
@@ -101,7 +101,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
         ) : null}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1' }}>
-        <Faults state={state} />
+        <VideoFormErrors state={state} />
         {progress === null ? null : <UploadPhases progress={progress} onStop={state.stop} />}
         <Box>
           <BusyButton busy={busy} type="submit" variant="contained" size="large">
@@ -114,7 +114,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
 }
 
 /** What keeps the video from being saved: which step, and why. */
-function Faults({ state }: { state: VideoFormState }) {
+function VideoFormErrors({ state }: { state: VideoFormState }) {
   const { t } = useTranslation(['upload-pro', 'errors']);
   const { failure, incomplete, busy } = state;
   if (incomplete)

@@ -16,6 +16,6 @@ export interface ProgressKeeper {
   readonly resumeAtS: number;
   readonly saved: { readonly progress: number; readonly completed: boolean } | null;
   /** Why progress is not being kept, for now. */
-  readonly fault: AppError | null;
+  readonly saveError: AppError | null;
   readonly observe: (moment: PlaybackMoment) => void;
 }

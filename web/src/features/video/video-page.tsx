@@ -159,10 +159,10 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
           </Box>
         )}
         <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
-          {progress.fault === null ? null : (
+          {progress.saveError === null ? null : (
             <Box sx={{ mt: 2 }}>
               <Note tone="warning" role="status">
-                {t(progress.fault.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
+                {t(progress.saveError.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
               </Note>
             </Box>
           )}

@@ -14,7 +14,7 @@ const NUDGE_S = 0.05;
 
 interface DraftFieldsProps {
   draft: Move;
-  fault: MoveProblem | undefined;
+  moveError: MoveProblem | undefined;
   onName: (names: { name_fr?: string; name_en?: string }) => void;
   onEndHere: (end: 'a' | 'b') => void;
   onEnd: (end: 'a' | 'b', toS: number) => void;
@@ -22,10 +22,11 @@ interface DraftFieldsProps {
 }
 
 /** One move: its names, and its ends at the playhead, by − and +, or by the handles of the timeline. */
-export function DraftFields({ draft, fault, onName, onEndHere, onEnd, onRemove }: DraftFieldsProps) {
+export function DraftFields({ draft, moveError, onName, onEndHere, onEnd, onRemove }: DraftFieldsProps) {
   const { t } = useTranslation('practice');
   const comma = useLocale() === 'fr' ? ',' : '.';
-  const missing = (name: string) => (fault === 'name' && name.trim() === '' ? t('editor.fault-name') : undefined);
+  const requiredError = (name: string) =>
+    moveError === 'name' && name.trim() === '' ? t('editor.fault-name') : undefined;
   return (
     <Box sx={{ display: 'grid', gap: '12px', py: '12px' }}>
       <TextField
@@ -33,7 +34,7 @@ export function DraftFields({ draft, fault, onName, onEndHere, onEnd, onRemove }
         lang="fr"
         maxLength={80}
         value={draft.name_fr}
-        error={missing(draft.name_fr)}
+        error={requiredError(draft.name_fr)}
         onChange={(event) => onName({ name_fr: event.target.value })}
       />
       <TextField
@@ -41,7 +42,7 @@ export function DraftFields({ draft, fault, onName, onEndHere, onEnd, onRemove }
         lang="en"
         maxLength={80}
         value={draft.name_en}
-        error={missing(draft.name_en)}
+        error={requiredError(draft.name_en)}
         onChange={(event) => onName({ name_en: event.target.value })}
       />
       <TwoColumns>
@@ -69,8 +70,8 @@ export function DraftFields({ draft, fault, onName, onEndHere, onEnd, onRemove }
           />
         );
       })}
-      {fault === undefined || fault === 'name' ? null : (
-        <FieldError id={`move-${draft.id}-error`}>{t(`editor.fault-${fault}`)}</FieldError>
+      {moveError === undefined || moveError === 'name' ? null : (
+        <FieldError id={`move-${draft.id}-error`}>{t(`editor.fault-${moveError}`)}</FieldError>
       )}
       <Button variant="text" color="error" onClick={onRemove} sx={{ justifySelf: 'start' }}>
         {t('editor.remove')}

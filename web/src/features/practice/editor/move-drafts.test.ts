@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
+import { findDraftErrors, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
 
 const move = (id: string, start_s: number, end_s: number) => ({
   id,
@@ -48,12 +48,12 @@ describe('withEnd', () => {
 
 it('finds what may not be saved', () => {
   const { drafts, id } = withNew([move('a', 10, 12), move('b', 15, 99)], 1, 30);
-  expect([...faultsOf(drafts, 30)]).toEqual([
+  expect([...findDraftErrors(drafts, 30)]).toEqual([
     [id, 'name'],
     ['b', 'outside'],
   ]);
   const mended = without(withChange(drafts, id, { name_fr: 'Un', name_en: 'One' }), 'b');
-  expect(faultsOf(mended, 30).size).toBe(0);
+  expect(findDraftErrors(mended, 30).size).toBe(0);
 });
 
 it('gives new moves an id out of their name when they are saved', () => {

@@ -49,12 +49,12 @@ export function without(drafts: readonly Move[], id: string): Move[] {
 }
 
 /** What is wrong, per draft; empty when all may be saved. */
-export function faultsOf(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveProblem> {
-  const faults = drafts.flatMap((draft) => {
-    const fault = findMoveProblem(draft, drafts, durationS);
-    return fault === null ? [] : [[draft.id, fault] as const];
+export function findDraftErrors(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveProblem> {
+  const errors = drafts.flatMap((draft) => {
+    const error = findMoveProblem(draft, drafts, durationS);
+    return error === null ? [] : [[draft.id, error] as const];
   });
-  return new Map(faults);
+  return new Map(errors);
 }
 
 /** Drafts as they are saved: trimmed, and new ones with an id that links can hold. */

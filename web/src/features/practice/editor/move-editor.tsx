@@ -18,7 +18,7 @@ import { Tap } from '../panel-parts.tsx';
 import type { PracticeStage } from '../stage.ts';
 import { seekTo } from '../video-acts.ts';
 import { DraftFields } from './draft-fields.tsx';
-import { faultsOf, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
+import { findDraftErrors, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
 import { showWithin } from './show-within.ts';
 
 interface MoveEditorProps {
@@ -40,7 +40,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
   const action = useAction();
   const lengthS = stage.video?.duration;
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
-  const faults = faultsOf(drafts, parseDuration(video.duration));
+  const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useOpenedInSight(open);
   const placeS = () => stage.video?.currentTime ?? 0;
@@ -58,7 +58,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
   };
   const save = async () => {
     setTried(true);
-    const wrong = [...faults.keys()][0];
+    const wrong = [...errorsById.keys()][0];
     if (wrong !== undefined) {
       setOpen(wrong);
       return;
@@ -96,7 +96,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
       >
         {drafts.map((draft, index) => {
           const name = nameOf(draft).trim() === '' ? t('practice:editor.nameless') : nameOf(draft);
-          const fault = tried ? faults.get(draft.id) : undefined;
+          const moveError = tried ? errorsById.get(draft.id) : undefined;
           return (
             <li key={draft.id} data-move={draft.id}>
               <Tap
@@ -110,7 +110,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
                   {index + 1}. {name}
                 </span>
                 <small>
-                  {fault === undefined
+                  {moveError === undefined
                     ? t('practice:moves.span', { from: playTime(draft.start_s), to: playTime(draft.end_s) })
                     : t('practice:editor.to-mend')}
                 </small>
@@ -118,7 +118,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
               {draft.id === open ? (
                 <DraftFields
                   draft={draft}
-                  fault={fault}
+                  moveError={moveError}
                   onName={(names) => setDrafts(withChange(drafts, draft.id, names))}
                   onEndHere={(end) => setEnd(end, placeS())}
                   onEnd={setEnd}

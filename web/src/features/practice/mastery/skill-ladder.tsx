@@ -105,13 +105,13 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
       <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
         {noted}
       </Box>
-      {series.fault === null && series.kept ? null : (
+      {series.error === null && series.kept ? null : (
         <Note tone="warning" role="status">
           {!series.kept
             ? t('practice:mastery.unkept')
-            : series.fault === null || series.fault.code === 'offline'
+            : series.error === null || series.error.code === 'offline'
               ? t('practice:mastery.kept')
-              : t(`errors:${series.fault.code}`)}
+              : t(`errors:${series.error.code}`)}
         </Note>
       )}
     </Box>

@@ -9,7 +9,7 @@ export interface SeriesToSend {
   readonly pending: readonly PendingSeries[];
   readonly note: (series: PendingSeries) => void;
   /** Why something is still here, for now. */
-  readonly fault: AppError | null;
+  readonly error: AppError | null;
   /** False while some of it lasts no longer than the page. */
   readonly kept: boolean;
 }
@@ -22,10 +22,10 @@ export interface SeriesToSend {
 export function useSeries(uid: string, held: boolean): SeriesToSend {
   const journal = seriesJournalOf(uid);
   const [pending, setPending] = useState(journal.pending);
-  const [fault, setFault] = useState<AppError | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
 
   const send = useCallback(async () => {
-    setFault(await sendSeries(journal, (series) => saveSeries(uid, series)));
+    setError(await sendSeries(journal, (series) => saveSeries(uid, series)));
     setPending(journal.pending());
   }, [journal, uid]);
 
@@ -40,7 +40,7 @@ export function useSeries(uid: string, held: boolean): SeriesToSend {
 
   return {
     pending,
-    fault,
+    error,
     kept: waiting === 0 || journal.isKept(),
     note: (series) => {
       journal.add(series);
