@@ -1,7 +1,7 @@
-import type { Raw } from '../contract/read-params.ts';
+import type { RawParam } from '../contract/read-params.ts';
 import { invalidRequest } from '../core/api-error.ts';
 
-type FormObject = { [key: string]: Raw };
+type FormObject = { [key: string]: RawParam };
 
 /**
  * Decodes `a[b][0]=c` into maps and lists, as sent by the SDK and by curl (`a[]=x` appends). A map whose keys are all
@@ -33,7 +33,7 @@ function setValue(root: FormObject, keys: string[], value: string, name: string)
   });
 }
 
-function numericKeysToLists(raw: Raw): Raw {
+function numericKeysToLists(raw: RawParam): RawParam {
   if (typeof raw === 'string' || Array.isArray(raw)) return raw;
   const keys = Object.keys(raw);
   const values = keys.map((key) => numericKeysToLists(raw[key] ?? ''));

@@ -24,10 +24,10 @@ export interface NewSubscription {
  * A subscription made by an API call: `incomplete` until its first invoice is paid, at once or within 23 hours.
  * @throws ApiError 402 when `error_if_incomplete` and the card is refused; 400 when nobody could be charged
  */
-export function createSubscription(world: World, wish: NewSubscription): Subscription {
-  const subscription = insertSubscription(world, { ...wish, status: 'incomplete' });
+export function createSubscription(world: World, params: NewSubscription): Subscription {
+  const subscription = insertSubscription(world, { ...params, status: 'incomplete' });
   const card = payingCard(world, subscription);
-  if (!card && wish.payment !== 'default_incomplete') {
+  if (!card && params.payment !== 'default_incomplete') {
     world.tables.subscription.remove(subscription.id);
     throw invalidRequest(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
@@ -56,9 +56,9 @@ export function createSubscription(world: World, wish: NewSubscription): Subscri
     subscription.created + INCOMPLETE_EXPIRY_S,
     subscription.customer,
   );
-  if (wish.payment === 'default_incomplete' && invoice.amount_due > 0) return subscription;
+  if (params.payment === 'default_incomplete' && invoice.amount_due > 0) return subscription;
   const outcome = collect(world, invoice, card, { attended: false, authenticated: false, automatic: false });
-  if (outcome.kind === 'succeeded' || wish.payment !== 'error_if_incomplete') return subscription;
+  if (outcome.kind === 'succeeded' || params.payment !== 'error_if_incomplete') return subscription;
   endSubscription(world, subscription, 'payment_failed');
   const intent = intentOf(world, invoice);
   if (intent && outcome.kind === 'declined') throw declinedCardError(world, intent, outcome.decline);

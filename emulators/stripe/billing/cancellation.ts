@@ -9,9 +9,9 @@ export interface Cancellation {
 }
 
 /** @throws ApiError 400 when both are set at once, the end lies in the past, or a schedule manages the subscription */
-export function checkCancellation(world: World, subscription: Subscription, wish: Cancellation): void {
-  if (wish.cancel_at_period_end === undefined && wish.cancel_at === undefined) return;
-  if (wish.cancel_at_period_end !== undefined && wish.cancel_at !== undefined) {
+export function checkCancellation(world: World, subscription: Subscription, params: Cancellation): void {
+  if (params.cancel_at_period_end === undefined && params.cancel_at === undefined) return;
+  if (params.cancel_at_period_end !== undefined && params.cancel_at !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
       param: 'cancel_at',
     });
@@ -21,7 +21,7 @@ export function checkCancellation(world: World, subscription: Subscription, wish
       `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
     );
   }
-  if (typeof wish.cancel_at === 'number' && wish.cancel_at <= world.nowFor(subscription.customer)) {
+  if (typeof params.cancel_at === 'number' && params.cancel_at <= world.nowFor(subscription.customer)) {
     throw invalidRequest('The `cancel_at` timestamp must be in the future.', { param: 'cancel_at' });
   }
 }
@@ -33,16 +33,16 @@ export function checkCancellation(world: World, subscription: Subscription, wish
  *
  * @throws ApiError 400 as `checkCancellation`
  */
-export function planCancellation(world: World, subscription: Subscription, wish: Cancellation): void {
-  checkCancellation(world, subscription, wish);
+export function planCancellation(world: World, subscription: Subscription, params: Cancellation): void {
+  checkCancellation(world, subscription, params);
   const { end } = currentPeriod(subscription);
-  if (wish.cancel_at_period_end !== undefined) {
-    const leaving = wish.cancel_at_period_end;
+  if (params.cancel_at_period_end !== undefined) {
+    const leaving = params.cancel_at_period_end;
     if (!leaving && !subscription.cancel_at_period_end) return;
     subscription.cancel_at_period_end = leaving;
     leave(world, subscription, leaving ? end : null);
-  } else if (wish.cancel_at !== undefined) {
-    const at = wish.cancel_at;
+  } else if (params.cancel_at !== undefined) {
+    const at = params.cancel_at;
     if (at === null && subscription.cancel_at_period_end) subscription.cancel_at_period_end = false;
     leave(world, subscription, at);
     world.unschedule('cancel_subscription', subscription.id);

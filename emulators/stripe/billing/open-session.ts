@@ -90,10 +90,10 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
 
 function checkModeParams(params: Params): void {
   const subscription = params.mode === 'subscription';
-  const wrong: (keyof Params)[] = subscription
+  const wrongModeParams: (keyof Params)[] = subscription
     ? ['payment_intent_data', 'invoice_creation', 'shipping_options', 'submit_type', 'customer_creation']
     : ['subscription_data', 'payment_method_collection'];
-  const found = wrong.find((name) => params[name] !== undefined);
+  const found = wrongModeParams.find((name) => params[name] !== undefined);
   if (found) {
     throw invalidRequest(`You can not pass \`${found}\` in \`${String(params.mode)}\` mode.`, { param: found });
   }
@@ -106,10 +106,10 @@ function checkModeParams(params: Params): void {
   if (params.allow_promotion_codes) throw notPlayed('allow_promotion_codes');
   if (params.excluded_payment_method_types?.includes('card')) throw notPlayed('excluded_payment_method_types=card');
   const data = params.subscription_data ?? {};
-  const odd = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
-  if (odd) throw notPlayed(`subscription_data[${odd}]`);
-  const oddPayment = Object.keys(params.payment_intent_data ?? {}).find(
+  const unsupportedParam = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
+  if (unsupportedParam) throw notPlayed(`subscription_data[${unsupportedParam}]`);
+  const unsupportedPaymentParam = Object.keys(params.payment_intent_data ?? {}).find(
     (name) => !['metadata', 'description', 'shipping', 'setup_future_usage', 'receipt_email'].includes(name),
   );
-  if (oddPayment) throw notPlayed(`payment_intent_data[${oddPayment}]`);
+  if (unsupportedPaymentParam) throw notPlayed(`payment_intent_data[${unsupportedPaymentParam}]`);
 }

@@ -31,25 +31,25 @@ export interface PlanChanged {
  *
  * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is refused
  */
-export function changePlan(world: World, subscription: Subscription, wish: PlanChange): PlanChanged {
-  sameInterval(world, subscription, wish.items);
-  const at = wish.at ?? world.nowFor(subscription.customer);
+export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChanged {
+  sameInterval(world, subscription, params.items);
+  const at = params.at ?? world.nowFor(subscription.customer);
   const { start, end } = currentPeriod(subscription);
   if (at < start || at > end) {
     throw invalidRequest('The proration date must lie in the current period.', { param: 'proration_date' });
   }
   discardPendingPlan(world, subscription);
-  const lines = wish.prorations === 'none' ? [] : prorationLines(world, subscription, wish.items, at);
+  const lines = params.prorations === 'none' ? [] : prorationLines(world, subscription, params.items, at);
   const apply = () =>
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
-      applyItems(world, edited, wish.items),
+      applyItems(world, edited, params.items),
     );
-  if (wish.prorations !== 'always_invoice' || lines.length === 0) {
+  if (params.prorations !== 'always_invoice' || lines.length === 0) {
     apply();
     if (lines.length > 0) (world.hidden.pending_lines[subscription.id] ??= []).push(...lines);
     return { invoice: null, outcome: null };
   }
-  if (wish.payment === 'allow_incomplete') apply();
+  if (params.payment === 'allow_incomplete') apply();
   const invoice = createInvoice(world, {
     customer: subscription.customer,
     subscription: subscription.id,
@@ -60,19 +60,19 @@ export function changePlan(world: World, subscription: Subscription, wish: PlanC
   delete world.hidden.pending_lines[subscription.id];
   finalizeInvoice(world, invoice);
   const before = subscription.latest_invoice;
-  const isPending = wish.payment === 'pending_if_incomplete';
-  if (isPending) setPendingPlanWithoutEvent(world, subscription, wish.items, invoice);
-  const outcome = collect(world, invoice, wish.method ?? payingCard(world, subscription), {
-    attended: wish.attended,
+  const isPending = params.payment === 'pending_if_incomplete';
+  if (isPending) setPendingPlanWithoutEvent(world, subscription, params.items, invoice);
+  const outcome = collect(world, invoice, params.method ?? payingCard(world, subscription), {
+    attended: params.attended,
     authenticated: false,
-    automatic: wish.payment === 'allow_incomplete',
+    automatic: params.payment === 'allow_incomplete',
   });
   if (outcome.kind === 'succeeded') {
-    if (wish.payment === 'error_if_incomplete') apply();
+    if (params.payment === 'error_if_incomplete') apply();
     return { invoice, outcome };
   }
-  if (isPending) setPendingPlan(world, subscription, wish.items, invoice);
-  if (wish.payment === 'error_if_incomplete') {
+  if (isPending) setPendingPlan(world, subscription, params.items, invoice);
+  if (params.payment === 'error_if_incomplete') {
     voidInvoice(world, invoice);
     subscription.latest_invoice = before;
     const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];

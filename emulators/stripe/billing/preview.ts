@@ -7,7 +7,7 @@ import { applyItems, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
 import { ENDED_STATUSES, periodLines, currentPeriod } from './subscriptions.ts';
 
-export interface PreviewWish {
+export interface PreviewParams {
   items: PlanItem[] | null;
   prorations: 'always_invoice' | 'create_prorations' | 'none';
   at?: number;
@@ -17,16 +17,16 @@ export interface PreviewWish {
  * The invoice that a plan change would bring at once (`always_invoice`), or the next renewal's with what is pending.
  * Nothing is stored and no event is sent.
  */
-export function previewInvoice(world: World, subscription: Subscription, wish: PreviewWish): Invoice {
+export function previewInvoice(world: World, subscription: Subscription, params: PreviewParams): Invoice {
   if (ENDED_STATUSES.includes(subscription.status)) {
     throw invalidRequest('No upcoming invoices for a canceled subscription.', { code: 'invoice_upcoming_none' });
   }
-  const at = wish.at ?? world.nowFor(subscription.customer);
+  const at = params.at ?? world.nowFor(subscription.customer);
   const prorations =
-    wish.items && wish.prorations !== 'none' ? prorationLines(world, subscription, wish.items, at) : [];
+    params.items && params.prorations !== 'none' ? prorationLines(world, subscription, params.items, at) : [];
   const pending = world.hidden.pending_lines[subscription.id] ?? [];
   const id = world.id('invoice').replace('in_', 'upcoming_in_');
-  if (wish.items && wish.prorations === 'always_invoice') {
+  if (params.items && params.prorations === 'always_invoice') {
     return buildInvoice(world, id, {
       customer: subscription.customer,
       subscription: subscription.id,
@@ -36,7 +36,7 @@ export function previewInvoice(world: World, subscription: Subscription, wish: P
     });
   }
   const next = structuredClone(subscription);
-  if (wish.items) applyItems(world, next, wish.items);
+  if (params.items) applyItems(world, next, params.items);
   const { start, end } = currentPeriod(subscription);
   const recurring = next.items.data[0]?.price.recurring;
   for (const item of next.items.data) {

@@ -10,7 +10,7 @@ import { ENDED_STATUSES, currentPeriod } from './subscriptions.ts';
 
 type Phase = Schedule['phases'][number];
 
-export interface PhaseWish {
+export interface PhaseParams {
   items: { price: string; quantity: number }[];
   start_date?: number | 'now';
   end_date?: number | 'now';
@@ -62,17 +62,17 @@ export function createScheduleFromSubscription(world: World, subscription: Subsc
  * Replaces the phases: the running one first, with its own start, then what follows.
  * @throws ApiError 400 when the running phase is left out, or ends where no billing period does
  */
-export function setPhases(world: World, schedule: Schedule, wishes: readonly PhaseWish[]): void {
+export function setPhases(world: World, schedule: Schedule, params: readonly PhaseParams[]): void {
   const subscription = world.getExisting('subscription', schedule.subscription);
   const period = currentPeriod(subscription);
   const running = schedule.current_phase;
-  const [first] = wishes;
+  const [first] = params;
   if (!running || !first) throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
   if (typeof first.start_date === 'number' && first.start_date !== running.start_date) {
     throw invalidRequest('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
   }
   let start = running.start_date;
-  const phases = wishes.map((wish, index): Phase => {
+  const phases = params.map((wish, index): Phase => {
     for (const [at, { price }] of wish.items.entries())
       world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
     const end = phaseEnd(wish, start, index);
@@ -96,13 +96,13 @@ export function setPhases(world: World, schedule: Schedule, wishes: readonly Pha
   world.schedule('schedule_phase', schedule.id, period.end, subscription.customer);
 }
 
-function phaseEnd(wish: PhaseWish, start: number, index: number): number {
-  if (typeof wish.end_date === 'number') {
-    if (wish.end_date <= start)
+function phaseEnd(params: PhaseParams, start: number, index: number): number {
+  if (typeof params.end_date === 'number') {
+    if (params.end_date <= start)
       throw invalidRequest('A phase must end after it starts.', { param: `phases[${index}][end_date]` });
-    return wish.end_date;
+    return params.end_date;
   }
-  const { interval = 'month', interval_count = 1 } = wish.duration ?? {};
+  const { interval = 'month', interval_count = 1 } = params.duration ?? {};
   return intervalsAfter(start, interval, interval_count);
 }
 

@@ -15,8 +15,8 @@ export function buildLineItem(
   mode: string,
 ): CheckoutItem {
   const param = `line_items[${index}][price]`;
-  const odd = Object.keys(line).find((name) => name !== 'price' && name !== 'quantity');
-  if (odd) throw notPlayed(`line_items[${index}][${odd}]`);
+  const unsupportedParam = Object.keys(line).find((name) => name !== 'price' && name !== 'quantity');
+  if (unsupportedParam) throw notPlayed(`line_items[${index}][${unsupportedParam}]`);
   if (!line.price) throw parameterMissing(param);
   const price = world.findOrThrow('price', line.price, param);
   if (!price.active)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readParams } from './read-params.ts';
-import type { Raw } from './read-params.ts';
+import type { RawParam } from './read-params.ts';
 import type { Definitions, Schema } from './schema.ts';
 import { UNDOCUMENTED } from './undocumented.ts';
 import { validate } from './validate.ts';
@@ -68,7 +68,7 @@ export class Contract {
   }
 
   /** @throws ApiError 400 as Stripe refuses unknown, missing or malformed parameters */
-  readParams(operation: Operation, raw: Raw): Record<string, unknown> {
+  readParams(operation: Operation, raw: RawParam): Record<string, unknown> {
     return readParams(operation.request, raw, this.#definitions);
   }
 

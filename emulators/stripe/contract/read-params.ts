@@ -4,7 +4,7 @@ import { isObject, resolve, typesOf } from './schema.ts';
 import type { Definitions, Schema } from './schema.ts';
 
 /** What a form decodes into before its schema is known: text, lists and maps of text. */
-export type Raw = string | Raw[] | { [key: string]: Raw };
+export type RawParam = string | RawParam[] | { [key: string]: RawParam };
 
 /**
  * Gives decoded form text the types that the contract says: integers, booleans, lists. An empty text means "unset this"
@@ -12,12 +12,12 @@ export type Raw = string | Raw[] | { [key: string]: Raw };
  *
  * @throws ApiError 400 `parameter_unknown`, `parameter_missing` or an invalid value, naming the parameter in brackets
  */
-export function readParams(schema: Schema, raw: Raw, definitions: Definitions): Record<string, unknown> {
+export function readParams(schema: Schema, raw: RawParam, definitions: Definitions): Record<string, unknown> {
   const value = read(schema, raw, definitions, '');
   return isObject(value) ? value : {};
 }
 
-function read(schema: Schema, raw: Raw, definitions: Definitions, name: string): unknown {
+function read(schema: Schema, raw: RawParam, definitions: Definitions, name: string): unknown {
   const rule = resolve(schema, definitions);
   if (rule.anyOf) return readBranch(rule.anyOf, raw, definitions, name);
   const types = typesOf(rule);
@@ -34,7 +34,7 @@ function read(schema: Schema, raw: Raw, definitions: Definitions, name: string):
   return raw;
 }
 
-function readBranch(branches: Schema[], raw: Raw, definitions: Definitions, name: string): unknown {
+function readBranch(branches: Schema[], raw: RawParam, definitions: Definitions, name: string): unknown {
   const errors: unknown[] = [];
   for (const branch of branches) {
     const types = typesOf(resolve(branch, definitions));
@@ -53,15 +53,15 @@ function mostSpecific(errors: ApiError[]): ApiError {
   return errors.reduce((best, next) => ((next.body.param?.length ?? 0) > (best.body.param?.length ?? 0) ? next : best));
 }
 
-function readArray(rule: Schema, raw: Raw, definitions: Definitions, name: string): unknown {
+function readArray(rule: Schema, raw: RawParam, definitions: Definitions, name: string): unknown {
   if (!Array.isArray(raw)) throw invalidRequest('Invalid array', { param: name });
   return raw.map((item, index) => read(rule.items ?? {}, item, definitions, `${name}[${index}]`));
 }
 
-function readObject(rule: Schema, raw: Raw, definitions: Definitions, name: string): unknown {
+function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name: string): unknown {
   if (!isObject(raw)) throw invalidRequest('Invalid object', { param: name });
   const value: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(raw) as [string, Raw][]) {
+  for (const [key, item] of Object.entries(raw) as [string, RawParam][]) {
     const param = name ? `${name}[${key}]` : key;
     const property =
       rule.properties?.[key] ?? (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);

@@ -3,7 +3,7 @@ import { invalidRequest, notPlayed, parameterMissing } from '../../core/api-erro
 import type { PortalConfiguration, PortalSession } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -84,7 +84,7 @@ export function configurationOf(
     created: now,
     updated: now,
     default_return_url: params.default_return_url || null,
-    metadata: mergedMetadata(null, params.metadata),
+    metadata: mergeMetadata(null, params.metadata),
     name: params.name || null,
     business_profile: {
       headline: params.business_profile?.headline || null,

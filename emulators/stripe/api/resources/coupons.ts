@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { invalidRequest } from '../../core/api-error.ts';
 import type { Coupon } from '../../core/stored.ts';
 import { buildObject } from '../../objects/build.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -40,7 +40,7 @@ export const coupons = [
           duration: (params.duration as Coupon['duration']) ?? 'once',
           duration_in_months: params.duration_in_months ?? null,
           max_redemptions: params.max_redemptions ?? null,
-          metadata: mergedMetadata(null, params.metadata),
+          metadata: mergeMetadata(null, params.metadata),
           name: params.name ?? null,
           percent_off: params.percent_off ?? null,
           redeem_by: params.redeem_by ?? null,

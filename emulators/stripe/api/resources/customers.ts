@@ -8,7 +8,7 @@ import type { World } from '../../core/world.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
 import { attach, createCard, methodFor } from '../../billing/payment-methods.ts';
 import { buildObject } from '../../objects/build.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -54,7 +54,7 @@ export const customers = [
         test_clock: params.test_clock ?? null,
       });
       world.tables.customer.insert(customer);
-      write(world, customer, fields);
+      applyCustomerParams(world, customer, fields);
       if (card && usual) customer.invoice_settings.default_payment_method = card.id;
       emitEvent(world, 'customer.created', customer);
       if (card) attach(world, card, customer.id);
@@ -98,7 +98,7 @@ export const customers = [
     (world, params, id) => {
       checkEmail(params.email);
       const customer = world.findOrThrow('customer', id);
-      updateAndEmit(world, 'customer.updated', customer, (edited) => write(world, edited, params));
+      updateAndEmit(world, 'customer.updated', customer, (edited) => applyCustomerParams(world, edited, params));
       return customer;
     },
   ),
@@ -116,9 +116,9 @@ export function deleteCustomer(world: World, id: string): { id: string; object: 
     if (method.customer === id) method.customer = null;
   }
   world.tables.customer.remove(id);
-  const grave = { id, object: 'customer', deleted: true } as const;
-  world.hidden.deleted[id] = grave;
-  return grave;
+  const deletedCustomer = { id, object: 'customer', deleted: true } as const;
+  world.hidden.deleted[id] = deletedCustomer;
+  return deletedCustomer;
 }
 
 /** A card that belongs to nobody: a new one for a test token, else the one named. */
@@ -145,7 +145,7 @@ function checkEmail(email: string | null | undefined): void {
     throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
 }
 
-function write(world: World, customer: Customer, params: Partial<Fields>): void {
+function applyCustomerParams(world: World, customer: Customer, params: Partial<Fields>): void {
   if (params.email !== undefined) customer.email = params.email || null;
   if (params.name !== undefined) customer.name = params.name || null;
   if (params.phone !== undefined) customer.phone = params.phone || null;
@@ -160,7 +160,7 @@ function write(world: World, customer: Customer, params: Partial<Fields>): void 
       ? { name: shipping.name, phone: shipping.phone || null, address: completeAddress(shipping.address) }
       : null;
   }
-  customer.metadata = mergedMetadata(customer.metadata, params.metadata);
+  customer.metadata = mergeMetadata(customer.metadata, params.metadata);
   if (params.invoice_settings?.default_payment_method !== undefined) {
     const id = params.invoice_settings.default_payment_method;
     customer.invoice_settings.default_payment_method = id

@@ -43,8 +43,8 @@ function submitEvidence(
 ): Dispute {
   const dispute = world.findOrThrow('dispute', id);
   const { uncategorized_text, ...others } = evidence;
-  const odd = Object.keys(others)[0];
-  if (odd !== undefined) throw notPlayed(`evidence[${odd}]`);
+  const unsupportedParam = Object.keys(others)[0];
+  if (unsupportedParam !== undefined) throw notPlayed(`evidence[${unsupportedParam}]`);
   if (!submit) throw notPlayed('submit=false');
   const outcome = OUTCOME_BY_EVIDENCE[uncategorized_text ?? ''];
   if (outcome === undefined) throw notPlayed('evidence[uncategorized_text]');

@@ -3,7 +3,7 @@ import { invalidRequest, parameterMissing } from '../../core/api-error.ts';
 import type { Price } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -41,7 +41,7 @@ export const prices = [
           created: world.now(),
           currency: params.currency.toLowerCase(),
           lookup_key: params.lookup_key ?? null,
-          metadata: mergedMetadata(null, params.metadata),
+          metadata: mergeMetadata(null, params.metadata),
           nickname: params.nickname ?? null,
           product: params.product,
           recurring: params.recurring
@@ -97,7 +97,7 @@ export const prices = [
       if (params.lookup_key !== undefined) price.lookup_key = params.lookup_key || null;
       if (params.nickname !== undefined) price.nickname = params.nickname || null;
       if (params.tax_behavior !== undefined) price.tax_behavior = params.tax_behavior as Price['tax_behavior'];
-      price.metadata = mergedMetadata(price.metadata, params.metadata);
+      price.metadata = mergeMetadata(price.metadata, params.metadata);
       updateSubscriptionItems(world, price);
       return price;
     },

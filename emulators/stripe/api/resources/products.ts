@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { buildObject } from '../../objects/build.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -18,7 +18,7 @@ export const products = [
           updated: now,
           description: params.description ?? null,
           images: params.images ?? [],
-          metadata: mergedMetadata(null, params.metadata),
+          metadata: mergeMetadata(null, params.metadata),
           name: params.name,
           shippable: params.shippable ?? null,
           type: 'service',
@@ -54,7 +54,7 @@ export const products = [
       if (params.description !== undefined) product.description = params.description || null;
       if (params.images !== undefined) product.images = params.images || [];
       if (params.url !== undefined) product.url = params.url || null;
-      product.metadata = mergedMetadata(product.metadata, params.metadata);
+      product.metadata = mergeMetadata(product.metadata, params.metadata);
       product.updated = world.now();
       return product;
     },

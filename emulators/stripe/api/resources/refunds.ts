@@ -3,7 +3,7 @@ import { createRefund } from '../../billing/refunds.ts';
 import { invalidRequest, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import type { Charge, Refund } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -16,7 +16,7 @@ export const refunds = [
         charge: chargeToRefund(world, params),
         amount: params.amount,
         reason: (params.reason as Refund['reason']) ?? null,
-        metadata: mergedMetadata(null, params.metadata),
+        metadata: mergeMetadata(null, params.metadata),
       }),
   ),
   route<Stripe.RefundListParams>('Refunds.list', ['charge', 'created', 'payment_intent'], (world, params) =>

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../../billing/schedules.ts';
-import type { PhaseWish } from '../../billing/schedules.ts';
+import type { PhaseParams } from '../../billing/schedules.ts';
 import { notPlayed, parameterMissing } from '../../core/api-error.ts';
 import type { Schedule } from '../../core/stored.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { route } from '../route.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
@@ -19,7 +19,7 @@ export const subscriptionSchedules = [
         world,
         world.findOrThrow('subscription', params.from_subscription, 'from_subscription'),
       );
-      schedule.metadata = mergedMetadata(null, params.metadata);
+      schedule.metadata = mergeMetadata(null, params.metadata);
       return schedule;
     },
   ),
@@ -35,7 +35,7 @@ export const subscriptionSchedules = [
       if (end !== 'release' && end !== 'cancel') throw notPlayed(`end_behavior=${end}`);
       if (params.phases) setPhases(world, schedule, params.phases.map(readPhase));
       schedule.end_behavior = end;
-      schedule.metadata = mergedMetadata(schedule.metadata, params.metadata);
+      schedule.metadata = mergeMetadata(schedule.metadata, params.metadata);
       return schedule;
     },
   ),
@@ -50,9 +50,9 @@ export const subscriptionSchedules = [
   ),
 ];
 
-function readPhase(phase: Phase, index: number): PhaseWish {
-  const odd = Object.keys(phase).find((name) => !PLAYED.includes(name));
-  if (odd) throw notPlayed(`phases[${index}][${odd}]`);
+function readPhase(phase: Phase, index: number): PhaseParams {
+  const unsupportedParam = Object.keys(phase).find((name) => !PLAYED.includes(name));
+  if (unsupportedParam) throw notPlayed(`phases[${index}][${unsupportedParam}]`);
   return {
     items: phase.items.map((item, at) => {
       if (!item.price) throw parameterMissing(`phases[${index}][items][${at}][price]`);
@@ -60,9 +60,9 @@ function readPhase(phase: Phase, index: number): PhaseWish {
     }),
     start_date: phase.start_date as number | 'now' | undefined,
     end_date: phase.end_date as number | 'now' | undefined,
-    duration: phase.duration as PhaseWish['duration'],
-    metadata: phase.metadata === undefined ? {} : mergedMetadata(null, phase.metadata as Record<string, string>),
+    duration: phase.duration as PhaseParams['duration'],
+    metadata: phase.metadata === undefined ? {} : mergeMetadata(null, phase.metadata as Record<string, string>),
     proration_behavior:
-      (phase.proration_behavior as PhaseWish['proration_behavior'] | undefined) ?? 'create_prorations',
+      (phase.proration_behavior as PhaseParams['proration_behavior'] | undefined) ?? 'create_prorations',
   };
 }

@@ -11,13 +11,13 @@ import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '..
 import { updateAndEmit } from '../../core/emit.ts';
 import type { Subscription } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Update = Stripe.SubscriptionUpdateParams;
-const FIRST_PAYMENTS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
-const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
+const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
+const PRORATION_BEHAVIORS = ['always_invoice', 'create_prorations', 'none'] as const;
 
 export const subscriptions = [
   route<Stripe.SubscriptionCreateParams>(
@@ -28,7 +28,7 @@ export const subscriptions = [
       if (!params.items?.length) throw parameterMissing('items');
       const customer = world.findOrThrow('customer', params.customer, 'customer').id;
       const wanted = params.payment_behavior ?? 'allow_incomplete';
-      const payment = FIRST_PAYMENTS.find((known) => known === wanted);
+      const payment = PAYMENT_BEHAVIORS.find((known) => known === wanted);
       if (!payment) throw notPlayed(`payment_behavior=${wanted}`);
       return createSubscription(world, {
         customer,
@@ -42,7 +42,7 @@ export const subscriptions = [
             );
           return { price, quantity: item.quantity ?? 1 };
         }),
-        metadata: mergedMetadata(null, params.metadata),
+        metadata: mergeMetadata(null, params.metadata),
         default_payment_method: params.default_payment_method
           ? methodFor(world, params.default_payment_method, customer, 'default_payment_method').id
           : null,
@@ -122,7 +122,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
   }
   const cancellation = {
     cancel_at_period_end: params.cancel_at_period_end,
-    cancel_at: typeof params.cancel_at === 'string' ? cancelWord(params.cancel_at) : params.cancel_at,
+    cancel_at: typeof params.cancel_at === 'string' ? parseCancelAt(params.cancel_at) : params.cancel_at,
   };
   checkCancellation(world, subscription, cancellation);
   const method = params.default_payment_method
@@ -133,7 +133,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
     if (payment === 'default_incomplete') throw notPlayed('payment_behavior=default_incomplete');
     changePlan(world, subscription, {
       items: wantedItems(world, subscription, items),
-      prorations: PRORATIONS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
+      prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
       payment: payment as 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
       at: params.proration_date,
       attended: false,
@@ -144,21 +144,21 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
     planCancellation(world, edited, cancellation);
     note(edited, params.cancellation_details);
     if (method) edited.default_payment_method = method.id;
-    edited.metadata = mergedMetadata(edited.metadata, params.metadata);
+    edited.metadata = mergeMetadata(edited.metadata, params.metadata);
   });
   return subscription;
 }
 
-function cancelWord(word: string): null {
-  if (word === '') return null;
-  throw notPlayed(`cancel_at=${word}`);
+function parseCancelAt(value: string): null {
+  if (value === '') return null;
+  throw notPlayed(`cancel_at=${value}`);
 }
 
-function note(subscription: Subscription, wish: Update['cancellation_details']): void {
-  if (!wish || !subscription.cancellation_details) return;
-  if (wish.comment !== undefined) subscription.cancellation_details.comment = wish.comment || null;
-  if (wish.feedback !== undefined) {
-    subscription.cancellation_details.feedback = (wish.feedback || null) as NonNullable<
+function note(subscription: Subscription, details: Update['cancellation_details']): void {
+  if (!details || !subscription.cancellation_details) return;
+  if (details.comment !== undefined) subscription.cancellation_details.comment = details.comment || null;
+  if (details.feedback !== undefined) {
+    subscription.cancellation_details.feedback = (details.feedback || null) as NonNullable<
       Subscription['cancellation_details']
     >['feedback'];
   }

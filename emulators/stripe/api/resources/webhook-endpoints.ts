@@ -4,7 +4,7 @@ import { API_VERSION } from '../../core/emit.ts';
 import type { WebhookEndpoint } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -18,7 +18,7 @@ export const webhookEndpoints = [
       }
       const endpoint = addEndpoint(world, params.url, world.id('secret'), params.enabled_events);
       endpoint.description = params.description || null;
-      endpoint.metadata = mergedMetadata(null, params.metadata);
+      endpoint.metadata = mergeMetadata(null, params.metadata);
       return { ...endpoint, secret: world.hidden.endpoint_secrets[endpoint.id] };
     },
   ),
