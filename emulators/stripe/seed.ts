@@ -1,6 +1,6 @@
 import { PLANS } from '@atelier/domain/plans';
 import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
-import { configurationOf } from './api/resources/billing-portal.ts';
+import { buildPortalConfiguration } from './api/resources/billing-portal.ts';
 import type { World } from './core/world.ts';
 import { buildObject } from './objects/build.ts';
 import { translate } from './words/words.ts';
@@ -93,7 +93,7 @@ function insertProductWithPrice(world: World, { key, name, cents, monthly, metad
 
 /** Upgrades are billed at once, a cheaper plan and a cancellation wait for the end of the period. */
 function defaultPortal(world: World) {
-  const configuration = configurationOf(world, {
+  const configuration = buildPortalConfiguration(world, {
     default_return_url: world.appUrl,
     features: {
       invoice_history: { enabled: true },

@@ -9,7 +9,7 @@ import { html } from './html.ts';
 import { renderNotice, renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
-import { isPageResponse, ownSubscription, visit } from './portal-session.ts';
+import { isPageResponse, ownSubscription, openPortalVisit } from './portal-session.ts';
 
 const PATH = /^\/p\/session\/(bps_\w+)\/cancel\/(sub_\w+)$/;
 
@@ -27,7 +27,7 @@ export const portalCancelPages: PageRoute[] = [
 ];
 
 function show(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const { session, locale, configuration } = found;
   const subscription = ownSubscription(world, session, wanted);
@@ -63,7 +63,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
 
 /** The portal plans an end by a bare `cancel_at`, not by `cancel_at_period_end`, as Stripe's does on flexible billing. */
 function cancel(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, wanted);
   const rights = found.configuration.features.subscription_cancel;
@@ -78,5 +78,5 @@ function cancel(world: World, request: PageRequest, id: string, wanted: string):
       planCancellation(world, edited, { cancel_at: currentPeriod(edited).end }),
     );
   }
-  return { kind: 'redirect', to: found.afterwards };
+  return { kind: 'redirect', to: found.returnUrl };
 }

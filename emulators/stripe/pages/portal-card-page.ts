@@ -6,7 +6,7 @@ import { html } from './html.ts';
 import { alert, renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
-import { isPageResponse, visit } from './portal-session.ts';
+import { isPageResponse, openPortalVisit } from './portal-session.ts';
 
 const PATH = /^\/p\/session\/(bps_\w+)\/card$/;
 
@@ -16,7 +16,7 @@ export const portalCardPages: PageRoute[] = [
 ];
 
 function show(world: World, request: PageRequest, id: string, problem: string | null): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const t = translate(found.locale);
   return renderPage(world, request, {
@@ -39,7 +39,7 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
 
 /** Saving checks the card without charging it: only a card that no bank would accept at all is refused. */
 function save(world: World, request: PageRequest, id: string): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
   const { session } = found;
@@ -54,5 +54,5 @@ function save(world: World, request: PageRequest, id: string): PageResponse {
   if (kept) kept.set_up = true;
   attach(world, method, session.customer ?? '');
   makeDefault(world, method, session.customer ?? '');
-  return { kind: 'redirect', to: found.afterwards };
+  return { kind: 'redirect', to: found.returnUrl };
 }

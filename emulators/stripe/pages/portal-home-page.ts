@@ -12,8 +12,8 @@ import type { Html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
-import { isPageResponse, ownSubscription, running, visit } from './portal-session.ts';
-import type { Visit } from './portal-session.ts';
+import { isPageResponse, ownSubscription, runningSubscriptions, openPortalVisit } from './portal-session.ts';
+import type { PortalVisit } from './portal-session.ts';
 
 export const portalHomePages: PageRoute[] = [
   {
@@ -30,7 +30,7 @@ export const portalHomePages: PageRoute[] = [
 
 /** The portal's first page, or the page of the flow that the link was made for. */
 function home(world: World, request: PageRequest, id: string): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const { session, locale, configuration } = found;
   const flow = session.flow;
@@ -45,8 +45,8 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
     title: t('portal.title'),
     body: html`<p>${customer.email}</p>
       <h2>${t('portal.plan')}</h2>
-      ${running(world, session).map((subscription) => plan(world, found, subscription, t))}
-      ${running(world, session).length === 0 && html`<p>${t('portal.no-plan')}</p>`}
+      ${runningSubscriptions(world, session).map((subscription) => subscriptionDetails(world, found, subscription, t))}
+      ${runningSubscriptions(world, session).length === 0 && html`<p>${t('portal.no-plan')}</p>`}
       <h2>${t('portal.card')}</h2>
       <p>${cardText(world, found, t)}</p>
       ${configuration.features.payment_method_update.enabled && html`<p><a class="button plain" href="/p/session/${id}/card?lang=${locale}">${t('portal.change-card')}</a></p>`}
@@ -81,7 +81,7 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
   });
 }
 
-function flowPath({ session, locale }: Visit): string {
+function flowPath({ session, locale }: PortalVisit): string {
   const base = `/p/session/${session.id}`;
   const { flow } = session;
   if (flow?.subscription_cancel) return `${base}/cancel/${flow.subscription_cancel.subscription}?lang=${locale}`;
@@ -91,7 +91,12 @@ function flowPath({ session, locale }: Visit): string {
   return `${base}/card?lang=${locale}`;
 }
 
-function plan(world: World, { session, locale, configuration }: Visit, subscription: Subscription, t: Translate): Html {
+function subscriptionDetails(
+  world: World,
+  { session, locale, configuration }: PortalVisit,
+  subscription: Subscription,
+  t: Translate,
+): Html {
   const base = `/p/session/${session.id}`;
   const leaves = subscription.cancel_at;
   return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: money(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
@@ -106,8 +111,8 @@ function plan(world: World, { session, locale, configuration }: Visit, subscript
     </div>`;
 }
 
-function cardText(world: World, { session }: Visit, t: Translate): string {
-  const subscription = running(world, session)[0];
+function cardText(world: World, { session }: PortalVisit, t: Translate): string {
+  const subscription = runningSubscriptions(world, session)[0];
   const customer = world.getExisting('customer', session.customer);
   const method = subscription
     ? payingCard(world, subscription)
@@ -119,7 +124,7 @@ function cardText(world: World, { session }: Visit, t: Translate): string {
 }
 
 function resume(world: World, request: PageRequest, id: string): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, request.form.get('subscription'));
   if (subscription && isFormTokenValid(world, id, request)) {

@@ -17,8 +17,8 @@ import { invoiceTable } from './invoice-page.ts';
 import { alert, renderNotice, renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
-import { isPageResponse, ownSubscription, visit } from './portal-session.ts';
-import type { Visit } from './portal-session.ts';
+import { isPageResponse, ownSubscription, openPortalVisit } from './portal-session.ts';
+import type { PortalVisit } from './portal-session.ts';
 
 const PATH = /^\/p\/session\/(bps_\w+)\/plan\/(sub_\w+)$/;
 
@@ -36,7 +36,7 @@ export const portalPlanPages: PageRoute[] = [
 ];
 
 function show(world: World, request: PageRequest, id: string, wanted: string, problem: string | null): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const { session, locale } = found;
   const t = translate(locale);
@@ -50,7 +50,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string, pr
       label: 'portal.return',
     });
   }
-  const price = offered(world, found, subscription).find(
+  const price = offeredPrices(world, found, subscription).find(
     (candidate) => candidate.id === (request.query.get('price') ?? request.form.get('price')),
   );
   const refused = problem ?? request.query.get('problem');
@@ -65,7 +65,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string, pr
 }
 
 /** The prices that the configuration offers, without the running one; a flow's own price is always offered. */
-function offered(world: World, { configuration, session }: Visit, subscription: Subscription): Price[] {
+function offeredPrices(world: World, { configuration, session }: PortalVisit, subscription: Subscription): Price[] {
   const listed = (configuration.features.subscription_update.products ?? []).flatMap((product) => product.prices);
   const own = session.flow?.subscription_update_confirm?.items[0]?.price;
   const current = subscription.items.data[0]?.price.id;
@@ -74,11 +74,11 @@ function offered(world: World, { configuration, session }: Visit, subscription: 
     .flatMap((price) => world.tables.price.get(price) ?? []);
 }
 
-function choices(world: World, found: Visit, subscription: Subscription): Html {
+function choices(world: World, found: PortalVisit, subscription: Subscription): Html {
   const { locale, session } = found;
   const t = translate(locale);
   return html`<ul>
-    ${offered(world, found, subscription).map(
+    ${offeredPrices(world, found, subscription).map(
       (price) =>
         html`<li>
           <p>
@@ -93,7 +93,7 @@ function choices(world: World, found: Visit, subscription: Subscription): Html {
   </ul>`;
 }
 
-function confirmation(world: World, found: Visit, subscription: Subscription, price: Price): Html {
+function confirmation(world: World, found: PortalVisit, subscription: Subscription, price: Price): Html {
   const { locale, session } = found;
   const t = translate(locale);
   const later = waitsForPeriod(found, subscription, price);
@@ -120,13 +120,13 @@ function confirmation(world: World, found: Visit, subscription: Subscription, pr
     <p class="note">${t('checkout.bank-may-ask')}</p>`;
 }
 
-function prorationsOf({ configuration }: Visit): 'always_invoice' | 'create_prorations' | 'none' {
+function prorationsOf({ configuration }: PortalVisit): 'always_invoice' | 'create_prorations' | 'none' {
   const wanted = configuration.features.subscription_update.proration_behavior;
   return (['always_invoice', 'create_prorations'] as const).find((known) => known === wanted) ?? 'none';
 }
 
 /** A cheaper plan waits for the end of the paid period when the configuration says so. */
-function waitsForPeriod({ configuration }: Visit, subscription: Subscription, price: Price): boolean {
+function waitsForPeriod({ configuration }: PortalVisit, subscription: Subscription, price: Price): boolean {
   const { conditions } = configuration.features.subscription_update.schedule_at_period_end;
   const cheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
   return cheaper && conditions.some(({ type }) => type === 'decreasing_item_amount');
@@ -142,11 +142,12 @@ function withPrice(subscription: Subscription, price: Price): PlanItem[] {
 }
 
 function confirm(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
-  const found = visit(world, request, id);
+  const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, wanted);
   const price =
-    subscription && offered(world, found, subscription).find((candidate) => candidate.id === request.form.get('price'));
+    subscription &&
+    offeredPrices(world, found, subscription).find((candidate) => candidate.id === request.form.get('price'));
   const allowed = found.configuration.features.subscription_update.enabled;
   if (!subscription || !price || !allowed) return show(world, request, id, wanted, null);
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, wanted, 'problem.form');
@@ -154,7 +155,7 @@ function confirm(world: World, request: PageRequest, id: string, wanted: string)
   if (schedule) releaseSchedule(world, schedule);
   if (waitsForPeriod(found, subscription, price)) {
     plan(world, subscription, price);
-    return { kind: 'redirect', to: found.afterwards };
+    return { kind: 'redirect', to: found.returnUrl };
   }
   return changeNow(world, request, found, subscription, price);
 }
@@ -162,7 +163,7 @@ function confirm(world: World, request: PageRequest, id: string, wanted: string)
 function changeNow(
   world: World,
   request: PageRequest,
-  found: Visit,
+  found: PortalVisit,
   subscription: Subscription,
   price: Price,
 ): PageResponse {
@@ -176,14 +177,14 @@ function changeNow(
     });
     if (outcome?.kind === 'declined')
       return show(world, request, id, subscription.id, declineWords(outcome.decline.decline_code));
-    if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.afterwards };
+    if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.returnUrl };
     return askBank(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: payingCard(world, subscription)?.id ?? '',
       purpose: {
         kind: 'invoice',
         invoice: invoice.id,
-        done: found.afterwards,
+        done: found.returnUrl,
         failed: `/p/session/${id}/plan/${subscription.id}?price=${price.id}&lang=${found.locale}`,
       },
       locale: found.locale,

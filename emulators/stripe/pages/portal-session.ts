@@ -8,16 +8,16 @@ import { renderNotice } from './layout.ts';
 import type { Locale } from '../words/words.ts';
 
 /** A portal visit: whose it is, what it may do, and where it goes when done. */
-export interface Visit {
+export interface PortalVisit {
   session: PortalSession;
   configuration: PortalConfiguration;
   locale: Locale;
   /** The flow's own way back, or the portal's first page. */
-  afterwards: string;
+  returnUrl: string;
 }
 
 /** A portal's link lives for an hour of the customer's time. */
-export function visit(world: World, request: PageRequest, id: string): Visit | PageResponse {
+export function openPortalVisit(world: World, request: PageRequest, id: string): PortalVisit | PageResponse {
   const session = world.tables.portal_session.get(id);
   const locale = localeFor(request, session?.locale ?? null);
   const isExpired =
@@ -37,17 +37,17 @@ export function visit(world: World, request: PageRequest, id: string): Visit | P
     session,
     configuration: world.getExisting('portal_configuration', session.configuration),
     locale,
-    afterwards:
+    returnUrl:
       after?.type === 'redirect' && after.redirect ? after.redirect.return_url : `/p/session/${id}?lang=${locale}`,
   };
 }
 
-export function isPageResponse(found: Visit | PageResponse): found is PageResponse {
+export function isPageResponse(found: PortalVisit | PageResponse): found is PageResponse {
   return 'kind' in found;
 }
 
 /** The subscriptions that still run, newest first. */
-export function running(world: World, session: PortalSession): Subscription[] {
+export function runningSubscriptions(world: World, session: PortalSession): Subscription[] {
   return world.tables.subscription
     .newestFirst()
     .filter(
@@ -61,5 +61,5 @@ export function ownSubscription(
   session: PortalSession,
   id: string | null | undefined,
 ): Subscription | undefined {
-  return running(world, session).find((subscription) => subscription.id === id);
+  return runningSubscriptions(world, session).find((subscription) => subscription.id === id);
 }

@@ -37,7 +37,7 @@ export const billingPortal = [
           configuration: configuration.id,
           created: world.nowFor(params.customer),
           customer: params.customer,
-          flow: params.flow_data ? flow(world, params.customer, params.flow_data) : null,
+          flow: params.flow_data ? buildFlow(world, params.customer, params.flow_data) : null,
           locale: (params.locale as PortalSession['locale']) ?? null,
           return_url: params.return_url ?? configuration.default_return_url ?? world.appUrl,
           url: `${world.origin}/p/session/${id}`,
@@ -48,7 +48,7 @@ export const billingPortal = [
   route<Stripe.BillingPortal.ConfigurationCreateParams>(
     'BillingPortal.Configurations.create',
     ['business_profile', 'default_return_url', 'features', 'metadata', 'name'],
-    (world, params) => world.tables.portal_configuration.insert(configurationOf(world, params)),
+    (world, params) => world.tables.portal_configuration.insert(buildPortalConfiguration(world, params)),
   ),
   route<Stripe.BillingPortal.ConfigurationListParams>(
     'BillingPortal.Configurations.list',
@@ -69,7 +69,7 @@ export const billingPortal = [
 ];
 
 /** A portal configuration: what buyers may do by themselves. What a request leaves out is off. */
-export function configurationOf(
+export function buildPortalConfiguration(
   world: World,
   params: Stripe.BillingPortal.ConfigurationCreateParams,
 ): PortalConfiguration {
@@ -126,14 +126,14 @@ export function configurationOf(
   };
 }
 
-function flow(world: World, customer: string, data: FlowData): PortalSession['flow'] {
+function buildFlow(world: World, customer: string, data: FlowData): PortalSession['flow'] {
   const type = FLOWS.find((known) => known === data.type);
   if (!type) throw notPlayed(`flow_data[type]=${data.type}`);
   const after = data.after_completion;
   const confirm = data.subscription_update_confirm;
   const subject = data[type as 'subscription_cancel'];
   if (type !== 'payment_method_update' && !subject) throw parameterMissing(`flow_data[${type}]`);
-  if (subject) mine(world, customer, subject.subscription, `flow_data[${type}][subscription]`);
+  if (subject) assertOwnSubscription(world, customer, subject.subscription, `flow_data[${type}][subscription]`);
   if (type === 'subscription_update_confirm') {
     if (confirm?.items.length !== 1)
       throw invalidRequest('`flow_data[subscription_update_confirm][items]` takes one item.', {
@@ -170,7 +170,7 @@ function flow(world: World, customer: string, data: FlowData): PortalSession['fl
   };
 }
 
-function mine(world: World, customer: string, id: string, param: string): void {
+function assertOwnSubscription(world: World, customer: string, id: string, param: string): void {
   if (world.findOrThrow('subscription', id, param).customer !== customer) {
     throw invalidRequest(`The subscription ${id} does not belong to the customer ${customer}.`, { param });
   }
