@@ -7,7 +7,7 @@ import { collect } from './collect.ts';
 import { finalizeInvoice, intentOf, buildInvoice } from './invoices.ts';
 import { declinedCardError } from './payments.ts';
 import { endSubscription } from './end-subscription.ts';
-import { insertSubscription, payingCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
+import { insertSubscription, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
 
 /** An incomplete subscription has 23 hours: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
 const INCOMPLETE_EXPIRY_S = 23 * HOUR_S;
@@ -26,7 +26,7 @@ export interface NewSubscription {
  */
 export function createSubscription(world: World, params: NewSubscription): Subscription {
   const subscription = insertSubscription(world, { ...params, status: 'incomplete' });
-  const card = payingCard(world, subscription);
+  const card = defaultCard(world, subscription);
   if (!card && params.payment !== 'default_incomplete') {
     world.tables.subscription.remove(subscription.id);
     throw invalidRequest(

@@ -1,6 +1,6 @@
 import { invalidRequest, resourceMissing } from '../core/api-error.ts';
 import type { Address } from '../core/address.ts';
-import { cardByToken, CARDS } from '../core/cards.ts';
+import { cardByPaymentMethodToken, CARDS } from '../core/cards.ts';
 import type { CardName, TestCard } from '../core/cards.ts';
 import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { PaymentMethod } from '../core/stored.ts';
@@ -88,18 +88,18 @@ export function makeDefault(world: World, method: PaymentMethod, customer: strin
 }
 
 /** The behaviour of a stored card. */
-export function cardOf(world: World, method: PaymentMethod): { card: TestCard; set_up: boolean } {
-  const kept = world.hidden.cards[method.id];
-  if (!kept) throw invalidRequest(`The payment method ${method.id} is no card of the sandbox.`);
-  return { card: CARDS[kept.name], set_up: kept.set_up };
+export function cardBehavior(world: World, method: PaymentMethod): { card: TestCard; set_up: boolean } {
+  const storedCard = world.hidden.cards[method.id];
+  if (!storedCard) throw invalidRequest(`The payment method ${method.id} is no card of the sandbox.`);
+  return { card: CARDS[storedCard.name], set_up: storedCard.set_up };
 }
 
 /**
  * A payment method named in a request: one of the customer's own, or a test token (`pm_card_visa`) that becomes one.
  * @throws ApiError 404 when unknown, 400 when it is another customer's
  */
-export function methodFor(world: World, id: string, customer: string, param: string): PaymentMethod {
-  const token = cardByToken(id);
+export function resolvePaymentMethod(world: World, id: string, customer: string, param: string): PaymentMethod {
+  const token = cardByPaymentMethodToken(id);
   if (token) {
     const now = world.nowFor(customer);
     const year = new Date(now * 1000).getUTCFullYear() + 4;

@@ -6,7 +6,7 @@ import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build.ts';
 import { openDispute } from './disputes.ts';
 import { insertCharge } from './insert-charge.ts';
-import { cardOf } from './payment-methods.ts';
+import { cardBehavior } from './payment-methods.ts';
 
 export type PaymentOutcome =
   | { kind: 'succeeded'; charge: Charge | null }
@@ -56,7 +56,7 @@ export function attemptPayment(
   method: PaymentMethod,
   options: { attended: boolean; authenticated: boolean },
 ): PaymentOutcome {
-  const { card, set_up } = cardOf(world, method);
+  const { card, set_up } = cardBehavior(world, method);
   intent.payment_method = method.id;
   const asks =
     card.authentication === 'always' ||
@@ -129,9 +129,9 @@ function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, aut
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
   emitEvent(world, 'payment_intent.succeeded', intent);
-  const kept = world.hidden.cards[method.id];
-  if (kept && (authenticated || intent.setup_future_usage)) kept.set_up = true;
-  if (cardOf(world, method).card.afterwards === 'dispute') openDispute(world, charge, 'fraudulent');
+  const storedCard = world.hidden.cards[method.id];
+  if (storedCard && (authenticated || intent.setup_future_usage)) storedCard.set_up = true;
+  if (cardBehavior(world, method).card.afterCharge === 'dispute') openDispute(world, charge, 'fraudulent');
   return { kind: 'succeeded', charge };
 }
 

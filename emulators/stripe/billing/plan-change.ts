@@ -9,7 +9,7 @@ import type { PaymentOutcome } from './payments.ts';
 import { discardPendingPlan, setPendingPlan } from './pending-plan.ts';
 import { applyItems, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { payingCard, currentPeriod } from './subscriptions.ts';
+import { defaultCard, currentPeriod } from './subscriptions.ts';
 
 export interface PlanChange {
   items: PlanItem[];
@@ -62,7 +62,7 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
   const before = subscription.latest_invoice;
   const isPending = params.payment === 'pending_if_incomplete';
   if (isPending) setPendingPlanWithoutEvent(world, subscription, params.items, invoice);
-  const outcome = collect(world, invoice, params.method ?? payingCard(world, subscription), {
+  const outcome = collect(world, invoice, params.method ?? defaultCard(world, subscription), {
     attended: params.attended,
     authenticated: false,
     automatic: params.payment === 'allow_incomplete',

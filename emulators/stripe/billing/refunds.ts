@@ -4,7 +4,7 @@ import type { Charge, Refund } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build.ts';
-import { cardOf } from './payment-methods.ts';
+import { cardBehavior } from './payment-methods.ts';
 
 export interface RefundFields {
   charge: Charge;
@@ -33,7 +33,7 @@ export function createRefund(world: World, fields: RefundFields): Refund {
     });
   }
   const method = world.getExisting('payment_method', charge.payment_method);
-  const afterwards = method.type === 'card' ? cardOf(world, method).card.afterwards : 'nothing';
+  const afterwards = method.type === 'card' ? cardBehavior(world, method).card.afterCharge : 'nothing';
   const created = world.nowFor(charge.customer);
   const newRefund = buildObject('refund', {
     id: world.id('refund'),

@@ -5,7 +5,7 @@ import type { World } from '../core/world.ts';
 import { collect } from './collect.ts';
 import { endSubscription } from './end-subscription.ts';
 import { finalizeInvoice, buildInvoice } from './invoices.ts';
-import { ENDED_STATUSES, payingCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
+import { ENDED_STATUSES, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
 
 /** The end of a paid period: a subscription that is leaving ends, any other rolls on and gets a draft invoice. */
 export function endPeriod(world: World, id: string): void {
@@ -70,7 +70,7 @@ export function chargeAutomatically(world: World, id: string): void {
   const invoice = world.getExisting('invoice', id);
   if (invoice.status !== 'open') return;
   const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
-  const card = subscription && payingCard(world, subscription);
+  const card = subscription && defaultCard(world, subscription);
   collect(world, invoice, card, { attended: false, authenticated: false, automatic: true });
 }
 

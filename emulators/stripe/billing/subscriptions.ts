@@ -123,7 +123,7 @@ export function periodLines(world: World, subscription: Subscription): InvoiceLi
 }
 
 /** The card that pays a subscription: its own, else the customer's. */
-export function payingCard(world: World, subscription: Subscription) {
+export function defaultCard(world: World, subscription: Subscription) {
   const customer = world.getExisting('customer', subscription.customer);
   const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
   return id ? world.tables.payment_method.get(id) : undefined;

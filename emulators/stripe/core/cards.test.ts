@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { CARD_NAMES, cardByBareToken, cardByNumber, cardByToken, CARDS } from './cards.ts';
+import { CARD_NAMES, cardByCardToken, cardByNumber, cardByPaymentMethodToken, CARDS } from './cards.ts';
 
 test('every test card is found by its number, with or without spaces, and by its tokens', () => {
   for (const name of CARD_NAMES) {
     const { number, token } = CARDS[name];
     expect(cardByNumber(number)).toBe(name);
     expect(cardByNumber(number.replaceAll(/(.{4})/g, '$1 '))).toBe(name);
-    expect(cardByToken(token)).toBe(name);
-    expect(cardByBareToken(token.replace('pm_card_', 'tok_'))).toBe(name);
-    expect(cardByBareToken(token)).toBeUndefined();
+    expect(cardByPaymentMethodToken(token)).toBe(name);
+    expect(cardByCardToken(token.replace('pm_card_', 'tok_'))).toBe(name);
+    expect(cardByCardToken(token)).toBeUndefined();
   }
 });
 

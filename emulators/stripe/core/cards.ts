@@ -8,7 +8,7 @@ export interface TestCard {
   /** Why each charge is refused, or null. */
   decline: Decline | null;
   /** What happens after a successful charge. */
-  afterwards: 'nothing' | 'dispute' | 'refund-pending' | 'refund-fails';
+  afterCharge: 'nothing' | 'dispute' | 'refund-pending' | 'refund-fails';
   /** The token that stands for the card in API calls (`pm_card_…`). */
   token: string;
 }
@@ -32,7 +32,7 @@ const card = (number: string, token: string, more: Partial<TestCard> = {}): Test
   country: 'US',
   authentication: 'never',
   decline: null,
-  afterwards: 'nothing',
+  afterCharge: 'nothing',
   ...more,
 });
 
@@ -77,9 +77,9 @@ export const CARDS = {
     decline: declined('insufficient_funds'),
   }),
   failsLater: card('4000000000000341', 'pm_card_chargeCustomerFail', { decline: declined('generic_decline') }),
-  disputed: card('4000000000000259', 'pm_card_createDispute', { afterwards: 'dispute' }),
-  refundPending: card('4000000000007726', 'pm_card_pendingRefund', { afterwards: 'refund-pending' }),
-  refundFails: card('4000000000005126', 'pm_card_refundFail', { afterwards: 'refund-fails' }),
+  disputed: card('4000000000000259', 'pm_card_createDispute', { afterCharge: 'dispute' }),
+  refundPending: card('4000000000007726', 'pm_card_pendingRefund', { afterCharge: 'refund-pending' }),
+  refundFails: card('4000000000005126', 'pm_card_refundFail', { afterCharge: 'refund-fails' }),
 } satisfies Record<string, TestCard>;
 export type CardName = keyof typeof CARDS;
 
@@ -90,20 +90,20 @@ export function cardByNumber(typed: string): CardName | 'incorrect_number' | 'no
   const number = typed.replaceAll(/[\s-]/g, '');
   const name = CARD_NAMES.find((candidate) => CARDS[candidate].number === number);
   if (name) return name;
-  return hasCheckDigit(number) ? 'not-a-test-card' : 'incorrect_number';
+  return isLuhnValid(number) ? 'not-a-test-card' : 'incorrect_number';
 }
 
-export function cardByToken(token: string): CardName | undefined {
+export function cardByPaymentMethodToken(token: string): CardName | undefined {
   return CARD_NAMES.find((candidate) => CARDS[candidate].token === token);
 }
 
 /** The card behind a token of the other kind, `tok_visa`: nothing to pay with yet, but to make a payment method of. */
-export function cardByBareToken(token: string): CardName | undefined {
-  return token.startsWith('tok_') ? cardByToken(token.replace('tok_', 'pm_card_')) : undefined;
+export function cardByCardToken(token: string): CardName | undefined {
+  return token.startsWith('tok_') ? cardByPaymentMethodToken(token.replace('tok_', 'pm_card_')) : undefined;
 }
 
 /** Luhn's sum over 12 to 19 digits. */
-function hasCheckDigit(number: string): boolean {
+function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -12,7 +12,7 @@ export function cardFields(t: Translate, form: URLSearchParams): Html {
     <label for="test_card">${t('card.pick')}</label>
     <select id="test_card" name="test_card">
       <option value="">${t('card.type-number')}</option>
-      ${CARD_NAMES.map((name) => html`<option value="${name}" ${form.get('test_card') === name && html` selected`}>${spaced(name)} ${t(`card.${name}`)}</option>`)}
+      ${CARD_NAMES.map((name) => html`<option value="${name}" ${form.get('test_card') === name && html` selected`}>${formatCardNumber(name)} ${t(`card.${name}`)}</option>`)}
     </select>
     <label for="card_number">${t('card.number')}</label>
     <input
@@ -52,7 +52,7 @@ export function cardFields(t: Translate, form: URLSearchParams): Html {
   </fieldset>`;
 }
 
-function spaced(name: CardName): string {
+function formatCardNumber(name: CardName): string {
   return CARDS[name].number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
@@ -67,8 +67,8 @@ export function readCard(form: URLSearchParams, now: number): CardEntry | { prob
   const name = text('card_name') || null;
   const today = new Date(now * 1000);
   const typed = text('card_number');
-  const picked = CARD_NAMES.find((candidate) => candidate === text('test_card'));
-  if (picked && !typed) return { card: picked, exp_month: 12, exp_year: today.getUTCFullYear() + 4, name };
+  const selectedCard = CARD_NAMES.find((candidate) => candidate === text('test_card'));
+  if (selectedCard && !typed) return { card: selectedCard, exp_month: 12, exp_year: today.getUTCFullYear() + 4, name };
   if (!typed) return { problem: 'problem.number-missing' };
   const card = cardByNumber(typed);
   if (card === 'incorrect_number') return { problem: 'problem.incorrect_number' };

@@ -1,7 +1,7 @@
 import { collect } from '../billing/collect.ts';
 import { intentOf } from '../billing/invoices.ts';
 import { attach, createCard } from '../billing/payment-methods.ts';
-import { payingCard } from '../billing/subscriptions.ts';
+import { defaultCard } from '../billing/subscriptions.ts';
 import type { Invoice, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { customerLocale } from '../words/invoice-words.ts';
@@ -89,7 +89,7 @@ export function invoiceTable(invoice: Invoice, locale: Locale): Html {
 
 function savedCard(world: World, invoice: Invoice): PaymentMethod | undefined {
   const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
-  return subscription && payingCard(world, subscription);
+  return subscription && defaultCard(world, subscription);
 }
 
 function pay(world: World, request: PageRequest, id: string): PageResponse {

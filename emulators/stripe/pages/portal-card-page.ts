@@ -1,4 +1,4 @@
-import { attach, cardOf, createCard, makeDefault } from '../billing/payment-methods.ts';
+import { attach, cardBehavior, createCard, makeDefault } from '../billing/payment-methods.ts';
 import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
 import { cardFields, declineWords, readCard } from './card-form.ts';
@@ -46,7 +46,7 @@ function save(world: World, request: PageRequest, id: string): PageResponse {
   const entry = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in entry) return show(world, request, id, entry.problem);
   const method = createCard(world, entry, world.nowFor(session.customer));
-  const { card } = cardOf(world, method);
+  const { card } = cardBehavior(world, method);
   if (card.decline && entry.card !== 'failsLater' && card.authentication === 'never') {
     return show(world, request, id, declineWords(card.decline.decline_code));
   }

@@ -1,7 +1,7 @@
 import { updateAndEmit } from '../core/emit.ts';
 import { planCancellation } from '../billing/cancellation.ts';
 import { currentPeriod } from '../billing/subscriptions.ts';
-import { payingCard } from '../billing/subscriptions.ts';
+import { defaultCard } from '../billing/subscriptions.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { productName } from '../words/invoice-words.ts';
@@ -115,7 +115,7 @@ function cardText(world: World, { session }: PortalVisit, t: Translate): string 
   const subscription = runningSubscriptions(world, session)[0];
   const customer = world.getExisting('customer', session.customer);
   const method = subscription
-    ? payingCard(world, subscription)
+    ? defaultCard(world, subscription)
     : world.tables.payment_method.get(customer.invoice_settings.default_payment_method ?? '');
   const card = method?.card;
   return card

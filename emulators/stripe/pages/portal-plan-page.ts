@@ -3,7 +3,7 @@ import { changePlan } from '../billing/plan-change.ts';
 import type { PlanItem } from '../billing/plan-items.ts';
 import { previewInvoice } from '../billing/preview.ts';
 import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../billing/schedules.ts';
-import { payingCard, currentPeriod } from '../billing/subscriptions.ts';
+import { defaultCard, currentPeriod } from '../billing/subscriptions.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Price, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
@@ -180,7 +180,7 @@ function changeNow(
     if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.returnUrl };
     return askBank(world, {
       intent: intentOf(world, invoice)?.id ?? '',
-      method: payingCard(world, subscription)?.id ?? '',
+      method: defaultCard(world, subscription)?.id ?? '',
       purpose: {
         kind: 'invoice',
         invoice: invoice.id,

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { completeAddress } from '../../core/address.ts';
 import { invalidRequest, resourceMissing } from '../../core/api-error.ts';
-import { cardByToken } from '../../core/cards.ts';
+import { cardByPaymentMethodToken } from '../../core/cards.ts';
 import { updateAndEmit, emitEvent } from '../../core/emit.ts';
 import type { Customer, PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
-import { attach, createCard, methodFor } from '../../billing/payment-methods.ts';
+import { attach, createCard, resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { buildObject } from '../../objects/build.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
@@ -36,7 +36,8 @@ export const customers = [
       checkEmail(params.email);
       if (params.test_clock) world.findOrThrow('test_clock', params.test_clock, 'test_clock');
       const { payment_method, invoice_settings, ...fields } = params;
-      const card = payment_method === undefined ? null : looseCard(world, payment_method, params.test_clock ?? null);
+      const card =
+        payment_method === undefined ? null : unattachedCard(world, payment_method, params.test_clock ?? null);
       const usual = invoice_settings?.default_payment_method;
       if (usual && usual !== payment_method)
         throw resourceMissing('PaymentMethod', usual, 'invoice_settings[default_payment_method]');
@@ -122,8 +123,8 @@ export function deleteCustomer(world: World, id: string): { id: string; object: 
 }
 
 /** A card that belongs to nobody: a new one for a test token, else the one named. */
-function looseCard(world: World, id: string, clock: string | null): PaymentMethod {
-  const token = cardByToken(id);
+function unattachedCard(world: World, id: string, clock: string | null): PaymentMethod {
+  const token = cardByPaymentMethodToken(id);
   const now = world.now(clock);
   if (token)
     return createCard(
@@ -164,7 +165,7 @@ function applyCustomerParams(world: World, customer: Customer, params: Partial<F
   if (params.invoice_settings?.default_payment_method !== undefined) {
     const id = params.invoice_settings.default_payment_method;
     customer.invoice_settings.default_payment_method = id
-      ? methodFor(world, id, customer.id, 'invoice_settings[default_payment_method]').id
+      ? resolvePaymentMethod(world, id, customer.id, 'invoice_settings[default_payment_method]').id
       : null;
   }
 }

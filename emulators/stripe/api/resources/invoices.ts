@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { collect } from '../../billing/collect.ts';
 import { finalizeInvoice, intentOf, voidInvoice } from '../../billing/invoices.ts';
-import { methodFor } from '../../billing/payment-methods.ts';
+import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { declinedCardError } from '../../billing/payments.ts';
 import { wantedItems } from '../../billing/plan-items.ts';
 import { previewInvoice } from '../../billing/preview.ts';
 import { chargeAutomatically } from '../../billing/renewal.ts';
-import { payingCard } from '../../billing/subscriptions.ts';
+import { defaultCard } from '../../billing/subscriptions.ts';
 import { ApiError, invalidRequest, notPlayed, parameterMissing } from '../../core/api-error.ts';
 import type { Invoice } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
@@ -80,8 +80,8 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
   if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${String(invoice.status)} and cannot be paid.`);
   const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
   const card = method
-    ? methodFor(world, method, invoice.customer ?? '', 'payment_method')
-    : subscription && payingCard(world, subscription);
+    ? resolvePaymentMethod(world, method, invoice.customer ?? '', 'payment_method')
+    : subscription && defaultCard(world, subscription);
   if (!card)
     throw invalidRequest(
       'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.',

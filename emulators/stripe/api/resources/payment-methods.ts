@@ -1,15 +1,19 @@
 import type { Stripe } from 'stripe';
-import { attach, createCard, detach, methodFor } from '../../billing/payment-methods.ts';
+import { attach, createCard, detach, resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { completeAddress } from '../../core/address.ts';
 import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
-import { cardByBareToken, cardByToken } from '../../core/cards.ts';
+import { cardByCardToken, cardByPaymentMethodToken } from '../../core/cards.ts';
 import type { PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const paymentMethods = [
-  route<Stripe.PaymentMethodCreateParams>('PaymentMethods.create', ['billing_details', 'card', 'type'], createLoose),
+  route<Stripe.PaymentMethodCreateParams>(
+    'PaymentMethods.create',
+    ['billing_details', 'card', 'type'],
+    createUnattached,
+  ),
   route<Stripe.PaymentMethodRetrieveParams>('PaymentMethods.retrieve', [], (world, _params, id) =>
     world.findOrThrow('payment_method', id),
   ),
@@ -29,7 +33,7 @@ export const paymentMethods = [
   route<Stripe.PaymentMethodAttachParams>('PaymentMethods.attach', ['customer'], (world, params, id) => {
     if (!params.customer) throw parameterMissing('customer');
     const customer = world.findOrThrow('customer', params.customer, 'customer').id;
-    if (cardByToken(id)) return methodFor(world, id, customer, 'id');
+    if (cardByPaymentMethodToken(id)) return resolvePaymentMethod(world, id, customer, 'id');
     const method = world.findOrThrow('payment_method', id);
     if (method.customer && method.customer !== customer) {
       throw invalidRequest('The payment method you provided has already been attached to a customer.', {
@@ -53,13 +57,13 @@ export const paymentMethods = [
 ];
 
 /** A card of a test token (`tok_visa`), which belongs to nobody yet. Numbers are for the hosted pages. */
-function createLoose(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
+function createUnattached(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
   if (params.type === undefined) throw parameterMissing('type');
   if (params.type !== 'card') throw notPlayed(`type=${params.type}`);
   if (params.card === undefined) throw parameterMissing('card');
   const { token } = params.card;
   if (token === undefined) throw notPlayed('card[number]');
-  const card = cardByBareToken(token);
+  const card = cardByCardToken(token);
   if (!card) throw resourceMissing('token', token, 'card[token]');
   const { name, email, address } = params.billing_details ?? {};
   const exp_year = new Date(world.now() * 1000).getUTCFullYear() + 4;

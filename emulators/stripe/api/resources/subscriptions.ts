@@ -3,7 +3,7 @@ import { createSubscription } from '../../billing/api-subscription.ts';
 import { checkCancellation, planCancellation } from '../../billing/cancellation.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
 import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
-import { methodFor } from '../../billing/payment-methods.ts';
+import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { changePlan } from '../../billing/plan-change.ts';
 import { prorationLines, wantedItems } from '../../billing/plan-items.ts';
 import { ENDED_STATUSES } from '../../billing/subscriptions.ts';
@@ -44,7 +44,7 @@ export const subscriptions = [
         }),
         metadata: mergeMetadata(null, params.metadata),
         default_payment_method: params.default_payment_method
-          ? methodFor(world, params.default_payment_method, customer, 'default_payment_method').id
+          ? resolvePaymentMethod(world, params.default_payment_method, customer, 'default_payment_method').id
           : null,
         payment,
       });
@@ -126,7 +126,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
   };
   checkCancellation(world, subscription, cancellation);
   const method = params.default_payment_method
-    ? methodFor(world, params.default_payment_method, subscription.customer, 'default_payment_method')
+    ? resolvePaymentMethod(world, params.default_payment_method, subscription.customer, 'default_payment_method')
     : undefined;
   if (items) {
     const payment = params.payment_behavior ?? 'allow_incomplete';

@@ -1,5 +1,5 @@
 import { knownEmail, payCheckout, termsOf } from '../../billing/checkout.ts';
-import { cardOf } from '../../billing/payment-methods.ts';
+import { cardBehavior } from '../../billing/payment-methods.ts';
 import { declinedCardError } from '../../billing/payments.ts';
 import { completeAddress } from '../../core/address.ts';
 import { invalidRequest, notPlayed } from '../../core/api-error.ts';
@@ -38,7 +38,7 @@ function confirmPage(world: World, params: ConfirmParams, id: string): object {
     });
   }
   const method = world.findOrThrow('payment_method', params.payment_method, 'payment_method');
-  if (cardOf(world, method).card.authentication !== 'never') throw notPlayed('payment_method of 3-D Secure');
+  if (cardBehavior(world, method).card.authentication !== 'never') throw notPlayed('payment_method of 3-D Secure');
   const outcome = payCheckout(world, session, method, buyerOf(world, session, method));
   if (outcome.kind === 'declined') {
     throw declinedCardError(
