@@ -1,4 +1,4 @@
-import { notPlayed } from '../core/api-error.ts';
+import { unsupportedParam } from '../core/api-error.ts';
 import type { World } from '../core/world.ts';
 
 /** One operation of the contract and what the sandbox does for it. */
@@ -9,19 +9,19 @@ export interface Route {
 }
 
 /**
- * @param plays  the parameters that have an effect here. Another one that the contract knows is refused rather than
+ * @param supported  the parameters that have an effect here. Another one that the contract knows is refused rather than
  *               ignored; `expand` and, for lists, the page's limits are always understood.
  */
 export function route<Params extends object>(
   operation: string,
-  plays: readonly (keyof Params & string)[],
+  supported: readonly (keyof Params & string)[],
   handle: (world: World, params: Params, id: string) => object,
 ): Route {
-  const known = new Set<string>([...plays, 'expand', 'limit', 'starting_after', 'ending_before']);
+  const known = new Set<string>([...supported, 'expand', 'limit', 'starting_after', 'ending_before']);
   return {
     operation,
     run: (world, params, id) => {
-      for (const name of Object.keys(params)) if (!known.has(name)) throw notPlayed(name);
+      for (const name of Object.keys(params)) if (!known.has(name)) throw unsupportedParam(name);
       return handle(world, params as Params, id);
     },
   };

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { invalidRequest, notPlayed, parameterMissing } from '../core/api-error.ts';
+import { invalidRequest, unsupportedParam, parameterMissing } from '../core/api-error.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
@@ -18,8 +18,9 @@ const HALF_HOUR_S = 1800;
 export function createCheckoutSession(world: World, params: Params): CheckoutSession {
   const mode = params.mode;
   if (mode === undefined) throw parameterMissing('mode');
-  if (mode === 'setup') throw notPlayed('mode=setup');
-  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') throw notPlayed(`ui_mode=${params.ui_mode}`);
+  if (mode === 'setup') throw unsupportedParam('mode=setup');
+  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page')
+    throw unsupportedParam(`ui_mode=${params.ui_mode}`);
   if (!params.line_items?.length) throw parameterMissing('line_items');
   if (!params.success_url) throw parameterMissing('success_url');
   if (params.customer && params.customer_email) {
@@ -97,19 +98,20 @@ function checkModeParams(params: Params): void {
   if (found) {
     throw invalidRequest(`You can not pass \`${found}\` in \`${String(params.mode)}\` mode.`, { param: found });
   }
-  if (subscription && params.discounts?.length) throw notPlayed('discounts');
+  if (subscription && params.discounts?.length) throw unsupportedParam('discounts');
   if (params.allow_promotion_codes && params.discounts?.length) {
     throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'discounts',
     });
   }
-  if (params.allow_promotion_codes) throw notPlayed('allow_promotion_codes');
-  if (params.excluded_payment_method_types?.includes('card')) throw notPlayed('excluded_payment_method_types=card');
+  if (params.allow_promotion_codes) throw unsupportedParam('allow_promotion_codes');
+  if (params.excluded_payment_method_types?.includes('card'))
+    throw unsupportedParam('excluded_payment_method_types=card');
   const data = params.subscription_data ?? {};
   const unsupportedParam = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
-  if (unsupportedParam) throw notPlayed(`subscription_data[${unsupportedParam}]`);
+  if (unsupportedParam) throw unsupportedParam(`subscription_data[${unsupportedParam}]`);
   const unsupportedPaymentParam = Object.keys(params.payment_intent_data ?? {}).find(
     (name) => !['metadata', 'description', 'shipping', 'setup_future_usage', 'receipt_email'].includes(name),
   );
-  if (unsupportedPaymentParam) throw notPlayed(`payment_intent_data[${unsupportedPaymentParam}]`);
+  if (unsupportedPaymentParam) throw unsupportedParam(`payment_intent_data[${unsupportedPaymentParam}]`);
 }

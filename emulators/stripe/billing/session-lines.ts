@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { invalidRequest, notPlayed, parameterMissing } from '../core/api-error.ts';
+import { invalidRequest, unsupportedParam, parameterMissing } from '../core/api-error.ts';
 import type { CheckoutItem, CheckoutSession, Coupon } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build.ts';
@@ -16,7 +16,7 @@ export function buildLineItem(
 ): CheckoutItem {
   const param = `line_items[${index}][price]`;
   const unsupportedParam = Object.keys(line).find((name) => name !== 'price' && name !== 'quantity');
-  if (unsupportedParam) throw notPlayed(`line_items[${index}][${unsupportedParam}]`);
+  if (unsupportedParam) throw unsupportedParam(`line_items[${index}][${unsupportedParam}]`);
   if (!line.price) throw parameterMissing(param);
   const price = world.findOrThrow('price', line.price, param);
   if (!price.active)
@@ -84,9 +84,9 @@ export function distributeDiscount(items: CheckoutItem[], coupon: Coupon | null)
 export function buildShippingCost(world: World, params: Params): CheckoutSession['shipping_cost'] {
   const option = params.shipping_options?.[0];
   if (!option) return null;
-  if ((params.shipping_options?.length ?? 0) > 1) throw notPlayed('shipping_options[1]');
+  if ((params.shipping_options?.length ?? 0) > 1) throw unsupportedParam('shipping_options[1]');
   const amount = option.shipping_rate_data?.fixed_amount?.amount;
-  if (amount === undefined) throw notPlayed('shipping_options[0][shipping_rate]');
+  if (amount === undefined) throw unsupportedParam('shipping_options[0][shipping_rate]');
   return { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate: world.id('shipping_rate') };
 }
 

@@ -44,6 +44,6 @@ export function parameterMissing(param: string): ApiError {
 }
 
 /** A parameter that Stripe knows and the sandbox does not play: refused aloud, since ignoring it would be a lie. */
-export function notPlayed(param: string): ApiError {
+export function unsupportedParam(param: string): ApiError {
   return invalidRequest(`The sandbox does not play the parameter ${param}.`, { code: 'sandbox_not_played', param });
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { invalidRequest, notPlayed, parameterMissing } from '../../core/api-error.ts';
+import { invalidRequest, unsupportedParam, parameterMissing } from '../../core/api-error.ts';
 import type { PortalConfiguration, PortalSession } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build.ts';
@@ -128,7 +128,7 @@ export function buildPortalConfiguration(
 
 function buildFlow(world: World, customer: string, data: FlowData): PortalSession['flow'] {
   const type = FLOWS.find((known) => known === data.type);
-  if (!type) throw notPlayed(`flow_data[type]=${data.type}`);
+  if (!type) throw unsupportedParam(`flow_data[type]=${data.type}`);
   const after = data.after_completion;
   const confirm = data.subscription_update_confirm;
   const subject = data[type as 'subscription_cancel'];

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { closeDispute } from '../../billing/disputes.ts';
-import { notPlayed } from '../../core/api-error.ts';
+import { unsupportedParam } from '../../core/api-error.ts';
 import type { Dispute } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { matchesRange, paginate } from '../pagination.ts';
@@ -44,10 +44,10 @@ function submitEvidence(
   const dispute = world.findOrThrow('dispute', id);
   const { uncategorized_text, ...others } = evidence;
   const unsupportedParam = Object.keys(others)[0];
-  if (unsupportedParam !== undefined) throw notPlayed(`evidence[${unsupportedParam}]`);
-  if (!submit) throw notPlayed('submit=false');
+  if (unsupportedParam !== undefined) throw unsupportedParam(`evidence[${unsupportedParam}]`);
+  if (!submit) throw unsupportedParam('submit=false');
   const outcome = OUTCOME_BY_EVIDENCE[uncategorized_text ?? ''];
-  if (outcome === undefined) throw notPlayed('evidence[uncategorized_text]');
+  if (outcome === undefined) throw unsupportedParam('evidence[uncategorized_text]');
   dispute.evidence.uncategorized_text = uncategorized_text ?? null;
   return closeDispute(world, dispute, outcome);
 }

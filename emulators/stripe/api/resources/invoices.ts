@@ -7,7 +7,7 @@ import { wantedItems } from '../../billing/plan-items.ts';
 import { previewInvoice } from '../../billing/preview.ts';
 import { chargeAutomatically } from '../../billing/renewal.ts';
 import { defaultCard } from '../../billing/subscriptions.ts';
-import { ApiError, invalidRequest, notPlayed, parameterMissing } from '../../core/api-error.ts';
+import { ApiError, invalidRequest, unsupportedParam, parameterMissing } from '../../core/api-error.ts';
 import type { Invoice } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
 import { matchesRange, paginate } from '../pagination.ts';
@@ -55,14 +55,14 @@ export const invoices = [
     ['customer', 'subscription', 'subscription_details', 'preview_mode'],
     (world, params) => {
       if (!params.subscription) throw parameterMissing('subscription');
-      if (params.preview_mode === 'recurring') throw notPlayed('preview_mode=recurring');
+      if (params.preview_mode === 'recurring') throw unsupportedParam('preview_mode=recurring');
       const subscription = world.findOrThrow('subscription', params.subscription, 'subscription');
       if (params.customer && params.customer !== subscription.customer) {
         throw invalidRequest('The subscription does not belong to that customer.', { param: 'subscription' });
       }
       const { items, proration_behavior, proration_date, ...odd } = params.subscription_details ?? {};
       const name = Object.keys(odd)[0];
-      if (name) throw notPlayed(`subscription_details[${name}]`);
+      if (name) throw unsupportedParam(`subscription_details[${name}]`);
       return previewInvoice(world, subscription, {
         items: items ? wantedItems(world, subscription, items) : null,
         prorations:

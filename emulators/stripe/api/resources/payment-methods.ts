@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { attach, createCard, detach, resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { completeAddress } from '../../core/address.ts';
-import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { cardByCardToken, cardByPaymentMethodToken } from '../../core/cards.ts';
 import type { PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
@@ -59,10 +59,10 @@ export const paymentMethods = [
 /** A card of a test token (`tok_visa`), which belongs to nobody yet. Numbers are for the hosted pages. */
 function createUnattached(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
   if (params.type === undefined) throw parameterMissing('type');
-  if (params.type !== 'card') throw notPlayed(`type=${params.type}`);
+  if (params.type !== 'card') throw unsupportedParam(`type=${params.type}`);
   if (params.card === undefined) throw parameterMissing('card');
   const { token } = params.card;
-  if (token === undefined) throw notPlayed('card[number]');
+  if (token === undefined) throw unsupportedParam('card[number]');
   const card = cardByCardToken(token);
   if (!card) throw resourceMissing('token', token, 'card[token]');
   const { name, email, address } = params.billing_details ?? {};

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../../billing/schedules.ts';
 import type { PhaseParams } from '../../billing/schedules.ts';
-import { notPlayed, parameterMissing } from '../../core/api-error.ts';
+import { unsupportedParam, parameterMissing } from '../../core/api-error.ts';
 import type { Schedule } from '../../core/stored.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { route } from '../route.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
-const PLAYED = ['items', 'start_date', 'end_date', 'duration', 'metadata', 'proration_behavior'];
+const SUPPORTED_PHASE_PARAMS = ['items', 'start_date', 'end_date', 'duration', 'metadata', 'proration_behavior'];
 
 export const subscriptionSchedules = [
   route<Stripe.SubscriptionScheduleCreateParams>(
@@ -32,7 +32,7 @@ export const subscriptionSchedules = [
     (world, params, id) => {
       const schedule = world.findOrThrow('schedule', id);
       const end = params.end_behavior ?? schedule.end_behavior;
-      if (end !== 'release' && end !== 'cancel') throw notPlayed(`end_behavior=${end}`);
+      if (end !== 'release' && end !== 'cancel') throw unsupportedParam(`end_behavior=${end}`);
       if (params.phases) setPhases(world, schedule, params.phases.map(readPhase));
       schedule.end_behavior = end;
       schedule.metadata = mergeMetadata(schedule.metadata, params.metadata);
@@ -51,8 +51,8 @@ export const subscriptionSchedules = [
 ];
 
 function readPhase(phase: Phase, index: number): PhaseParams {
-  const unsupportedParam = Object.keys(phase).find((name) => !PLAYED.includes(name));
-  if (unsupportedParam) throw notPlayed(`phases[${index}][${unsupportedParam}]`);
+  const unsupportedParam = Object.keys(phase).find((name) => !SUPPORTED_PHASE_PARAMS.includes(name));
+  if (unsupportedParam) throw unsupportedParam(`phases[${index}][${unsupportedParam}]`);
   return {
     items: phase.items.map((item, at) => {
       if (!item.price) throw parameterMissing(`phases[${index}][items][${at}][price]`);

@@ -7,7 +7,7 @@ import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { changePlan } from '../../billing/plan-change.ts';
 import { prorationLines, wantedItems } from '../../billing/plan-items.ts';
 import { ENDED_STATUSES } from '../../billing/subscriptions.ts';
-import { invalidRequest, notPlayed, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { updateAndEmit } from '../../core/emit.ts';
 import type { Subscription } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
@@ -29,7 +29,7 @@ export const subscriptions = [
       const customer = world.findOrThrow('customer', params.customer, 'customer').id;
       const wanted = params.payment_behavior ?? 'allow_incomplete';
       const payment = PAYMENT_BEHAVIORS.find((known) => known === wanted);
-      if (!payment) throw notPlayed(`payment_behavior=${wanted}`);
+      if (!payment) throw unsupportedParam(`payment_behavior=${wanted}`);
       return createSubscription(world, {
         customer,
         items: params.items.map((item, index) => {
@@ -130,7 +130,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
     : undefined;
   if (items) {
     const payment = params.payment_behavior ?? 'allow_incomplete';
-    if (payment === 'default_incomplete') throw notPlayed('payment_behavior=default_incomplete');
+    if (payment === 'default_incomplete') throw unsupportedParam('payment_behavior=default_incomplete');
     changePlan(world, subscription, {
       items: wantedItems(world, subscription, items),
       prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
@@ -151,7 +151,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
 
 function parseCancelAt(value: string): null {
   if (value === '') return null;
-  throw notPlayed(`cancel_at=${value}`);
+  throw unsupportedParam(`cancel_at=${value}`);
 }
 
 function note(subscription: Subscription, details: Update['cancellation_details']): void {

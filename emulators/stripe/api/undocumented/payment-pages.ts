@@ -2,7 +2,7 @@ import { knownEmail, payCheckout, termsOf } from '../../billing/checkout.ts';
 import { cardBehavior } from '../../billing/payment-methods.ts';
 import { declinedCardError } from '../../billing/payments.ts';
 import { completeAddress } from '../../core/address.ts';
-import { invalidRequest, notPlayed } from '../../core/api-error.ts';
+import { invalidRequest, unsupportedParam } from '../../core/api-error.ts';
 import type { Buyer } from '../../core/hidden.ts';
 import type { CheckoutSession, PaymentMethod } from '../../core/stored.ts';
 import type { World } from '../../core/world.ts';
@@ -38,7 +38,8 @@ function confirmPage(world: World, params: ConfirmParams, id: string): object {
     });
   }
   const method = world.findOrThrow('payment_method', params.payment_method, 'payment_method');
-  if (cardBehavior(world, method).card.authentication !== 'never') throw notPlayed('payment_method of 3-D Secure');
+  if (cardBehavior(world, method).card.authentication !== 'never')
+    throw unsupportedParam('payment_method of 3-D Secure');
   const outcome = payCheckout(world, session, method, buyerOf(world, session, method));
   if (outcome.kind === 'declined') {
     throw declinedCardError(
@@ -51,12 +52,12 @@ function confirmPage(world: World, params: ConfirmParams, id: string): object {
 }
 
 function buyerOf(world: World, session: CheckoutSession, { billing_details }: PaymentMethod): Buyer {
-  const asksFor = [
+  const unsupportedField = [
     session.consent_collection?.terms_of_service === 'required' && 'consent_collection',
     session.phone_number_collection?.enabled && 'phone_number_collection',
     session.shipping_address_collection && 'shipping_address_collection',
   ].find(Boolean);
-  if (asksFor) throw notPlayed(asksFor);
+  if (unsupportedField) throw unsupportedParam(unsupportedField);
   const { address, name, phone } = billing_details;
   return {
     name: name ?? '',
