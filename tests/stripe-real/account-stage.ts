@@ -68,7 +68,7 @@ export function accountStage(stripe: Stripe, courier: EventForwarder): Stage {
       const isCheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
       await (isCheaper ? changeLater(subscription, price) : changeNow(subscription, price));
     },
-    leaveOnPortal: async (buyer: TimedBuyer) => {
+    cancelOnPortal: async (buyer: TimedBuyer) => {
       await postApiOk('billing-portal', {}, buyer.token);
       const subscription = await runningSubscription(stripe, buyer.customer);
       const end = subscription.items.data[0]?.current_period_end;

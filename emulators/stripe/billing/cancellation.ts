@@ -33,24 +33,24 @@ export function checkCancellation(world: World, subscription: Subscription, para
  *
  * @throws ApiError 400 as `checkCancellation`
  */
-export function planCancellation(world: World, subscription: Subscription, params: Cancellation): void {
+export function scheduleCancellation(world: World, subscription: Subscription, params: Cancellation): void {
   checkCancellation(world, subscription, params);
   const { end } = currentPeriod(subscription);
   if (params.cancel_at_period_end !== undefined) {
-    const leaving = params.cancel_at_period_end;
-    if (!leaving && !subscription.cancel_at_period_end) return;
-    subscription.cancel_at_period_end = leaving;
-    leave(world, subscription, leaving ? end : null);
+    const isCancelling = params.cancel_at_period_end;
+    if (!isCancelling && !subscription.cancel_at_period_end) return;
+    subscription.cancel_at_period_end = isCancelling;
+    setCancelAt(world, subscription, isCancelling ? end : null);
   } else if (params.cancel_at !== undefined) {
     const at = params.cancel_at;
     if (at === null && subscription.cancel_at_period_end) subscription.cancel_at_period_end = false;
-    leave(world, subscription, at);
+    setCancelAt(world, subscription, at);
     world.unschedule('cancel_subscription', subscription.id);
     if (at !== null && at < end) world.schedule('cancel_subscription', subscription.id, at, subscription.customer);
   }
 }
 
-function leave(world: World, subscription: Subscription, at: number | null): void {
+function setCancelAt(world: World, subscription: Subscription, at: number | null): void {
   subscription.cancel_at = at;
   subscription.canceled_at = at === null ? null : world.nowFor(subscription.customer);
   if (subscription.cancellation_details) {

@@ -12,9 +12,9 @@ export function endPeriod(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
   if (ENDED_STATUSES.includes(subscription.status)) return;
   const { end } = currentPeriod(subscription);
-  const leaves =
+  const isEnding =
     subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
-  if (leaves) {
+  if (isEnding) {
     endSubscription(world, subscription, 'cancellation_requested');
     return;
   }
@@ -77,9 +77,9 @@ export function chargeAutomatically(world: World, id: string): void {
 export function sendUpcomingInvoice(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
   const { end } = currentPeriod(subscription);
-  const leaves =
+  const isEnding =
     subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
-  if (ENDED_STATUSES.includes(subscription.status) || leaves) return;
+  if (ENDED_STATUSES.includes(subscription.status) || isEnding) return;
   const next = structuredClone(subscription);
   const recurring = next.items.data[0]?.price.recurring;
   for (const item of next.items.data) {

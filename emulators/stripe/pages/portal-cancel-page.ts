@@ -1,5 +1,5 @@
 import { updateAndEmit } from '../core/emit.ts';
-import { planCancellation } from '../billing/cancellation.ts';
+import { scheduleCancellation } from '../billing/cancellation.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { releaseSchedule } from '../billing/schedules.ts';
 import { currentPeriod } from '../billing/subscriptions.ts';
@@ -75,7 +75,7 @@ function cancel(world: World, request: PageRequest, id: string, wanted: string):
     endSubscription(world, subscription, 'cancellation_requested');
   } else {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
-      planCancellation(world, edited, { cancel_at: currentPeriod(edited).end }),
+      scheduleCancellation(world, edited, { cancel_at: currentPeriod(edited).end }),
     );
   }
   return { kind: 'redirect', to: found.returnUrl };

@@ -1,5 +1,5 @@
 import { updateAndEmit } from '../core/emit.ts';
-import { planCancellation } from '../billing/cancellation.ts';
+import { scheduleCancellation } from '../billing/cancellation.ts';
 import { currentPeriod } from '../billing/subscriptions.ts';
 import { defaultCard } from '../billing/subscriptions.ts';
 import type { Subscription } from '../core/stored.ts';
@@ -98,16 +98,16 @@ function subscriptionDetails(
   t: Translate,
 ): Html {
   const base = `/p/session/${session.id}`;
-  const leaves = subscription.cancel_at;
+  const cancelAt = subscription.cancel_at;
   return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: money(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
     <p>
       ${t(`subscription.${subscription.status}`)}
-      ${leaves === null ? t('portal.renews', { date: day(locale, currentPeriod(subscription).end) }) : t('portal.ends', { date: day(locale, leaves) })}
+      ${cancelAt === null ? t('portal.renews', { date: day(locale, currentPeriod(subscription).end) }) : t('portal.ends', { date: day(locale, cancelAt) })}
     </p>
     <div class="actions">
-      ${configuration.features.subscription_update.enabled && leaves === null && html`<a class="button plain" href="${base}/plan/${subscription.id}?lang=${locale}">${t('portal.change-plan')}</a>`}
-      ${configuration.features.subscription_cancel.enabled && leaves === null && html`<a class="button plain" href="${base}/cancel/${subscription.id}?lang=${locale}">${t('portal.cancel')}</a>`}
-      ${leaves !== null && html`<form method="post" action="${base}/resume"><input type="hidden" name="token" value="${formToken(world, session.id)}" /><input type="hidden" name="lang" value="${locale}" /><input type="hidden" name="subscription" value="${subscription.id}" /><button type="submit">${t('portal.resume')}</button></form>`}
+      ${configuration.features.subscription_update.enabled && cancelAt === null && html`<a class="button plain" href="${base}/plan/${subscription.id}?lang=${locale}">${t('portal.change-plan')}</a>`}
+      ${configuration.features.subscription_cancel.enabled && cancelAt === null && html`<a class="button plain" href="${base}/cancel/${subscription.id}?lang=${locale}">${t('portal.cancel')}</a>`}
+      ${cancelAt !== null && html`<form method="post" action="${base}/resume"><input type="hidden" name="token" value="${formToken(world, session.id)}" /><input type="hidden" name="lang" value="${locale}" /><input type="hidden" name="subscription" value="${subscription.id}" /><button type="submit">${t('portal.resume')}</button></form>`}
     </div>`;
 }
 
@@ -129,7 +129,7 @@ function resume(world: World, request: PageRequest, id: string): PageResponse {
   const subscription = ownSubscription(world, found.session, request.form.get('subscription'));
   if (subscription && isFormTokenValid(world, id, request)) {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
-      planCancellation(
+      scheduleCancellation(
         world,
         edited,
         edited.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: null },

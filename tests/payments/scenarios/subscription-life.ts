@@ -90,7 +90,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
 
   'an end that was planned on Stripe’s own page is seen, and taken back': async (stage) => {
     const buyer = await subscriber(stage);
-    await stage.leaveOnPortal(buyer);
+    await stage.cancelOnPortal(buyer);
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active leaves');
     const subscription = await runningSubscription(stage.stripe, buyer.customer);

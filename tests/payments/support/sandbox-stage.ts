@@ -26,7 +26,7 @@ export function sandboxStage(): Stage {
       const page = await open(String(url));
       await page.submit(planAction(page));
     },
-    leaveOnPortal: async (buyer) => {
+    cancelOnPortal: async (buyer) => {
       const { url } = await postApiOk('billing-portal', {}, buyer.token);
       const { id } = await runningSubscription(stripe, buyer.customer);
       const page = await open(`${String(url)}/cancel/${id}`);

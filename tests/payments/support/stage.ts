@@ -19,7 +19,7 @@ export interface Stage {
   /** Agrees to the change that the app's link shows. */
   changePlan(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
   /** Plans the end on Stripe's own page, which sets a date. */
-  leaveOnPortal(buyer: TimedBuyer): Promise<void>;
+  cancelOnPortal(buyer: TimedBuyer): Promise<void>;
   /** Events will also be dated as of then: a clock was made that stands there. @param instant unix seconds */
   includeEventsFrom?(instant: number): void;
   /** Waits until all webhook events have arrived at the app. */

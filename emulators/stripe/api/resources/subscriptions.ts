@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { createSubscription } from '../../billing/api-subscription.ts';
-import { checkCancellation, planCancellation } from '../../billing/cancellation.ts';
+import { checkCancellation, scheduleCancellation } from '../../billing/cancellation.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
 import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
 import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
@@ -94,7 +94,7 @@ export const subscriptions = [
     (world, params, id) => {
       const subscription = world.findOrThrow('subscription', id);
       if (ENDED_STATUSES.includes(subscription.status)) throw resourceMissing('subscription', id);
-      note(subscription, params.cancellation_details);
+      recordCancellationDetails(subscription, params.cancellation_details);
       if (params.prorate) creditUnusedTime(world, subscription, params.invoice_now ?? false);
       endSubscription(world, subscription, 'cancellation_requested');
       return subscription;
@@ -141,8 +141,8 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
     });
   }
   updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
-    planCancellation(world, edited, cancellation);
-    note(edited, params.cancellation_details);
+    scheduleCancellation(world, edited, cancellation);
+    recordCancellationDetails(edited, params.cancellation_details);
     if (method) edited.default_payment_method = method.id;
     edited.metadata = mergeMetadata(edited.metadata, params.metadata);
   });
@@ -154,7 +154,7 @@ function parseCancelAt(value: string): null {
   throw unsupportedParam(`cancel_at=${value}`);
 }
 
-function note(subscription: Subscription, details: Update['cancellation_details']): void {
+function recordCancellationDetails(subscription: Subscription, details: Update['cancellation_details']): void {
   if (!details || !subscription.cancellation_details) return;
   if (details.comment !== undefined) subscription.cancellation_details.comment = details.comment || null;
   if (details.feedback !== undefined) {
