@@ -15,7 +15,7 @@ import { KIT_FORM } from './support/kit.ts';
 import { postApiOk, postApi } from './support/post.ts';
 import { subscriber } from './support/law.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
-import { HOUR_S, moveTo, periodEnd, replaceCard } from './support/stage.ts';
+import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 
 const SESSION = { session_id: 'cs_test_unknown' };
@@ -228,7 +228,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
     ];
     await choose(given, { ...own, source: 'stripe' });
     await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
-    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('premium active');
     await choose(null, { ...given, source: 'admin' });
     expect(await membership(buyer)).toBe('basic active owes');

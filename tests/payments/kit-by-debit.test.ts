@@ -7,7 +7,7 @@ import { newTimedBuyer, type Buyer, type TimedBuyer } from './support/buyer.ts';
 import { counted, mailsTo, orderState, type PendingOrder } from './support/kit.ts';
 import { postApiOk } from './support/post.ts';
 import { debitKit, sandboxStage } from './support/sandbox-stage.ts';
-import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
+import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
@@ -16,7 +16,7 @@ const { stripe } = stage;
 /** Lets the five days pass that a bank takes. */
 async function bankAnswers(buyer: TimedBuyer): Promise<void> {
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(buyer.clock);
-  await moveTo(stage, buyer, frozen_time + 5 * DAY_S + HOUR_S);
+  await advanceClockTo(stage, buyer, frozen_time + 5 * DAY_S + HOUR_S);
 }
 
 const checkoutOf = async ({ id }: PendingOrder, { token }: Buyer) =>

@@ -6,7 +6,7 @@ import { membership, newTimedBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { counted, mailsTo } from './support/kit.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
-import { HOUR_S, moveTo, periodEnd, replaceCard } from './support/stage.ts';
+import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stage.ts';
 
 const stage = sandboxStage();
 const { stripe } = stage;
@@ -44,7 +44,7 @@ test('what an account sells besides is no membership, and no revenue of ours, pa
 test('a renewal of it that fails is nothing that we write about', async () => {
   const { buyer } = await readerOfTheMagazine();
   await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
-  await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+  await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
   expect((await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toHaveLength(1);
   expect(await mailsTo(buyer.email)).toEqual([]);
   expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('payment_problem');

@@ -12,7 +12,7 @@ import './support/contract.ts';
 import { decide, disputeOf } from './support/dispute.ts';
 import { buyKit, counted, orderKit, orderState, paymentOf, markShipped, type PendingOrder } from './support/kit.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
-import { DAY_S, HOUR_S, moveTo } from './support/stage.ts';
+import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
@@ -38,7 +38,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const refund = await stripe.refunds.create({ payment_intent: await paymentOf(id) });
     await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    await moveTo(stage, buyer, refund.created + DAY_S + HOUR_S);
+    await advanceClockTo(stage, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('expedié 5680 back 0');
     expect(await counted(`refund_${refund.id}`)).toEqual(['taken back']);
   });
@@ -62,7 +62,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const refund = await stripe.refunds.create({ payment_intent: await paymentOf(id) });
     await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    await moveTo(stage, buyer, refund.created + DAY_S + HOUR_S);
+    await advanceClockTo(stage, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect(await counted(`refund_${refund.id}`)).toEqual([5680]);
   });

@@ -7,7 +7,7 @@ import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer
 import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { pay, sandboxStage } from './support/sandbox-stage.ts';
-import { DAY_S, HOUR_S, moveTo, runningSubscription } from './support/stage.ts';
+import { DAY_S, HOUR_S, advanceClockTo, runningSubscription } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
 const stage = sandboxStage();
@@ -40,7 +40,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const url = await checkoutUrl(buyer, 'basic');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
     const { frozen_time } = await stage.stripe.testHelpers.testClocks.retrieve(buyer.clock);
-    await moveTo(stage, buyer, frozen_time + DAY_S + HOUR_S);
+    await advanceClockTo(stage, buyer, frozen_time + DAY_S + HOUR_S);
     expect(await confirm(buyer, url)).toEqual({
       checkout: 'expired',
       membership: { subscription_tier: 'free', subscription_status: 'active' },

@@ -53,7 +53,7 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   };
   const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
   const fingerprint = fingerprintOf(call.method, call.path, call.body);
-  const now = api.world.wallSeconds();
+  const now = api.world.realSeconds();
   try {
     authorize(call.headers.authorization);
     checkVersion(call.headers['stripe-version']);

@@ -14,7 +14,7 @@ import type { Delivery, WebhookSender } from '../webhooks/sender.ts';
 import { ControlError } from './control-error.ts';
 import { flagField, numberField, textField, wordField } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
-import { destination, nextTask, travel } from './time-travel.ts';
+import { targetTime, nextTask, advanceClock } from './time-travel.ts';
 
 export interface Controls {
   world: World;
@@ -33,17 +33,17 @@ interface ControlRoute {
   act: Action;
 }
 
-const clockOf = (world: World) => ({ now: world.now(), offset: world.offset, next: nextTask(world) ?? null });
+const clockState = (world: World) => ({ now: world.now(), offset: world.offset, next: nextTask(world) ?? null });
 
 /** The machine's side of the control page, under `/_sandbox`. Every answer is JSON. */
 const CONTROL_ROUTES: readonly ControlRoute[] = [
-  { method: 'GET', pattern: /^\/clock$/, act: ({ world }) => clockOf(world) },
+  { method: 'GET', pattern: /^\/clock$/, act: ({ world }) => clockState(world) },
   {
     method: 'POST',
     pattern: /^\/advance$/,
     act: ({ world }, fields) => {
-      const events = travel(world, destination(world, fields));
-      return { ...clockOf(world), events };
+      const events = advanceClock(world, targetTime(world, fields));
+      return { ...clockState(world), events };
     },
   },
   {

@@ -8,19 +8,19 @@ import type { Fields } from './read-fields.ts';
  * The simulated second that a request asks for: `to` (unix seconds or an ISO date), `by` (seconds, or `1h`, `3d`, `2w`,
  * `1m`, where m is a calendar month), or `next`, the next thing that is due.
  */
-export function destination(world: World, fields: Fields): number {
+export function targetTime(world: World, fields: Fields): number {
   const now = world.now();
-  const to = fields.to === undefined ? undefined : instant(fields);
-  const target = to ?? (fields.next === undefined ? now + distance(now, fields) : (nextTask(world)?.at ?? now));
+  const to = fields.to === undefined ? undefined : parseInstant(fields);
+  const target = to ?? (fields.next === undefined ? now + parseDuration(now, fields) : (nextTask(world)?.at ?? now));
   if (target < now) throw new ControlError('The clock only moves forward.');
   return target;
 }
 
 /** Moves the sandbox's own clock and lets happen what that time brings, in order. @returns the events that came of it */
-export function travel(world: World, to: number): { id: string; type: string; created: number }[] {
+export function advanceClock(world: World, to: number): { id: string; type: string; created: number }[] {
   const before = new Set(world.tables.event.all().map(({ id }) => id));
   world.runUntil(null, to);
-  world.offset = Math.max(world.offset, to - world.wallSeconds());
+  world.offset = Math.max(world.offset, to - world.realSeconds());
   return world.tables.event
     .all()
     .filter(({ id }) => !before.has(id))
@@ -31,7 +31,7 @@ export function nextTask(world: World) {
   return world.tasks.filter((task) => task.clock === null).sort((a, b) => a.at - b.at)[0];
 }
 
-function instant(fields: Fields): number {
+function parseInstant(fields: Fields): number {
   if (typeof fields.to === 'string' && /\D/.test(fields.to)) {
     const parsed = Date.parse(fields.to);
     if (Number.isNaN(parsed)) throw new ControlError('to must be unix seconds or an ISO date.');
@@ -40,7 +40,7 @@ function instant(fields: Fields): number {
   return numberField(fields, 'to', 0) ?? 0;
 }
 
-function distance(now: number, fields: Fields): number {
+function parseDuration(now: number, fields: Fields): number {
   const by = typeof fields.by === 'number' ? String(fields.by) : textField(fields, 'by');
   const match = /^(\d+)([hdwm]?)$/.exec(by ?? '');
   if (!match) throw new ControlError('by must be seconds, or a number with h, d, w or m.');

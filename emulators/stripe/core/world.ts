@@ -58,14 +58,14 @@ export class World {
     return generateId(kind, this.seed, this.count);
   }
 
-  wallSeconds(): number {
+  realSeconds(): number {
     return Math.floor(this.#wall.now().getTime() / 1000);
   }
 
   /** Simulated unix seconds of the sandbox's clock, or of a test clock; while a task runs, the second it was due at. */
   now(clock: string | null = null): number {
     if (this.#at?.clock === clock) return this.#at.second;
-    if (clock === null) return this.wallSeconds() + this.offset;
+    if (clock === null) return this.realSeconds() + this.offset;
     return this.findOrThrow('test_clock', clock).frozen_time;
   }
 

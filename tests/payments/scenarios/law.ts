@@ -7,7 +7,7 @@ import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
 import { contractMails, linkFor, markShippedAt, subscriber } from '../support/law.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { postApi } from '../support/post.ts';
-import { moveTo, periodEnd } from '../support/stage.ts';
+import { advanceClockTo, periodEnd } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What the law lets a buyer declare: the end of a contract, and the withdrawal from it. */
@@ -26,7 +26,7 @@ export const LAW: Scenarios = {
     const [mail] = await contractMails(buyer.email, '_done');
     expect(mail?.subject).toBe('Votre contrat est résilié');
     expect(mail?.text).toMatch(/parvenue le \d+ \S+ 20\d\d à \d\d:\d\d:\d\d/);
-    await moveTo(stage, buyer, end + 60);
+    await advanceClockTo(stage, buyer, end + 60);
     expect(await membership(buyer)).toBe('basic canceled');
   },
 

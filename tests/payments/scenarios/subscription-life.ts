@@ -5,7 +5,15 @@ import { billed, membership, newTimedBuyer, type Buyer } from '../support/buyer.
 import { subscribe } from '../support/checkout.ts';
 import { counted, mailsTo } from '../support/kit.ts';
 import { postApiOk, postApi } from '../support/post.ts';
-import { DAY_S, HOUR_S, moveTo, periodEnd, replaceCard, runningSubscription, type Stage } from '../support/stage.ts';
+import {
+  DAY_S,
+  HOUR_S,
+  advanceClockTo,
+  periodEnd,
+  replaceCard,
+  runningSubscription,
+  type Stage,
+} from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What happens to subscriptions in the course of time, and what the member's profile then says. */
@@ -14,7 +22,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const buyer = await subscriber(stage);
     const first = await periodEnd(stage, buyer);
     expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(first);
-    await moveTo(stage, buyer, first + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, first + 2 * HOUR_S);
     const second = await periodEnd(stage, buyer);
     expect(second).toBeGreaterThan(first);
     expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(second);
@@ -25,7 +33,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const buyer = await subscriber(stage);
     await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
     const end = await periodEnd(stage, buyer);
-    await moveTo(stage, buyer, end + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, end + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active owes');
     const owing = await readDocument(path.profile(buyer.uid));
     expect(owing?.payment_problem.since.seconds).toBe(end);
@@ -53,7 +61,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'a renewal that the bank wants to ask about is owed, and told with the page where it asks': async (stage) => {
     const buyer = await subscriber(stage);
     await replaceCard(stage, buyer, 'pm_card_authenticationRequired');
-    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active owes');
     const { url } = await postApiOk('open-invoice', {}, buyer.token);
     expect(await mailsOfDebt(buyer)).toEqual([expect.stringContaining(String(url))]);
@@ -62,10 +70,10 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'a renewal that fails to the end closes the membership': async (stage) => {
     const buyer = await subscriber(stage, 'pro');
     await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
-    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('pro active owes');
     // Longer than any account tries: two weeks at the most, by its settings.
-    await moveTo(stage, buyer, (await clockOf(stage, buyer.clock)) + 22 * DAY_S);
+    await advanceClockTo(stage, buyer, (await clockOf(stage, buyer.clock)) + 22 * DAY_S);
     expect(await membership(buyer)).toBe('pro canceled');
     expect(await billed(buyer)).toBe('pro canceled');
     // However often the card was tried.
@@ -84,7 +92,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await postApiOk('cancel-subscription', {}, buyer.token);
     // Asked twice, nothing more happens.
     await postApiOk('cancel-subscription', {}, buyer.token);
-    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic canceled');
   },
 
@@ -127,7 +135,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
     expect((await readDocument(path.profile(buyer.uid)))?.next_tier).toBe('basic');
-    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active');
     expect((await readDocument(path.profile(buyer.uid)))?.next_tier).toBeUndefined();
   },
@@ -141,7 +149,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await postApiOk('cancel-subscription', {}, buyer.token);
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('pro active leaves');
-    await moveTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('pro canceled');
   },
 

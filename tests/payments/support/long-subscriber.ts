@@ -1,5 +1,5 @@
 import { newTimedBuyer, nowAt, type TimedBuyer } from './buyer.ts';
-import { DAY_S, moveTo, type Stage } from './stage.ts';
+import { DAY_S, advanceClockTo, type Stage } from './stage.ts';
 
 /**
  * One who subscribed so many days ago; their own clock stood there and came back to today. Made past the app, which
@@ -16,6 +16,6 @@ export async function subscriberSince(stage: Stage, days: number): Promise<Timed
   const [price] = (await stripe.prices.list({ lookup_keys: ['basic'] })).data;
   const item = { price: price?.id ?? '' };
   await stripe.subscriptions.create({ customer, items: [item], default_payment_method: card.id });
-  await moveTo(stage, buyer, now);
+  await advanceClockTo(stage, buyer, now);
   return buyer;
 }

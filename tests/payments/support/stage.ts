@@ -43,7 +43,7 @@ export async function replaceCard(stage: Stage, { customer }: TimedBuyer, token:
 }
 
 /** Moves the buyer's own time on to an instant and waits for the events of it. @param to unix seconds */
-export async function moveTo(stage: Stage, { clock }: TimedBuyer, to: number): Promise<void> {
+export async function advanceClockTo(stage: Stage, { clock }: TimedBuyer, to: number): Promise<void> {
   const { testClocks } = stage.stripe.testHelpers;
   await testClocks.advance(clock, { frozen_time: to });
   for (;;) {

@@ -53,7 +53,7 @@ function advance(world: World, id: string, to: number): object {
   if (to <= clock.frozen_time) {
     throw invalidRequest('The frozen time must be later than the current one.', { param: 'frozen_time' });
   }
-  const limit = furthest(world, id, clock.frozen_time);
+  const limit = latestAdvance(world, id, clock.frozen_time);
   if (to > limit)
     throw invalidRequest(`You can only advance up to ${limit}: two intervals of the shortest subscription.`, {
       param: 'frozen_time',
@@ -62,11 +62,11 @@ function advance(world: World, id: string, to: number): object {
   clock.status_details = { advancing: { target_frozen_time: to } };
   emitEvent(world, 'test_helpers.test_clock.advancing', clock);
   const answer = structuredClone(clock);
-  setImmediate(() => arrive(world, clock, to));
+  setImmediate(() => finishAdvance(world, clock, to));
   return answer;
 }
 
-function arrive(world: World, clock: TestClock, to: number): void {
+function finishAdvance(world: World, clock: TestClock, to: number): void {
   try {
     world.runUntil(clock.id, to);
     clock.frozen_time = to;
@@ -80,7 +80,7 @@ function arrive(world: World, clock: TestClock, to: number): void {
 }
 
 /** Two years without subscriptions, else two intervals of the shortest one. */
-function furthest(world: World, clock: string, from: number): number {
+function latestAdvance(world: World, clock: string, from: number): number {
   const ends = world.tables.subscription
     .all()
     .filter((subscription) => subscription.test_clock === clock)
