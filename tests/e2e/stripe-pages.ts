@@ -18,7 +18,7 @@ export async function sendCard(page: Page, card: TestCard): Promise<void> {
 }
 
 /** Answers the bank's question. */
-export async function answerBank(page: Page, answer: 'yes' | 'no'): Promise<void> {
+export async function answerThreeDSecure(page: Page, answer: 'yes' | 'no'): Promise<void> {
   await page.waitForURL('**/3ds/**');
   await page.locator(`button[value=${answer}]`).click();
 }

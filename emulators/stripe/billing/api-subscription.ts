@@ -57,7 +57,7 @@ export function createSubscription(world: World, params: NewSubscription): Subsc
     subscription.customer,
   );
   if (params.payment === 'default_incomplete' && invoice.amount_due > 0) return subscription;
-  const outcome = collect(world, invoice, card, { attended: false, authenticated: false, automatic: false });
+  const outcome = collect(world, invoice, card, { isOnSession: false, isAuthenticated: false, automatic: false });
   if (outcome.kind === 'succeeded' || params.payment !== 'error_if_incomplete') return subscription;
   endSubscription(world, subscription, 'payment_failed');
   const intent = intentOf(world, invoice);

@@ -8,7 +8,7 @@ import { createDebitMethod, startDebit } from './debits.ts';
 import type { DebitEntry } from './debits.ts';
 import { fulfilPurchase } from './fulfil-purchase.ts';
 import { fulfilSubscription } from './fulfil-subscription.ts';
-import { createIntent, refuseAuthentication, attemptPayment } from './payments.ts';
+import { createIntent, failAuthentication, attemptPayment } from './payments.ts';
 import type { PaymentOutcome } from './payments.ts';
 
 export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
@@ -104,15 +104,15 @@ function createCheckoutIntent(
 }
 
 /** The bank answered the 3-D Secure question of a checkout. */
-export function answerCheckout(
+export function completeCheckoutAuthentication(
   world: World,
   session: CheckoutSession,
   method: PaymentMethod,
-  agreed: boolean,
+  isAuthenticated: boolean,
 ): PaymentOutcome {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const intent = world.getExisting('payment_intent', termsOf(world, session).intent);
-  if (!agreed) return refuseAuthentication(world, intent, method);
+  if (!isAuthenticated) return failAuthentication(world, intent, method);
   const outcome = attemptPayment(world, intent, method, { attended: true, authenticated: true });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;

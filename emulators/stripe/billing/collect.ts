@@ -4,14 +4,14 @@ import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { endSubscription } from './end-subscription.ts';
 import { intentOf, markPaid } from './invoices.ts';
-import { refuseAuthentication, attemptPayment } from './payments.ts';
+import { failAuthentication, attemptPayment } from './payments.ts';
 import type { PaymentOutcome } from './payments.ts';
 import { applyPendingPlan } from './pending-plan.ts';
 
 export interface Manner {
   /** The buyer is on a page and can answer 3-D Secure. */
-  attended: boolean;
-  authenticated: boolean;
+  isOnSession: boolean;
+  isAuthenticated: boolean;
   /** The account's own attempt, which plans the next one when it fails. */
   automatic: boolean;
 }
@@ -37,14 +37,14 @@ export function collect(
     : { kind: 'declined', charge: null, decline: NO_CARD };
   if (outcome.kind === 'succeeded') settle(world, invoice);
   else if (outcome.kind === 'declined') fail(world, invoice, manner.automatic, false);
-  else if (!manner.attended) fail(world, invoice, manner.automatic, true);
+  else if (!manner.isOnSession) fail(world, invoice, manner.automatic, true);
   return outcome;
 }
 
 /** The buyer gave up or failed the 3-D Secure question of an invoice's payment. */
 export function refuseInvoicePayment(world: World, invoice: Invoice, method: PaymentMethod): void {
   const intent = intentOf(world, invoice);
-  if (intent) refuseAuthentication(world, intent, method);
+  if (intent) failAuthentication(world, intent, method);
   fail(world, invoice, false, false);
 }
 
@@ -82,7 +82,7 @@ function subscriptionOf(world: World, invoice: Invoice): Subscription | undefine
   return world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
 }
 
-function fail(world: World, invoice: Invoice, automatic: boolean, asked: boolean): void {
+function fail(world: World, invoice: Invoice, automatic: boolean, requiresAction: boolean): void {
   const before = {
     attempt_count: invoice.attempt_count,
     attempted: invoice.attempted,
@@ -92,7 +92,7 @@ function fail(world: World, invoice: Invoice, automatic: boolean, asked: boolean
   invoice.attempt_count += 1;
   const isForPendingPlan = isPendingPlanInvoice(world, invoice);
   if (automatic && !isForPendingPlan) planRetry(world, invoice);
-  if (asked) emitEvent(world, 'invoice.payment_action_required', invoice);
+  if (requiresAction) emitEvent(world, 'invoice.payment_action_required', invoice);
   emitEvent(world, 'invoice.payment_failed', invoice);
   emitEvent(world, 'invoice.updated', invoice, before);
   const subscription = subscriptionOf(world, invoice);

@@ -58,11 +58,11 @@ export function attemptPayment(
 ): PaymentOutcome {
   const { card, set_up } = cardBehavior(world, method);
   intent.payment_method = method.id;
-  const asks =
+  const requiresAuthentication =
     card.authentication === 'always' ||
     (card.authentication === 'on-session' && options.attended) ||
     (card.authentication === 'until-set-up' && !set_up);
-  if (asks && !options.authenticated) {
+  if (requiresAuthentication && !options.authenticated) {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     emitEvent(world, 'payment_intent.requires_action', intent);
@@ -74,7 +74,7 @@ export function attemptPayment(
 }
 
 /** The buyer's bank says no: to a charge, or (`authentication`) to the 3-D Secure question before any charge. */
-export function refuseAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentOutcome {
+export function failAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentOutcome {
   const failure: Decline = {
     code: 'card_declined',
     decline_code: 'authentication_required',

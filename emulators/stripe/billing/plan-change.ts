@@ -17,7 +17,7 @@ export interface PlanChange {
   payment: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
   /** Unix second from which the rest of the period is counted; now unless told. */
   at?: number;
-  attended: boolean;
+  isOnSession: boolean;
   method?: PaymentMethod;
 }
 
@@ -63,8 +63,8 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
   const isPending = params.payment === 'pending_if_incomplete';
   if (isPending) setPendingPlanWithoutEvent(world, subscription, params.items, invoice);
   const outcome = collect(world, invoice, params.method ?? defaultCard(world, subscription), {
-    attended: params.attended,
-    authenticated: false,
+    isOnSession: params.isOnSession,
+    isAuthenticated: false,
     automatic: params.payment === 'allow_incomplete',
   });
   if (outcome.kind === 'succeeded') {

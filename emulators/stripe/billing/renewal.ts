@@ -71,7 +71,7 @@ export function chargeAutomatically(world: World, id: string): void {
   if (invoice.status !== 'open') return;
   const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
   const card = subscription && defaultCard(world, subscription);
-  collect(world, invoice, card, { attended: false, authenticated: false, automatic: true });
+  collect(world, invoice, card, { isOnSession: false, isAuthenticated: false, automatic: true });
 }
 
 export function sendUpcomingInvoice(world: World, id: string): void {

@@ -5,7 +5,7 @@ import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
 import type { Locale } from '../words/words.ts';
-import { askBank } from './challenges.ts';
+import { startThreeDSecure } from './challenges.ts';
 import { declineWords, readCard } from './card-form.ts';
 import { chosenMethod, readIban } from './debit-form.ts';
 import { checkoutForm } from './checkout-form.ts';
@@ -85,7 +85,7 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
   if (outcome.kind === 'requires_action') {
     const intent = termsOf(world, session).intent ?? '';
-    return askBank(world, {
+    return startThreeDSecure(world, {
       intent,
       method: method.id,
       purpose: { kind: 'checkout', session: id },

@@ -7,7 +7,7 @@ import type { World } from '../core/world.ts';
 import { customerLocale } from '../words/invoice-words.ts';
 import { day, money, translate } from '../words/words.ts';
 import type { Locale } from '../words/words.ts';
-import { askBank } from './challenges.ts';
+import { startThreeDSecure } from './challenges.ts';
 import { cardFields, declineWords, readCard } from './card-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -103,10 +103,10 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
     if ('problem' in entry) return show(world, request, id, entry.problem);
     method = createCard(world, entry, world.nowFor(customer));
   }
-  const outcome = collect(world, invoice, method, { attended: true, authenticated: false, automatic: false });
+  const outcome = collect(world, invoice, method, { isOnSession: true, isAuthenticated: false, automatic: false });
   const returnPath = `/i/${id}?lang=${localeFor(request, null)}`;
   if (outcome.kind === 'requires_action') {
-    return askBank(world, {
+    return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: method.id,
       purpose: { kind: 'invoice', invoice: id, done: returnPath, failed: returnPath },

@@ -9,7 +9,7 @@ import type { Price, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { productName } from '../words/invoice-words.ts';
 import { day, money, translate } from '../words/words.ts';
-import { askBank } from './challenges.ts';
+import { startThreeDSecure } from './challenges.ts';
 import { declineWords } from './card-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -173,12 +173,12 @@ function changeNow(
       items: withPrice(subscription, price),
       prorations: prorationsOf(found),
       payment: 'pending_if_incomplete',
-      attended: true,
+      isOnSession: true,
     });
     if (outcome?.kind === 'declined')
       return show(world, request, id, subscription.id, declineWords(outcome.decline.decline_code));
     if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.returnUrl };
-    return askBank(world, {
+    return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: defaultCard(world, subscription)?.id ?? '',
       purpose: {

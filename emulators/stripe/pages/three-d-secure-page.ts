@@ -1,4 +1,4 @@
-import { answerCheckout } from '../billing/checkout.ts';
+import { completeCheckoutAuthentication } from '../billing/checkout.ts';
 import { collect, refuseInvoicePayment } from '../billing/collect.ts';
 import type { Challenge } from '../core/hidden.ts';
 import type { World } from '../core/world.ts';
@@ -12,7 +12,11 @@ import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
 
 export const threeDSecurePages: PageRoute[] = [
   { method: 'GET', pattern: /^\/3ds\/(3ds_\w+)$/, handle: (world, request, [id = '']) => show(world, request, id) },
-  { method: 'POST', pattern: /^\/3ds\/(3ds_\w+)$/, handle: (world, request, [id = '']) => answer(world, request, id) },
+  {
+    method: 'POST',
+    pattern: /^\/3ds\/(3ds_\w+)$/,
+    handle: (world, request, [id = '']) => submitAnswer(world, request, id),
+  },
 ];
 
 /** The buyer's bank asks whether it is really them: yes or no, once. */
@@ -40,27 +44,32 @@ function show(world: World, request: PageRequest, id: string): PageResponse {
   });
 }
 
-function answer(world: World, request: PageRequest, id: string): PageResponse {
+function submitAnswer(world: World, request: PageRequest, id: string): PageResponse {
   const challenge = world.hidden.challenges[id];
   if (!challenge || !isFormTokenValid(world, id, request)) return show(world, request, id);
   delete world.hidden.challenges[id];
-  const agreed = request.form.get('answer') === 'yes';
+  const isAuthenticated = request.form.get('answer') === 'yes';
   return challenge.purpose.kind === 'checkout'
-    ? answerForCheckout(world, challenge, challenge.purpose.session, agreed)
-    : answerForInvoice(world, challenge, challenge.purpose, agreed);
+    ? finishCheckout(world, challenge, challenge.purpose.session, isAuthenticated)
+    : finishInvoice(world, challenge, challenge.purpose, isAuthenticated);
 }
 
-function answerForCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageResponse {
+function finishCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageResponse {
   const session = world.getExisting('checkout_session', id);
   const back = `/c/pay/${id}?lang=${challenge.locale}`;
   if (session.status !== 'open') return { kind: 'redirect', to: back };
-  const outcome = answerCheckout(world, session, world.getExisting('payment_method', challenge.method), agreed);
+  const outcome = completeCheckoutAuthentication(
+    world,
+    session,
+    world.getExisting('payment_method', challenge.method),
+    agreed,
+  );
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
   const reason = outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline';
   return { kind: 'redirect', to: `${back}&problem=${declineWords(reason)}` };
 }
 
-function answerForInvoice(
+function finishInvoice(
   world: World,
   challenge: Challenge,
   purpose: Extract<Challenge['purpose'], { kind: 'invoice' }>,
@@ -73,7 +82,7 @@ function answerForInvoice(
     refuseInvoicePayment(world, invoice, method);
     return { kind: 'redirect', to: withProblem(purpose.failed, 'authentication_required') };
   }
-  const outcome = collect(world, invoice, method, { attended: true, authenticated: true, automatic: false });
+  const outcome = collect(world, invoice, method, { isOnSession: true, isAuthenticated: true, automatic: false });
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: purpose.done };
   return {
     kind: 'redirect',

@@ -87,7 +87,7 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
       'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.',
       { code: 'missing_payment_method' },
     );
-  const outcome = collect(world, invoice, card, { attended: false, authenticated: false, automatic: false });
+  const outcome = collect(world, invoice, card, { isOnSession: false, isAuthenticated: false, automatic: false });
   if (outcome.kind === 'succeeded') return invoice;
   const intent = intentOf(world, invoice);
   if (outcome.kind === 'declined' && intent) throw declinedCardError(world, intent, outcome.decline);

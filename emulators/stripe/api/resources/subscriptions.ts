@@ -136,7 +136,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
       prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
       payment: payment as 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
       at: params.proration_date,
-      attended: false,
+      isOnSession: false,
       method,
     });
   }
