@@ -14,7 +14,7 @@ const stage = sandboxStage();
 const { stripe } = stage;
 
 /** Lets the five days pass that a bank takes. */
-async function bankAnswers(buyer: TimedBuyer): Promise<void> {
+async function waitForBank(buyer: TimedBuyer): Promise<void> {
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(buyer.clock);
   await advanceClockTo(stage, buyer, frozen_time + 5 * DAY_S + HOUR_S);
 }
@@ -34,7 +34,7 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
     expect(await checkoutOf(order, buyer)).toBe('processing');
     expect(await counted(`kit_${order.id}`)).toEqual(['none']);
     expect(await orderMails(buyer)).toEqual([]);
-    await bankAnswers(buyer);
+    await waitForBank(buyer);
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await readDocument(path.order(order.id))).not.toHaveProperty('is_processing');
     expect(await checkoutOf(order, buyer)).toBe('paid');
@@ -46,7 +46,7 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
     const buyer = await newTimedBuyer(stripe);
     const order = await debitKit(buyer, 'refused');
     expect(await readDocument(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
-    await bankAnswers(buyer);
+    await waitForBank(buyer);
     expect(await orderState(order.id)).toBe('expired 5680');
     expect(await checkoutOf(order, buyer)).toBe('expired');
     expect(await counted(`kit_${order.id}`)).toEqual(['none']);
@@ -56,7 +56,7 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
   test.concurrent('can be disputed once it is paid', async () => {
     const buyer = await newTimedBuyer(stripe);
     const order = await debitKit(buyer, 'disputed');
-    await bankAnswers(buyer);
+    await waitForBank(buyer);
     expect(await orderState(order.id)).toBe('disputed 5680');
   });
 });

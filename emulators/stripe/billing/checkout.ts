@@ -56,7 +56,7 @@ export function knownEmail(world: World, session: CheckoutSession): string | nul
  */
 export function payCheckoutByDebit(world: World, session: CheckoutSession, entry: DebitEntry, buyer: Buyer): void {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
-  if (!takesDebits(session)) throw invalidRequest('This Checkout Session takes no direct debit.');
+  if (!acceptsDebits(session)) throw invalidRequest('This Checkout Session takes no direct debit.');
   const terms = termsOf(world, session);
   terms.buyer = buyer;
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
@@ -66,7 +66,7 @@ export function payCheckoutByDebit(world: World, session: CheckoutSession, entry
 }
 
 /** Nothing to pay needs no bank account. */
-export function takesDebits(session: CheckoutSession): boolean {
+export function acceptsDebits(session: CheckoutSession): boolean {
   return session.payment_method_types.includes('sepa_debit') && (session.amount_total ?? 0) > 0;
 }
 

@@ -11,7 +11,7 @@ import { openDispute } from './disputes.ts';
 import { insertCharge } from './insert-charge.ts';
 
 /** How long the buyer's bank takes to answer a direct debit. */
-const BANK_ANSWERS_S = 5 * DAY_S;
+const BANK_RESPONSE_DELAY_S = 5 * DAY_S;
 
 export interface DebitEntry {
   iban: IbanName;
@@ -49,7 +49,7 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
   emitEvent(world, 'charge.pending', charge);
   intent.status = 'processing';
   emitEvent(world, 'payment_intent.processing', intent);
-  world.schedule('settle_debit', charge.id, charge.created + BANK_ANSWERS_S, charge.customer);
+  world.schedule('settle_debit', charge.id, charge.created + BANK_RESPONSE_DELAY_S, charge.customer);
   return charge;
 }
 
@@ -57,17 +57,17 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
  * The bank's answer to a debit: the one that its test account stands for, or `arrives` where a person decides.
  * @throws ApiError 400 for a charge that is not on its way
  */
-export function settleDebit(world: World, id: string, arrives?: boolean): void {
+export function settleDebit(world: World, id: string, isPaid?: boolean): void {
   const charge = world.findOrThrow('charge', id, 'charge');
   if (charge.status !== 'pending') throw invalidRequest(`Charge ${id} is not pending.`, { param: 'charge' });
   world.unschedule('settle_debit', id);
   const intent = world.getExisting('payment_intent', charge.payment_intent);
-  const ends = world.hidden.debits[charge.payment_method ?? ''] ?? 'paid';
-  if (arrives ?? ends !== 'refused') succeed(world, charge, intent, ends === 'disputed');
-  else fail(world, charge, intent);
+  const outcome = world.hidden.debits[charge.payment_method ?? ''] ?? 'paid';
+  if (isPaid ?? outcome !== 'refused') completeDebit(world, charge, intent, outcome === 'disputed');
+  else failDebit(world, charge, intent);
 }
 
-function succeed(world: World, charge: Charge, intent: PaymentIntent, isDisputed: boolean): void {
+function completeDebit(world: World, charge: Charge, intent: PaymentIntent, isDisputed: boolean): void {
   updateAndEmit(world, 'charge.succeeded', charge, (edited) => {
     edited.status = 'succeeded';
     edited.paid = true;
@@ -82,7 +82,7 @@ function succeed(world: World, charge: Charge, intent: PaymentIntent, isDisputed
   if (isDisputed) openDispute(world, charge, 'debit_not_authorized');
 }
 
-function fail(world: World, charge: Charge, intent: PaymentIntent): void {
+function failDebit(world: World, charge: Charge, intent: PaymentIntent): void {
   const message = 'The customer’s bank account could not be debited.';
   updateAndEmit(world, 'charge.failed', charge, (edited) => {
     edited.status = 'failed';

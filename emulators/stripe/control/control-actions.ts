@@ -86,7 +86,7 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     act: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
   },
   { method: 'POST', pattern: /^\/dispute\/close$/, act: ({ world }, fields) => decideDispute(world, fields) },
-  { method: 'POST', pattern: /^\/debit$/, act: ({ world }, fields) => answerDebit(world, fields) },
+  { method: 'POST', pattern: /^\/debit$/, act: ({ world }, fields) => settleDebitNow(world, fields) },
   {
     method: 'POST',
     pattern: /^\/refund$/,
@@ -161,7 +161,7 @@ function decideDispute(world: World, fields: Fields) {
 }
 
 /** The buyer's bank answers a direct debit now instead of in some days. */
-function answerDebit(world: World, fields: Fields) {
+function settleDebitNow(world: World, fields: Fields) {
   const ends = wordField(fields, 'ends', ['paid', 'refused']);
   if (!ends) throw new ControlError('ends must be paid or refused.');
   settleDebit(world, charge(world, fields).id, ends === 'paid');

@@ -5,15 +5,15 @@ export interface TestIban {
   bank_code: string;
   branch_code: string;
   /** What the buyer's bank says days after the checkout: it pays, it refuses, or it pays and its customer disputes. */
-  ends: 'paid' | 'refused' | 'disputed';
+  bankOutcome: 'paid' | 'refused' | 'disputed';
 }
 
-const french = (iban: string, ends: TestIban['ends']): TestIban => ({
+const french = (iban: string, ends: TestIban['bankOutcome']): TestIban => ({
   iban,
   country: 'FR',
   bank_code: iban.slice(4, 9),
   branch_code: iban.slice(9, 14),
-  ends,
+  bankOutcome: ends,
 });
 
 export const IBANS = {
@@ -30,11 +30,11 @@ export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-
   const iban = typed.replaceAll(/\s/g, '').toUpperCase();
   const name = IBAN_NAMES.find((candidate) => IBANS[candidate].iban === iban);
   if (name) return name;
-  return hasCheckDigits(iban) ? 'not-a-test-iban' : 'incorrect_iban';
+  return isIbanValid(iban) ? 'not-a-test-iban' : 'incorrect_iban';
 }
 
 /** ISO 13616: the first four signs moved to the end, letters as numbers, modulo 97 is 1. */
-function hasCheckDigits(iban: string): boolean {
+function isIbanValid(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const moved = iban.slice(4) + iban.slice(0, 4);
   const remainder = [...moved].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0);

@@ -1,4 +1,4 @@
-import { knownEmail, takesDebits, termsOf } from '../billing/checkout.ts';
+import { knownEmail, acceptsDebits, termsOf } from '../billing/checkout.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { money, translate } from '../words/words.ts';
@@ -54,8 +54,8 @@ export function checkoutForm(
       />
       ${session.phone_number_collection?.enabled && field('phone', 'checkout.phone', 'tel')}
       ${session.shipping_address_collection && shipping(session, t, locale, form, field)}
-      ${takesDebits(session) && methodChoice(t, form)} ${cardFields(t, form)}
-      ${takesDebits(session) && debitFields(t, form, world.businessName)} ${billing(session, t, locale, form, field)}
+      ${acceptsDebits(session) && methodChoice(t, form)} ${cardFields(t, form)}
+      ${acceptsDebits(session) && debitFields(t, form, world.businessName)} ${billing(session, t, locale, form, field)}
       ${session.consent_collection?.terms_of_service === 'required' && html`<label class="check"><input type="checkbox" name="terms" value="yes" required /> <span>${session.custom_text.terms_of_service_acceptance?.message ?? t('checkout.terms')}</span></label>`}
       ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
       <button type="submit">

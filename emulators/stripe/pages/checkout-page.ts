@@ -1,4 +1,4 @@
-import { payCheckout, payCheckoutByDebit, takesDebits, termsOf } from '../billing/checkout.ts';
+import { payCheckout, payCheckoutByDebit, acceptsDebits, termsOf } from '../billing/checkout.ts';
 import { expireSession } from '../billing/checkout-session.ts';
 import { createCard } from '../billing/payment-methods.ts';
 import type { CheckoutSession } from '../core/stored.ts';
@@ -74,7 +74,7 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
   const session = world.tables.checkout_session.get(id);
   if (!session || session.status !== 'open') return show(world, request, id);
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
-  if (takesDebits(session) && chosenMethod(request.form) === 'sepa_debit') return payByDebit(world, request, session);
+  if (acceptsDebits(session) && chosenMethod(request.form) === 'sepa_debit') return payByDebit(world, request, session);
   const card = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in card) return show(world, request, id, card.problem);
   const buyer = readBuyer(world, session, request.form);

@@ -43,8 +43,8 @@ export function debitFields(t: Translate, form: URLSearchParams, merchant: strin
 /** Reads the account. @returns its name, or the key of the words that say what is wrong */
 export function readIban(form: URLSearchParams): { iban: IbanName } | { problem: string } {
   const typed = form.get('iban')?.trim() ?? '';
-  const picked = IBAN_NAMES.find((name) => name === form.get('test_iban'));
-  if (picked && !typed) return { iban: picked };
+  const selectedIban = IBAN_NAMES.find((name) => name === form.get('test_iban'));
+  if (selectedIban && !typed) return { iban: selectedIban };
   if (!typed) return { problem: 'problem.iban-missing' };
   const found = ibanByNumber(typed);
   if (found === 'incorrect_iban') return { problem: 'problem.incorrect_iban' };
