@@ -3,7 +3,7 @@ import { emitEvent } from '../core/emit.ts';
 import type { Price, Subscription } from '../core/stored.ts';
 import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { collect } from './collect.ts';
+import { collectInvoice } from './collect.ts';
 import { finalizeInvoice, intentOf, buildInvoice } from './invoices.ts';
 import { declinedCardError } from './payments.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -57,7 +57,11 @@ export function createSubscription(world: World, params: NewSubscription): Subsc
     subscription.customer,
   );
   if (params.payment === 'default_incomplete' && invoice.amount_due > 0) return subscription;
-  const outcome = collect(world, invoice, card, { isOnSession: false, isAuthenticated: false, automatic: false });
+  const outcome = collectInvoice(world, invoice, card, {
+    isOnSession: false,
+    isAuthenticated: false,
+    isAutomatic: false,
+  });
   if (outcome.kind === 'succeeded' || params.payment !== 'error_if_incomplete') return subscription;
   endSubscription(world, subscription, 'payment_failed');
   const intent = intentOf(world, invoice);

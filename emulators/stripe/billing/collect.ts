@@ -8,12 +8,12 @@ import { failAuthentication, attemptPayment } from './payments.ts';
 import type { PaymentOutcome } from './payments.ts';
 import { applyPendingPlan } from './pending-plan.ts';
 
-export interface Manner {
+export interface CollectOptions {
   /** The buyer is on a page and can answer 3-D Secure. */
   isOnSession: boolean;
   isAuthenticated: boolean;
   /** The account's own attempt, which plans the next one when it fails. */
-  automatic: boolean;
+  isAutomatic: boolean;
 }
 
 /**
@@ -21,23 +21,23 @@ export interface Manner {
  *
  * @returns `requires_action` for an attended payment whose bank asks; the invoice then is as before
  */
-export function collect(
+export function collectInvoice(
   world: World,
   invoice: Invoice,
   method: PaymentMethod | undefined,
-  manner: Manner,
+  options: CollectOptions,
 ): PaymentOutcome {
   const intent = intentOf(world, invoice);
   if (invoice.amount_due === 0 || !intent) {
-    settle(world, invoice);
+    settleInvoice(world, invoice);
     return { kind: 'succeeded', charge: null };
   }
   const outcome: PaymentOutcome = method
-    ? attemptPayment(world, intent, method, manner)
+    ? attemptPayment(world, intent, method, options)
     : { kind: 'declined', charge: null, decline: NO_CARD };
-  if (outcome.kind === 'succeeded') settle(world, invoice);
-  else if (outcome.kind === 'declined') fail(world, invoice, manner.automatic, false);
-  else if (!manner.isOnSession) fail(world, invoice, manner.automatic, true);
+  if (outcome.kind === 'succeeded') settleInvoice(world, invoice);
+  else if (outcome.kind === 'declined') recordFailedPayment(world, invoice, options.isAutomatic, false);
+  else if (!options.isOnSession) recordFailedPayment(world, invoice, options.isAutomatic, true);
   return outcome;
 }
 
@@ -45,7 +45,7 @@ export function collect(
 export function refuseInvoicePayment(world: World, invoice: Invoice, method: PaymentMethod): void {
   const intent = intentOf(world, invoice);
   if (intent) failAuthentication(world, intent, method);
-  fail(world, invoice, false, false);
+  recordFailedPayment(world, invoice, false, false);
 }
 
 const NO_CARD = {
@@ -55,18 +55,18 @@ const NO_CARD = {
 } as const;
 
 /** A paid invoice: its pending plan comes into force, and a subscription without other debts is active again. */
-function settle(world: World, invoice: Invoice): void {
+function settleInvoice(world: World, invoice: Invoice): void {
   markPaid(world, invoice);
   const subscription = subscriptionOf(world, invoice);
   if (!subscription) return;
   applyPendingPlan(world, subscription, invoice);
-  const owes = world.tables.invoice
+  const hasOtherDebts = world.tables.invoice
     .all()
     .some(
       (other) =>
         other.status === 'open' && subscriptionOf(world, other) === subscription && !isPendingPlanInvoice(world, other),
     );
-  if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !owes) {
+  if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !hasOtherDebts) {
     world.unschedule('expire_incomplete', subscription.id);
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'active';
@@ -82,7 +82,7 @@ function subscriptionOf(world: World, invoice: Invoice): Subscription | undefine
   return world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
 }
 
-function fail(world: World, invoice: Invoice, automatic: boolean, requiresAction: boolean): void {
+function recordFailedPayment(world: World, invoice: Invoice, automatic: boolean, requiresAction: boolean): void {
   const before = {
     attempt_count: invoice.attempt_count,
     attempted: invoice.attempted,
@@ -91,7 +91,7 @@ function fail(world: World, invoice: Invoice, automatic: boolean, requiresAction
   invoice.attempted = true;
   invoice.attempt_count += 1;
   const isForPendingPlan = isPendingPlanInvoice(world, invoice);
-  if (automatic && !isForPendingPlan) planRetry(world, invoice);
+  if (automatic && !isForPendingPlan) scheduleRetry(world, invoice);
   if (requiresAction) emitEvent(world, 'invoice.payment_action_required', invoice);
   emitEvent(world, 'invoice.payment_failed', invoice);
   emitEvent(world, 'invoice.updated', invoice, before);
@@ -103,10 +103,10 @@ function fail(world: World, invoice: Invoice, automatic: boolean, requiresAction
     });
   }
   if (automatic && invoice.next_payment_attempt === null && subscription.status === 'past_due')
-    giveUp(world, subscription);
+    applyLastRetryPolicy(world, subscription);
 }
 
-function planRetry(world: World, invoice: Invoice): void {
+function scheduleRetry(world: World, invoice: Invoice): void {
   const now = world.nowFor(invoice.customer);
   const first = invoice.status_transitions.finalized_at ?? now;
   const next = world.settings.retry_days.map((days) => first + days * DAY_S).find((at) => at > now) ?? null;
@@ -116,7 +116,7 @@ function planRetry(world: World, invoice: Invoice): void {
 }
 
 /** The last retry failed: what the account's settings say happens. */
-function giveUp(world: World, subscription: Subscription): void {
+function applyLastRetryPolicy(world: World, subscription: Subscription): void {
   if (world.settings.after_last_retry === 'cancel') endSubscription(world, subscription, 'payment_failed');
   if (world.settings.after_last_retry === 'unpaid') {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {

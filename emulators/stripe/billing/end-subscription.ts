@@ -1,7 +1,7 @@
 import { emitEvent } from '../core/emit.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { stopCollecting } from './invoices.ts';
+import { stopCollection } from './invoices.ts';
 import { ENDED_STATUSES } from './subscriptions.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';
@@ -38,6 +38,6 @@ export function endSubscription(world: World, subscription: Subscription, reason
   emitEvent(world, 'customer.subscription.deleted', subscription);
   for (const invoice of world.tables.invoice.all()) {
     const mine = invoice.parent?.subscription_details?.subscription === subscription.id;
-    if (mine && (invoice.status === 'open' || invoice.status === 'draft')) stopCollecting(world, invoice);
+    if (mine && (invoice.status === 'open' || invoice.status === 'draft')) stopCollection(world, invoice);
   }
 }

@@ -211,7 +211,7 @@ export function voidInvoice(world: World, invoice: Invoice): void {
 }
 
 /** Stops collecting an open or draft invoice, as when its subscription ended. */
-export function stopCollecting(world: World, invoice: Invoice): void {
+export function stopCollection(world: World, invoice: Invoice): void {
   world.unschedule('retry_invoice', invoice.id);
   world.unschedule('finalize_invoice', invoice.id);
   updateAndEmit(world, 'invoice.updated', invoice, (edited) => {

@@ -2,7 +2,7 @@ import { invalidRequest } from '../core/api-error.ts';
 import { updateAndEmit } from '../core/emit.ts';
 import type { Invoice, PaymentMethod, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { collect } from './collect.ts';
+import { collectInvoice } from './collect.ts';
 import { createInvoice, finalizeInvoice, intentOf, voidInvoice } from './invoices.ts';
 import { declinedCardError } from './payments.ts';
 import type { PaymentOutcome } from './payments.ts';
@@ -62,10 +62,10 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
   const before = subscription.latest_invoice;
   const isPending = params.payment === 'pending_if_incomplete';
   if (isPending) setPendingPlanWithoutEvent(world, subscription, params.items, invoice);
-  const outcome = collect(world, invoice, params.method ?? defaultCard(world, subscription), {
+  const outcome = collectInvoice(world, invoice, params.method ?? defaultCard(world, subscription), {
     isOnSession: params.isOnSession,
     isAuthenticated: false,
-    automatic: params.payment === 'allow_incomplete',
+    isAutomatic: params.payment === 'allow_incomplete',
   });
   if (outcome.kind === 'succeeded') {
     if (params.payment === 'error_if_incomplete') apply();

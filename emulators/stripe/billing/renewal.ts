@@ -2,7 +2,7 @@ import { updateAndEmit, emitEvent } from '../core/emit.ts';
 import type { Subscription } from '../core/stored.ts';
 import { HOUR_S, periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { collect } from './collect.ts';
+import { collectInvoice } from './collect.ts';
 import { endSubscription } from './end-subscription.ts';
 import { finalizeInvoice, buildInvoice } from './invoices.ts';
 import { ENDED_STATUSES, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscriptions.ts';
@@ -71,7 +71,7 @@ export function chargeAutomatically(world: World, id: string): void {
   if (invoice.status !== 'open') return;
   const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
   const card = subscription && defaultCard(world, subscription);
-  collect(world, invoice, card, { isOnSession: false, isAuthenticated: false, automatic: true });
+  collectInvoice(world, invoice, card, { isOnSession: false, isAuthenticated: false, isAutomatic: true });
 }
 
 export function sendUpcomingInvoice(world: World, id: string): void {

@@ -1,4 +1,4 @@
-import { collect } from '../billing/collect.ts';
+import { collectInvoice } from '../billing/collect.ts';
 import { intentOf } from '../billing/invoices.ts';
 import { attach, createCard } from '../billing/payment-methods.ts';
 import { defaultCard } from '../billing/subscriptions.ts';
@@ -103,7 +103,11 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
     if ('problem' in entry) return show(world, request, id, entry.problem);
     method = createCard(world, entry, world.nowFor(customer));
   }
-  const outcome = collect(world, invoice, method, { isOnSession: true, isAuthenticated: false, automatic: false });
+  const outcome = collectInvoice(world, invoice, method, {
+    isOnSession: true,
+    isAuthenticated: false,
+    isAutomatic: false,
+  });
   const returnPath = `/i/${id}?lang=${localeFor(request, null)}`;
   if (outcome.kind === 'requires_action') {
     return startThreeDSecure(world, {

@@ -1,5 +1,5 @@
 import { completeCheckoutAuthentication } from '../billing/checkout.ts';
-import { collect, refuseInvoicePayment } from '../billing/collect.ts';
+import { collectInvoice, refuseInvoicePayment } from '../billing/collect.ts';
 import type { Challenge } from '../core/hidden.ts';
 import type { World } from '../core/world.ts';
 import { money, translate } from '../words/words.ts';
@@ -82,7 +82,11 @@ function finishInvoice(
     refuseInvoicePayment(world, invoice, method);
     return { kind: 'redirect', to: withProblem(purpose.failed, 'authentication_required') };
   }
-  const outcome = collect(world, invoice, method, { isOnSession: true, isAuthenticated: true, automatic: false });
+  const outcome = collectInvoice(world, invoice, method, {
+    isOnSession: true,
+    isAuthenticated: true,
+    isAutomatic: false,
+  });
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: purpose.done };
   return {
     kind: 'redirect',

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { collect } from '../../billing/collect.ts';
+import { collectInvoice } from '../../billing/collect.ts';
 import { finalizeInvoice, intentOf, voidInvoice } from '../../billing/invoices.ts';
 import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { declinedCardError } from '../../billing/payments.ts';
@@ -87,7 +87,11 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
       'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.',
       { code: 'missing_payment_method' },
     );
-  const outcome = collect(world, invoice, card, { isOnSession: false, isAuthenticated: false, automatic: false });
+  const outcome = collectInvoice(world, invoice, card, {
+    isOnSession: false,
+    isAuthenticated: false,
+    isAutomatic: false,
+  });
   if (outcome.kind === 'succeeded') return invoice;
   const intent = intentOf(world, invoice);
   if (outcome.kind === 'declined' && intent) throw declinedCardError(world, intent, outcome.decline);
