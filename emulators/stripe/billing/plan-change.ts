@@ -21,7 +21,7 @@ export interface PlanChange {
   method?: PaymentMethod;
 }
 
-export interface PlanChanged {
+export interface PlanChangeResult {
   invoice: Invoice | null;
   outcome: PaymentOutcome | null;
 }
@@ -31,8 +31,8 @@ export interface PlanChanged {
  *
  * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is refused
  */
-export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChanged {
-  sameInterval(world, subscription, params.items);
+export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChangeResult {
+  checkSameInterval(world, subscription, params.items);
   const at = params.at ?? world.nowFor(subscription.customer);
   const { start, end } = currentPeriod(subscription);
   if (at < start || at > end) {
@@ -92,7 +92,7 @@ function setPendingPlanWithoutEvent(
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at: 0 };
 }
 
-function sameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
+function checkSameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
   const running = subscription.items.data[0]?.price.recurring;
   for (const { price, deleted } of items) {
     const wanted = world.getExisting('price', price).recurring;

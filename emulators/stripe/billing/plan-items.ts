@@ -24,8 +24,8 @@ export interface ItemParam {
  * What a request's `items` make of a subscription's items. An item named without its id is a second one, which the
  * customer pays as well: that is Stripe's rule.
  */
-export function wantedItems(world: World, subscription: Subscription, params: readonly ItemParam[]): PlanItem[] {
-  const wanted: PlanItem[] = subscription.items.data.map((item) => ({
+export function resolveItems(world: World, subscription: Subscription, params: readonly ItemParam[]): PlanItem[] {
+  const planItems: PlanItem[] = subscription.items.data.map((item) => ({
     id: item.id,
     price: item.price.id,
     quantity: item.quantity ?? 1,
@@ -35,29 +35,29 @@ export function wantedItems(world: World, subscription: Subscription, params: re
     const price =
       param.price === undefined ? undefined : world.findOrThrow('price', param.price, `items[${index}][price]`).id;
     if (param.id === undefined) {
-      if (price) wanted.push({ id: null, price, quantity: param.quantity ?? 1, deleted: false });
+      if (price) planItems.push({ id: null, price, quantity: param.quantity ?? 1, deleted: false });
       return;
     }
-    const item = wanted.find((candidate) => candidate.id === param.id);
+    const item = planItems.find((candidate) => candidate.id === param.id);
     if (!item) throw resourceMissing('subscription_item', param.id, `items[${index}][id]`);
     item.price = price ?? item.price;
     item.quantity = param.quantity ?? item.quantity;
     item.deleted = param.deleted ?? false;
   });
-  return wanted;
+  return planItems;
 }
 
 /** Puts the wanted items into a subscription, which keeps its period. */
-export function applyItems(world: World, subscription: Subscription, wanted: readonly PlanItem[]): void {
+export function applyItems(world: World, subscription: Subscription, planItems: readonly PlanItem[]): void {
   const { start, end } = currentPeriod(subscription);
   const now = world.nowFor(subscription.customer);
-  subscription.items.data = wanted
+  subscription.items.data = planItems
     .filter((item) => !item.deleted)
     .map((item) => {
       const price = world.getExisting('price', item.price);
-      const kept = subscription.items.data.find((candidate) => candidate.id === item.id);
-      if (!kept) return buildSubscriptionItem(world, subscription.id, price, item.quantity, now, start, end);
-      return { ...kept, price: structuredClone(price), plan: planOf(price), quantity: item.quantity };
+      const existing = subscription.items.data.find((candidate) => candidate.id === item.id);
+      if (!existing) return buildSubscriptionItem(world, subscription.id, price, item.quantity, now, start, end);
+      return { ...existing, price: structuredClone(price), plan: planOf(price), quantity: item.quantity };
     });
 }
 
@@ -68,7 +68,7 @@ export function applyItems(world: World, subscription: Subscription, wanted: rea
 export function prorationLines(
   world: World,
   subscription: Subscription,
-  wanted: readonly PlanItem[],
+  planItems: readonly PlanItem[],
   at: number,
 ): InvoiceLine[] {
   const { start, end } = currentPeriod(subscription);
@@ -90,7 +90,7 @@ export function prorationLines(
       }),
     );
   };
-  for (const item of wanted) {
+  for (const item of planItems) {
     const old = subscription.items.data.find((candidate) => candidate.id === item.id);
     const same = old && !item.deleted && old.price.id === item.price && (old.quantity ?? 1) === item.quantity;
     if (same) continue;

@@ -96,16 +96,16 @@ function choices(world: World, found: PortalVisit, subscription: Subscription): 
 function confirmation(world: World, found: PortalVisit, subscription: Subscription, price: Price): Html {
   const { locale, session } = found;
   const t = translate(locale);
-  const later = waitsForPeriod(found, subscription, price);
+  const isAtPeriodEnd = appliesAtPeriodEnd(found, subscription, price);
   const values = {
     product: productName(world, price),
     price: money(locale, price.unit_amount ?? 0, price.currency),
     date: day(locale, currentPeriod(subscription).end),
   };
-  const preview = later
+  const preview = isAtPeriodEnd
     ? null
     : previewInvoice(world, subscription, { items: withPrice(subscription, price), prorations: prorationsOf(found) });
-  return html`<p>${t(later ? 'plan.later' : 'plan.now', values)}</p>
+  return html`<p>${t(isAtPeriodEnd ? 'plan.later' : 'plan.now', values)}</p>
     ${preview && invoiceTable(preview, locale)}
     <form class="whole" method="post" action="/p/session/${session.id}/plan/${subscription.id}">
       <input type="hidden" name="token" value="${formToken(world, session.id)}" /><input
@@ -126,7 +126,7 @@ function prorationsOf({ configuration }: PortalVisit): 'always_invoice' | 'creat
 }
 
 /** A cheaper plan waits for the end of the paid period when the configuration says so. */
-function waitsForPeriod({ configuration }: PortalVisit, subscription: Subscription, price: Price): boolean {
+function appliesAtPeriodEnd({ configuration }: PortalVisit, subscription: Subscription, price: Price): boolean {
   const { conditions } = configuration.features.subscription_update.schedule_at_period_end;
   const cheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
   return cheaper && conditions.some(({ type }) => type === 'decreasing_item_amount');
@@ -153,8 +153,8 @@ function confirm(world: World, request: PageRequest, id: string, wanted: string)
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, wanted, 'problem.form');
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) releaseSchedule(world, schedule);
-  if (waitsForPeriod(found, subscription, price)) {
-    plan(world, subscription, price);
+  if (appliesAtPeriodEnd(found, subscription, price)) {
+    scheduleDowngrade(world, subscription, price);
     return { kind: 'redirect', to: found.returnUrl };
   }
   return changeNow(world, request, found, subscription, price);
@@ -196,7 +196,7 @@ function changeNow(
 }
 
 /** The running plan until the end of the period, then the cheaper one. */
-function plan(world: World, subscription: Subscription, price: Price): void {
+function scheduleDowngrade(world: World, subscription: Subscription, price: Price): void {
   const schedule = createScheduleFromSubscription(world, subscription);
   const { start, end } = currentPeriod(subscription);
   const as = (items: PlanItem[]) => items.map((item) => ({ price: item.price, quantity: item.quantity }));

@@ -3,7 +3,7 @@ import { collectInvoice } from '../../billing/collect.ts';
 import { finalizeInvoice, intentOf, voidInvoice } from '../../billing/invoices.ts';
 import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { declinedCardError } from '../../billing/payments.ts';
-import { wantedItems } from '../../billing/plan-items.ts';
+import { resolveItems } from '../../billing/plan-items.ts';
 import { previewInvoice } from '../../billing/preview.ts';
 import { chargeAutomatically } from '../../billing/renewal.ts';
 import { defaultCard } from '../../billing/subscriptions.ts';
@@ -64,7 +64,7 @@ export const invoices = [
       const name = Object.keys(odd)[0];
       if (name) throw unsupportedParam(`subscription_details[${name}]`);
       return previewInvoice(world, subscription, {
-        items: items ? wantedItems(world, subscription, items) : null,
+        items: items ? resolveItems(world, subscription, items) : null,
         prorations:
           (proration_behavior as 'always_invoice' | 'create_prorations' | 'none' | undefined) ?? 'create_prorations',
         at: proration_date,

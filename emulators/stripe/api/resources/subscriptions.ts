@@ -5,7 +5,7 @@ import { endSubscription } from '../../billing/end-subscription.ts';
 import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
 import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { changePlan } from '../../billing/plan-change.ts';
-import { prorationLines, wantedItems } from '../../billing/plan-items.ts';
+import { prorationLines, resolveItems } from '../../billing/plan-items.ts';
 import { ENDED_STATUSES } from '../../billing/subscriptions.ts';
 import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { updateAndEmit } from '../../core/emit.ts';
@@ -132,7 +132,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
     const payment = params.payment_behavior ?? 'allow_incomplete';
     if (payment === 'default_incomplete') throw unsupportedParam('payment_behavior=default_incomplete');
     changePlan(world, subscription, {
-      items: wantedItems(world, subscription, items),
+      items: resolveItems(world, subscription, items),
       prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
       payment: payment as 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
       at: params.proration_date,
@@ -168,7 +168,7 @@ function recordCancellationDetails(subscription: Subscription, details: Update['
 function creditUnusedTime(world: World, subscription: Subscription, invoiceNow: boolean): void {
   if (!invoiceNow) return;
   const now = world.nowFor(subscription.customer);
-  const removedItems = wantedItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
+  const removedItems = resolveItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
   const invoice = createInvoice(world, {
     customer: subscription.customer,
     subscription: subscription.id,
