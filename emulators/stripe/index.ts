@@ -84,7 +84,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   const sender = new WebhookSender(world);
   world.runTask = (task) => runTask(world, task);
   world.onEvent = (event) => {
-    api.violations.add('event', event.type, api.contract.objectProblems('event', event));
+    api.violations.add('event', event.type, api.contract.validateObject('event', event));
     sender.send(event);
   };
   const snapshot = options.dataFolder === undefined ? undefined : readSnapshot(options.dataFolder);

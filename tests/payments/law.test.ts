@@ -4,11 +4,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { LAW } from './scenarios/law.ts';
+import { CONTRACTS } from './scenarios/law.ts';
 import { membership, newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
 import { buyKit, mailsTo } from './support/kit.ts';
-import { contractMails, linkFor, requestId, markShippedAt, subscriber } from './support/law.ts';
+import { contractMails, linkTokenFor, requestId, markShippedAt, subscriber } from './support/law.ts';
 import { postApi } from './support/post.ts';
 import { sandboxStage } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
@@ -19,7 +19,7 @@ const stage = sandboxStage();
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);
 
-  test.concurrent.each(Object.entries(LAW))('%s', (_scenario, play) => play(stage));
+  test.concurrent.each(Object.entries(CONTRACTS))('%s', (_scenario, play) => play(stage));
 });
 
 describe('a link', () => {
@@ -44,14 +44,14 @@ describe('a link', () => {
   });
 
   test.each<[string, (token: string) => Promise<[page: string, token: string]>]>([
-    ['that is older than a day', async (token) => [await age(token), token]],
+    ['that is older than a day', async (token) => [await expireLink(token), token]],
     ['of another page', (token) => Promise.resolve(['withdraw', token])],
     ['that nobody was given', () => Promise.resolve(['end-contract', 'A'.repeat(43)])],
     ["that is the stored id, which is not the token's", (token) => Promise.resolve(['end-contract', requestId(token)])],
   ])('one %s opens nothing', async (_which, spoil) => {
     const buyer = await subscriber(stage);
     await postApi('end-contract', { email: buyer.email, locale: 'fr' });
-    const token = await linkFor(buyer.email, 'end-contract');
+    const token = await linkTokenFor(buyer.email, 'end-contract');
     const [page, spoilt] = await spoil(token);
     expect(await postApi(`${page}/confirm`, { token: spoilt })).toEqual({
       status: 410,
@@ -63,7 +63,7 @@ describe('a link', () => {
   test('what is stored is no key: neither the token nor the address', async () => {
     const buyer = await newBuyer();
     await postApi('end-contract', { email: buyer.email, locale: 'fr' });
-    const token = await linkFor(buyer.email, 'end-contract');
+    const token = await linkTokenFor(buyer.email, 'end-contract');
     const kept = JSON.stringify(await readDocument(path.contractRequest(requestId(token))));
     expect(kept).toContain(buyer.uid);
     expect(kept).not.toContain(token);
@@ -98,7 +98,7 @@ describe('withdrawing from a kit', () => {
   });
 });
 
-async function age(token: string): Promise<string> {
+async function expireLink(token: string): Promise<string> {
   await adminFirestore()
     .doc(path.contractRequest(requestId(token)))
     .update({ expires_at: Timestamp.fromMillis(Date.now() - 1000) });

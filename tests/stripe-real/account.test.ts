@@ -5,7 +5,7 @@ import { CHECKOUT } from '../payments/scenarios/checkout.ts';
 import { DISPUTES } from '../payments/scenarios/disputes.ts';
 import { STARTER_KIT_ORDER } from '../payments/scenarios/kit-order.ts';
 import { STARTER_KIT_PAYMENT } from '../payments/scenarios/kit.ts';
-import { LAW } from '../payments/scenarios/law.ts';
+import { CONTRACTS } from '../payments/scenarios/law.ts';
 import { LEAVING } from '../payments/scenarios/leaving.ts';
 import { REFUNDS } from '../payments/scenarios/refunds.ts';
 import type { Scenarios } from '../payments/scenarios/scenario.ts';
@@ -27,7 +27,7 @@ const GROUPS: Readonly<Record<string, Scenarios>> = {
   'a refund': REFUNDS,
   'a dispute': DISPUTES,
   'the life of a subscription': SUBSCRIPTION_LIFE,
-  'the law': LAW,
+  'the law': CONTRACTS,
   leaving: LEAVING,
   'a customer': STRANGER,
 };

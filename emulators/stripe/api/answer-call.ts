@@ -48,7 +48,7 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   const operation = api.contract.match(call.method, call.path)?.operation;
   /** An answer that no route gave: a refusal, or a failure that is played. It is Stripe's to the letter all the same. */
   const checkedReply = (status: number, body: object): ApiResponse => {
-    api.violations.add('response', endpoint, api.contract.responseProblems(operation, status, body));
+    api.violations.add('response', endpoint, api.contract.validateResponse(operation, status, body));
     return reply(status, body);
   };
   const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
@@ -105,7 +105,7 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
   } finally {
     world.currentRequest = null;
   }
-  violations.add('response', endpoint, contract.responseProblems(match?.operation, reply.status, reply.body));
+  violations.add('response', endpoint, contract.validateResponse(match?.operation, reply.status, reply.body));
   return reply;
 }
 

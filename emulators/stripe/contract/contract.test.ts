@@ -35,7 +35,7 @@ test('what is written by hand is only what the SDK does not know', () => {
 
 test('the smallest objects fit their schemas', () => {
   for (const [kind, object] of Object.entries(minimal))
-    expect([kind, contract.objectProblems(kind, object)]).toEqual([kind, []]);
+    expect([kind, contract.validateObject(kind, object)]).toEqual([kind, []]);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['customer', { email: undefined }, 'email: missing'],
   ['refund', { charge: { id: 'ch_1', object: 'charge' } }, 'charge.amount: missing'],
 ])('a %s with %j is caught', (kind, fields, problem) => {
-  expect(contract.objectProblems(kind, valid(kind, fields)).join('\n')).toContain(problem);
+  expect(contract.validateObject(kind, valid(kind, fields)).join('\n')).toContain(problem);
 });
 
 test('an event whose object is of another kind is caught', () => {
@@ -66,18 +66,18 @@ test('an event whose object is of another kind is caught', () => {
     type: 'customer.created',
     data: { object: valid('customer') },
   };
-  expect(contract.objectProblems('event', event)).toEqual([]);
-  expect(contract.objectProblems('event', { ...event, type: 'invoice.paid' })).not.toEqual([]);
-  expect(contract.objectProblems('event', { ...event, type: 'invoice.eaten' })).not.toEqual([]);
-  expect(contract.objectProblems('event', { ...event, id: 'x' })).not.toEqual([]);
+  expect(contract.validateObject('event', event)).toEqual([]);
+  expect(contract.validateObject('event', { ...event, type: 'invoice.paid' })).not.toEqual([]);
+  expect(contract.validateObject('event', { ...event, type: 'invoice.eaten' })).not.toEqual([]);
+  expect(contract.validateObject('event', { ...event, id: 'x' })).not.toEqual([]);
 });
 
 test('a success that carries an error, and an error without its envelope, are caught', () => {
   const { operation } = contract.match('GET', '/v1/customers/cus_1') ?? {};
-  expect(contract.responseProblems(operation, 200, { error: { type: 'api_error' } })).not.toEqual([]);
-  expect(contract.responseProblems(operation, 404, { message: 'gone' })).toEqual(['error: missing']);
+  expect(contract.validateResponse(operation, 200, { error: { type: 'api_error' } })).not.toEqual([]);
+  expect(contract.validateResponse(operation, 404, { message: 'gone' })).toEqual(['error: missing']);
   expect(
-    contract.responseProblems(operation, 404, { error: { type: 'invalid_request_error', message: 'No' } }),
+    contract.validateResponse(operation, 404, { error: { type: 'invalid_request_error', message: 'No' } }),
   ).toEqual([]);
 });
 

@@ -72,13 +72,13 @@ export class Contract {
     return readParams(operation.request, raw, this.#definitions);
   }
 
-  responseProblems(operation: Operation | undefined, status: number, body: unknown): string[] {
+  validateResponse(operation: Operation | undefined, status: number, body: unknown): string[] {
     if (status >= 400 || !operation) return validate({ $ref: '#/components/schemas/error' }, body, this.#definitions);
     return validate(operation.response, body, this.#definitions);
   }
 
   /** Problems of one object under the schema of its kind (`event`, `subscription`…). */
-  objectProblems(kind: string, value: unknown): string[] {
+  validateObject(kind: string, value: unknown): string[] {
     return validate({ $ref: `#/components/schemas/${kind}` }, value, this.#definitions);
   }
 }

@@ -54,13 +54,13 @@ function validateObject(
 
 function bestBranch(branches: Schema[], value: unknown, definitions: Definitions, path: string): string[] {
   let best: string[] | undefined;
-  let bestMisses = true; // the best so far does not even expect this kind of value
+  let bestIsWrongType = true; // the best so far does not even expect this kind of value
   for (const branch of branches) {
     const problems = validate(branch, value, definitions, path);
     if (problems.length === 0) return [];
-    const misses = problems.some((problem) => problem.startsWith(`${path || '(root)'}: expected`));
-    const better = misses === bestMisses ? problems.length < (best?.length ?? Infinity) : bestMisses;
-    if (better) [best, bestMisses] = [problems, misses];
+    const isWrongType = problems.some((problem) => problem.startsWith(`${path || '(root)'}: expected`));
+    const better = isWrongType === bestIsWrongType ? problems.length < (best?.length ?? Infinity) : bestIsWrongType;
+    if (better) [best, bestIsWrongType] = [problems, isWrongType];
   }
   return best ?? [];
 }

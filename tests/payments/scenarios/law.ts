@@ -4,14 +4,14 @@ import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
-import { contractMails, linkFor, markShippedAt, subscriber } from '../support/law.ts';
+import { contractMails, linkTokenFor, markShippedAt, subscriber } from '../support/law.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { postApi } from '../support/post.ts';
 import { advanceClockTo, periodEnd } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What the law lets a buyer declare: the end of a contract, and the withdrawal from it. */
-export const LAW: Scenarios = {
+export const CONTRACTS: Scenarios = {
   'who is signed in ends a contract with the paid period, and a mail says when it was received': async (stage) => {
     const buyer = await subscriber(stage);
     const end = await periodEnd(stage, buyer);
@@ -35,7 +35,7 @@ export const LAW: Scenarios = {
     const asked = await postApi('end-contract', { email: buyer.email.toUpperCase(), locale: 'en' });
     expect(asked).toEqual({ status: 200, body: { state: 'sent' } });
     expect(await membership(buyer)).toBe('basic active');
-    const token = await linkFor(buyer.email, 'end-contract');
+    const token = await linkTokenFor(buyer.email, 'end-contract');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { status, body } = await postApi('end-contract/confirm', { token });
     expect([status, body.outcome]).toEqual([200, 'ends']);
@@ -83,7 +83,7 @@ export const LAW: Scenarios = {
   'who is signed out withdraws by a mailed link': async (stage) => {
     const buyer = await subscriber(stage);
     await postApi('withdraw', { email: buyer.email, locale: 'fr', what: 'subscription' });
-    const token = await linkFor(buyer.email, 'withdraw');
+    const token = await linkTokenFor(buyer.email, 'withdraw');
     expect((await postApi('withdraw/confirm', { token })).body).toMatchObject({ ok: true, outcome: 'refunded' });
     expect(await membership(buyer)).toBe('basic canceled');
   },

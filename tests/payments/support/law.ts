@@ -16,7 +16,7 @@ export async function subscriber(stage: Stage): Promise<TimedBuyer> {
 }
 
 /** The token in the link that was mailed last for a page. */
-export async function linkFor(email: string, page: string): Promise<string> {
+export async function linkTokenFor(email: string, page: string): Promise<string> {
   const mails = await mailsTo(email);
   const tokens = mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]);
   return tokens.findLast((token) => token !== undefined) ?? '';

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import type { Schema } from '../schema.ts';
 import { EVENT_TYPES } from './operations.ts';
-import type { SchemaMaker } from './schemas.ts';
+import type { SchemaBuilder } from './schemas.ts';
 
 /** One branch per event type that the app meets, each with its object. */
-export function eventSchema(maker: SchemaMaker, source: ts.SourceFile): Schema {
+export function eventSchema(maker: SchemaBuilder, source: ts.SourceFile): Schema {
   const objects = new Map<string, Schema>();
   const visit = (node: ts.Node) => {
     if (ts.isInterfaceDeclaration(node)) {
@@ -46,7 +46,7 @@ function property(members: readonly ts.TypeElement[], name: string): ts.TypeNode
 }
 
 /** `data` is a type of its own: an interface or alias in a namespace named like the event. */
-function eventObject(maker: SchemaMaker, source: ts.SourceFile, data: ts.TypeNode): Schema {
+function eventObject(maker: SchemaBuilder, source: ts.SourceFile, data: ts.TypeNode): Schema {
   const [space, name] = data.getText().split('.');
   let object: ts.TypeNode | undefined;
   const visit = (node: ts.Node) => {

@@ -8,7 +8,7 @@ import { ERROR } from './error-schema.ts';
 import { eventSchema } from './events.ts';
 import { OPERATIONS } from './operations.ts';
 import { routeOf } from './routes.ts';
-import { SchemaMaker } from './schemas.ts';
+import { SchemaBuilder } from './schemas.ts';
 
 /** The contract of the installed SDK, from its own types and calls: an update of the package shows as a difference. */
 export function generateContract(): ContractFile {
@@ -21,7 +21,7 @@ export function generateContract(): ContractFile {
     noLib: true,
     types: [],
   });
-  const maker = new SchemaMaker(program.getTypeChecker());
+  const maker = new SchemaBuilder(program.getTypeChecker());
   const paths: ContractFile['paths'] = {};
   for (const [resource, methods] of OPERATIONS) {
     const source = program.getSourceFile(declarations(resource));
@@ -58,7 +58,7 @@ function apiVersion(folder: string): string {
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 function operation(
-  maker: SchemaMaker,
+  maker: SchemaBuilder,
   source: ts.SourceFile,
   resource: string,
   name: string,
@@ -86,37 +86,37 @@ function operation(
 }
 
 function methodOf(source: ts.SourceFile, name: string): ts.MethodDeclaration {
-  let last: ts.MethodDeclaration | undefined;
+  let declaration: ts.MethodDeclaration | undefined;
   const visit = (node: ts.Node) => {
     if (ts.isClassDeclaration(node)) {
-      last ??= node.members
+      declaration ??= node.members
         .filter(ts.isMethodDeclaration)
         .find((method) => ts.isIdentifier(method.name) && method.name.text === name);
     }
   };
   ts.forEachChild(source, visit);
-  if (!last) throw new Error(`The SDK has no method ${name} in ${source.fileName}.`);
-  return last;
+  if (!declaration) throw new Error(`The SDK has no method ${name} in ${source.fileName}.`);
+  return declaration;
 }
 
 /** `Promise<Response<T>>`, `ApiListPromise<T>` and `ApiSearchResultPromise<T>` as what travels. */
-function responseSchema(maker: SchemaMaker, method: ts.MethodDeclaration): Schema {
+function responseSchema(maker: SchemaBuilder, method: ts.MethodDeclaration): Schema {
   const outer = method.type;
   if (!outer || !ts.isTypeReferenceNode(outer) || !outer.typeArguments?.[0])
     throw new Error('A method of the SDK promises nothing.');
   const [inner] = outer.typeArguments;
   const kind = outer.typeName.getText();
-  const whole = (node: ts.TypeNode) =>
+  const objectSchema = (node: ts.TypeNode) =>
     node.getText() === 'Event' ? { $ref: '#/components/schemas/event' } : maker.schemaOf(node);
-  if (kind === 'ApiListPromise') return maker.listOf(whole(inner));
+  if (kind === 'ApiListPromise') return maker.listOf(objectSchema(inner));
   if (kind === 'ApiSearchResultPromise') {
     return maker.listOf(
-      whole(inner),
+      objectSchema(inner),
       { next_page: { type: ['string', 'null'] }, total_count: { type: 'integer' } },
       'search_result',
     );
   }
   if (!ts.isTypeReferenceNode(inner) || !inner.typeArguments?.[0])
     throw new Error(`A method of the SDK promises ${inner.getText()}.`);
-  return whole(inner.typeArguments[0]);
+  return objectSchema(inner.typeArguments[0]);
 }

@@ -72,7 +72,7 @@ export const EVENT_TYPES: readonly string[] = [
 ];
 
 /** Objects described whole. Any other one is an id where it could be expanded, and unchecked beyond id and kind elsewhere. */
-export const CORE: ReadonlySet<string> = new Set([
+export const FULLY_DESCRIBED_OBJECTS: ReadonlySet<string> = new Set([
   'billing_portal.configuration',
   'billing_portal.session',
   'charge',
@@ -99,17 +99,17 @@ export const CORE: ReadonlySet<string> = new Set([
 ]);
 
 /** Numbers with a fraction; every other number of the API is a whole one. */
-export const FRACTIONS: ReadonlySet<string> = new Set(['percent_off', 'application_fee_percent']);
+export const FRACTIONAL_NUMBER_FIELDS: ReadonlySet<string> = new Set(['percent_off', 'application_fee_percent']);
 
 /** Of interfaces with a variant per payment method, the properties that are described; the other variants pass unchecked. */
-export const VARIANTS: readonly { ends: string; keeps: ReadonlySet<string> }[] = [
+export const DESCRIBED_VARIANTS: readonly { ends: string; keeps: ReadonlySet<string> }[] = [
   { ends: 'DestinationDetails', keeps: new Set(['card', 'type']) },
   { ends: 'NextAction', keeps: new Set(['type', 'redirect_to_url', 'use_stripe_sdk']) },
   { ends: '.SavedPaymentMethodOptions', keeps: new Set() },
 ];
 
 /** Parameters whose inside the app never sends; they pass unchecked. */
-export const UNREAD_PARAMS: ReadonlySet<string> = new Set([
+export const UNCHECKED_PARAMS: ReadonlySet<string> = new Set([
   'payment_method_options',
   'payment_method_data',
   'saved_payment_method_options',

@@ -1,4 +1,4 @@
-import { UNREAD_PARAMS, VARIANTS } from './operations.ts';
+import { UNCHECKED_PARAMS, DESCRIBED_VARIANTS } from './operations.ts';
 
 /** Of the payment methods' variants these are described wherever they appear, with what stands beside the variants. */
 const DESCRIBED = new Set([
@@ -22,12 +22,12 @@ const DESCRIBED = new Set([
   'metadata',
   'object',
 ]);
-const BY_METHOD = /(^payment_method|\.PaymentMethodDetails|[^d]PaymentMethodOptions)$/;
+const PER_PAYMENT_METHOD = /(^payment_method|\.PaymentMethodDetails|[^d]PaymentMethodOptions)$/;
 
 /** Whether a property passes unchecked: an exotic payment method, or a part of a request that the app never sends. */
-export function isUnread(owner: string, property: string): boolean {
-  const variant = VARIANTS.find(({ ends }) => owner.endsWith(ends));
+export function isUnchecked(owner: string, property: string): boolean {
+  const variant = DESCRIBED_VARIANTS.find(({ ends }) => owner.endsWith(ends));
   if (variant) return !variant.keeps.has(property);
-  if (BY_METHOD.test(owner)) return !DESCRIBED.has(property);
-  return owner.includes('Params') && UNREAD_PARAMS.has(property);
+  if (PER_PAYMENT_METHOD.test(owner)) return !DESCRIBED.has(property);
+  return owner.includes('Params') && UNCHECKED_PARAMS.has(property);
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Definitions, Schema } from '../schema.ts';
-import { CORE, FRACTIONS } from './operations.ts';
-import { isUnread } from './pruning.ts';
+import { FULLY_DESCRIBED_OBJECTS, FRACTIONAL_NUMBER_FIELDS } from './operations.ts';
+import { isUnchecked } from './pruning.ts';
 
 const PRUNED: Schema = {
   type: 'object',
@@ -13,7 +13,7 @@ const DECIMAL: Schema = { type: 'string', pattern: String.raw`^-?\d+(\.\d+)?$`, 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /** Turns the SDK's declared types into schemas, following references from what is asked for. */
-export class SchemaMaker {
+export class SchemaBuilder {
   readonly definitions: Definitions = {};
   readonly #checker: ts.TypeChecker;
 
@@ -79,7 +79,8 @@ export class SchemaMaker {
 
   /** A type that is no union, text or null; undefined for an object that an id stands for. */
   #plain(node: ts.TypeNode, name: string, orId: boolean): Schema | undefined {
-    if (node.kind === ts.SyntaxKind.NumberKeyword) return { type: FRACTIONS.has(name) ? 'number' : 'integer' };
+    if (node.kind === ts.SyntaxKind.NumberKeyword)
+      return { type: FRACTIONAL_NUMBER_FIELDS.has(name) ? 'number' : 'integer' };
     if (node.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean' };
     if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.TrueKeyword)
       return { type: 'boolean', const: true };
@@ -106,7 +107,7 @@ export class SchemaMaker {
   #interface(declaration: ts.InterfaceDeclaration, orId: boolean): Schema | undefined {
     const kind = objectKind(declaration);
     if (kind !== undefined) {
-      const core = CORE.has(kind.replace(/^deleted_/, ''));
+      const core = FULLY_DESCRIBED_OBJECTS.has(kind.replace(/^deleted_/, ''));
       if (!core && orId) return undefined;
       return this.#define(core ? kind : 'pruned_object', () =>
         core ? this.#shape(declaration.members, kind) : PRUNED,
@@ -142,7 +143,7 @@ export class SchemaMaker {
     for (const member of members) {
       if (!ts.isPropertySignature(member) || !member.type || member.type.kind === ts.SyntaxKind.VoidKeyword) continue;
       const name = textOf(member.name);
-      if (isUnread(owner, name)) {
+      if (isUnchecked(owner, name)) {
         properties[name] = { 'x-pruned': true };
         pruned = true;
         continue;
@@ -211,9 +212,9 @@ function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
   const object = member('object')?.type;
   if (!object || !isStringLiteral(object)) return undefined;
   const deleted = member('deleted')?.type;
-  const gone =
+  const isDeleted =
     deleted !== undefined && ts.isLiteralTypeNode(deleted) && deleted.literal.kind === ts.SyntaxKind.TrueKeyword;
-  return gone ? `deleted_${textOf(object)}` : textOf(object);
+  return isDeleted ? `deleted_${textOf(object)}` : textOf(object);
 }
 
 /** File and namespaces, `Checkout_Sessions.Session.Consent`: names that no two types share. */

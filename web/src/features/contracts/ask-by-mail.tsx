@@ -11,25 +11,25 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useAction } from '../../lib/use-deed.ts';
-import { type ContractDeed, declare, type Withdrawable } from './data/contract-calls.ts';
-import { WhatField } from './what-field.tsx';
+import { type ContractDeclaration, sendDeclaration, type WithdrawableContract } from './data/contract-calls.ts';
+import { ContractSelect } from './what-field.tsx';
 
-const form = z.object({ email: z.string().check(z.trim(), z.maxLength(320), z.regex(z.regexes.email)) });
+const linkRequestForm = z.object({ email: z.string().check(z.trim(), z.maxLength(320), z.regex(z.regexes.email)) });
 
 /** For who is signed out: the account's address, to which a link goes. The answer never tells whether it is known. */
-export function AskByMail({ deed }: { deed: ContractDeed }) {
+export function RequestLinkForm({ deed: declaration }: { deed: ContractDeclaration }) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();
   const linkAction = useAction();
-  const [what, setWhat] = useState<Withdrawable>('subscription');
+  const [contract, setContract] = useState<WithdrawableContract>('subscription');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<z.input<typeof form>>({
-    resolver: standardSchemaResolver(form),
+  const { register, handleSubmit, formState } = useForm<z.input<typeof linkRequestForm>>({
+    resolver: standardSchemaResolver(linkRequestForm),
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async ({ email }) => {
     const done = await linkAction.run(async () => {
-      await declare(deed, { locale, what, email });
+      await sendDeclaration(declaration, { locale, what: contract, email });
     });
     if (done) setSentTo(email);
   });
@@ -51,7 +51,7 @@ export function AskByMail({ deed }: { deed: ContractDeed }) {
   }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
-      {deed === 'withdraw' ? <WhatField what={what} onChange={setWhat} /> : null}
+      {declaration === 'withdraw' ? <ContractSelect contract={contract} onChange={setContract} /> : null}
       <TextField
         label={t('email')}
         type="email"

@@ -9,7 +9,7 @@ import { speak } from '../../test/real-words.ts';
 const declare = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
 const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
 const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
-vi.mock('./data/contract-calls.ts', () => ({ declare, declareByLink }));
+vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration: declare, confirmDeclaration: declareByLink }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
 const { ContractPage } = await import('./contract-page.tsx');
 

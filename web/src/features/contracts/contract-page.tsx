@@ -8,17 +8,17 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { publicHref, route } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
-import { AskByMail } from './ask-by-mail.tsx';
-import type { ContractDeed } from './data/contract-calls.ts';
-import { DeclareByLink } from './declare-by-link.tsx';
-import { DeclareNow } from './declare-now.tsx';
-import { Declared } from './declared.tsx';
+import { RequestLinkForm } from './ask-by-mail.tsx';
+import type { ContractDeclaration } from './data/contract-calls.ts';
+import { ConfirmByLink } from './declare-by-link.tsx';
+import { DeclarationForm } from './declare-now.tsx';
+import { DeclarationReceipt } from './declared.tsx';
 
 /**
  * Where a contract is ended or withdrawn from (C. conso L215-1-1, L221-21): at once for who is signed in, by a link to
  * the account's address for who is not, and always with a step to confirm.
  */
-export function ContractPage({ deed }: { deed: ContractDeed }) {
+export function ContractPage({ deed: declaration }: { deed: ContractDeclaration }) {
   const { t } = useTranslation('contracts');
   const session = useSession();
   const [params, setParams] = useSearchParams();
@@ -32,14 +32,19 @@ export function ContractPage({ deed }: { deed: ContractDeed }) {
   const forget = () => setParams({}, { replace: true });
 
   let content: ReactNode;
-  if (declared !== null) content = <Declared declared={declared} />;
-  else if (token !== null) content = <DeclareByLink deed={deed} token={token} onDeclared={finish} onGiveUp={forget} />;
+  if (declared !== null) content = <DeclarationReceipt declared={declared} />;
+  else if (token !== null)
+    content = <ConfirmByLink declaration={declaration} token={token} onDeclared={finish} onCancel={forget} />;
   else if (session.status === 'signed-in')
-    content = <DeclareNow deed={deed} email={session.email} onDeclared={finish} />;
-  else content = <AskByMail deed={deed} />;
+    content = <DeclarationForm declaration={declaration} email={session.email} onDeclared={finish} />;
+  else content = <RequestLinkForm deed={declaration} />;
 
   return (
-    <PageFrame title={t(`${deed}.title`)} documentTitle={t(`${deed}.document-title`)} lead={t(`${deed}.lead`)}>
+    <PageFrame
+      title={t(`${declaration}.title`)}
+      documentTitle={t(`${declaration}.document-title`)}
+      lead={t(`${declaration}.lead`)}
+    >
       <Box sx={{ maxWidth: 620, display: 'grid', gap: 4 }}>
         {content}
         <p>

@@ -6,32 +6,32 @@ import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useAction } from '../../lib/use-deed.ts';
-import { type ContractDeed, declareByLink } from './data/contract-calls.ts';
+import { type ContractDeclaration, confirmDeclaration } from './data/contract-calls.ts';
 
-interface DeclareByLinkProps {
-  deed: ContractDeed;
+interface ConfirmByLinkProps {
+  declaration: ContractDeclaration;
   token: string;
   onDeclared: (declared: DeclarationResponse) => void;
   /** Back to asking for a link. */
-  onGiveUp: () => void;
+  onCancel: () => void;
 }
 
 /** For who followed the mailed link: opening it changes nothing, confirming does. */
-export function DeclareByLink({ deed, token, onDeclared, onGiveUp }: DeclareByLinkProps) {
+export function ConfirmByLink({ declaration, token, onDeclared, onCancel }: ConfirmByLinkProps) {
   const { t } = useTranslation('contracts');
   const declaring = useAction();
   const isOver = declaring.failure !== null && !declaring.failure.retryable;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       <Typography variant="h3" component="h2">
-        {t(`${deed}.link-title`)}
+        {t(`${declaration}.link-title`)}
       </Typography>
       <Box component="p" sx={{ color: 'text.secondary' }}>
-        {t(`${deed}.link-text`)}
+        {t(`${declaration}.link-text`)}
       </Box>
       {declaring.failure === null ? null : <ErrorNotice error={declaring.failure} />}
       {isOver ? (
-        <Button variant="outlined" onClick={onGiveUp}>
+        <Button variant="outlined" onClick={onCancel}>
           {t('again')}
         </Button>
       ) : (
@@ -39,9 +39,9 @@ export function DeclareByLink({ deed, token, onDeclared, onGiveUp }: DeclareByLi
           busy={declaring.busy}
           variant="contained"
           size="large"
-          onClick={() => void declaring.run(async () => onDeclared(await declareByLink(deed, token)))}
+          onClick={() => void declaring.run(async () => onDeclared(await confirmDeclaration(declaration, token)))}
         >
-          {t(`${deed}.confirm`)}
+          {t(`${declaration}.confirm`)}
         </BusyButton>
       )}
     </Box>

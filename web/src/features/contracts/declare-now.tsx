@@ -7,53 +7,53 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useAction } from '../../lib/use-deed.ts';
-import { type ContractDeed, declare, type Withdrawable } from './data/contract-calls.ts';
-import { WhatField } from './what-field.tsx';
+import { type ContractDeclaration, sendDeclaration, type WithdrawableContract } from './data/contract-calls.ts';
+import { ContractSelect } from './what-field.tsx';
 
-interface DeclareNowProps {
-  deed: ContractDeed;
+interface DeclarationFormProps {
+  declaration: ContractDeclaration;
   email: string;
   onDeclared: (declared: DeclarationResponse) => void;
 }
 
 /** For a member who is signed in: says what, confirms, done. */
-export function DeclareNow({ deed, email, onDeclared }: DeclareNowProps) {
+export function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProps) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();
   const action = useAction();
-  const [what, setWhat] = useState<Withdrawable>('subscription');
-  const [asking, setAsking] = useState(false);
+  const [contract, setContract] = useState<WithdrawableContract>('subscription');
+  const [isConfirming, setIsConfirming] = useState(false);
   const confirm = async () => {
     await action.run(async () => {
-      const answer = await declare(deed, { locale, what });
-      if (answer.state === 'done') onDeclared(answer);
+      const receipt = await sendDeclaration(declaration, { locale, what: contract });
+      if (receipt.state === 'done') onDeclared(receipt);
     });
-    setAsking(false);
+    setIsConfirming(false);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       <Box component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {t('signed-in', { email })}
       </Box>
-      {deed === 'withdraw' ? (
+      {declaration === 'withdraw' ? (
         <Box sx={{ width: '100%' }}>
-          <WhatField what={what} onChange={setWhat} />
+          <ContractSelect contract={contract} onChange={setContract} />
         </Box>
       ) : null}
       {action.failure === null ? null : <ErrorNotice error={action.failure} />}
-      <Button variant="contained" size="large" onClick={() => setAsking(true)}>
-        {t(`${deed}.confirm`)}
+      <Button variant="contained" size="large" onClick={() => setIsConfirming(true)}>
+        {t(`${declaration}.confirm`)}
       </Button>
       <ConfirmDialog
-        open={asking}
-        title={t(`${deed}.dialog-title`)}
-        text={t(`${deed}.dialog-text`)}
-        confirm={t(`${deed}.confirm`)}
-        cancel={t(`${deed}.keep`)}
+        open={isConfirming}
+        title={t(`${declaration}.dialog-title`)}
+        text={t(`${declaration}.dialog-text`)}
+        confirm={t(`${declaration}.confirm`)}
+        cancel={t(`${declaration}.keep`)}
         danger
         busy={action.busy}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </Box>
   );

@@ -6,12 +6,12 @@ import { Note } from '../../components/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 /** What came of a declaration, and when it was received: the mail says the same. */
-export function Declared({ declared }: { declared: DeclarationResponse }) {
+export function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
   const { t } = useTranslation('contracts');
   const format = useFormat();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   const { outcome, received_at, ends_at, refund_cents } = declared;
   const values = {
     date: ends_at === undefined ? '' : format.date(new Date(ends_at)),
@@ -19,7 +19,7 @@ export function Declared({ declared }: { declared: DeclarationResponse }) {
   };
   const isUnderWay = outcome === 'under-way';
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       <Note tone={isUnderWay ? 'warning' : 'success'} role="status">
         <Box component="h2" sx={{ fontWeight: 600, fontSize: '1.125rem', m: 0 }}>
           {t(isUnderWay ? 'under-way-title' : 'done-title')}

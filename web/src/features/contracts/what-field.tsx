@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../components/select-field.tsx';
-import type { Withdrawable } from './data/contract-calls.ts';
+import type { WithdrawableContract } from './data/contract-calls.ts';
 
-interface WhatFieldProps {
-  what: Withdrawable;
-  onChange: (what: Withdrawable) => void;
+interface ContractSelectProps {
+  contract: WithdrawableContract;
+  onChange: (what: WithdrawableContract) => void;
 }
 
 /** What is withdrawn from: the plan or the kit. */
-export function WhatField({ what, onChange }: WhatFieldProps) {
+export function ContractSelect({ contract, onChange }: ContractSelectProps) {
   const { t } = useTranslation('contracts');
   return (
     <SelectField
       label={t('what')}
-      value={what}
+      value={contract}
       onChange={(event) => onChange(event.target.value === 'kit' ? 'kit' : 'subscription')}
       options={[
         { value: 'subscription', label: t('subscription') },
