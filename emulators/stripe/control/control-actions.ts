@@ -12,7 +12,7 @@ import { NO_CHAOS } from '../webhooks/chaos.ts';
 import type { Chaos } from '../webhooks/chaos.ts';
 import type { Delivery, WebhookSender } from '../webhooks/sender.ts';
 import { ControlError } from './control-error.ts';
-import { flagField, numberField, textField, wordField } from './read-fields.ts';
+import { flagField, numberField, textField, enumField } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { targetTime, nextTask, advanceClock } from './time-travel.ts';
 
@@ -25,23 +25,23 @@ export interface Controls {
   reset: () => void;
 }
 
-type Action = (controls: Controls, fields: Fields, id: string) => unknown;
+type ControlHandler = (controls: Controls, fields: Fields, id: string) => unknown;
 
 interface ControlRoute {
   method: 'GET' | 'POST' | 'DELETE';
   pattern: RegExp;
-  act: Action;
+  handle: ControlHandler;
 }
 
 const clockState = (world: World) => ({ now: world.now(), offset: world.offset, next: nextTask(world) ?? null });
 
 /** The machine's side of the control page, under `/_sandbox`. Every answer is JSON. */
 const CONTROL_ROUTES: readonly ControlRoute[] = [
-  { method: 'GET', pattern: /^\/clock$/, act: ({ world }) => clockState(world) },
+  { method: 'GET', pattern: /^\/clock$/, handle: ({ world }) => clockState(world) },
   {
     method: 'POST',
     pattern: /^\/advance$/,
-    act: ({ world }, fields) => {
+    handle: ({ world }, fields) => {
       const events = advanceClock(world, targetTime(world, fields));
       return { ...clockState(world), events };
     },
@@ -49,48 +49,52 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
   {
     method: 'GET',
     pattern: /^\/events$/,
-    act: ({ world, sender }, fields) => listEvents(world, sender, textField(fields, 'customer')),
+    handle: ({ world, sender }, fields) => listEvents(world, sender, textField(fields, 'customer')),
   },
   {
     method: 'POST',
     pattern: /^\/events\/(evt_\w+)\/resend$/,
-    act: ({ sender }, _fields, id) => done(sender.resend(id)),
+    handle: ({ sender }, _fields, id) => okResponse(sender.resend(id)),
   },
-  { method: 'GET', pattern: /^\/chaos$/, act: ({ sender }, fields) => sender.chaosOf(customerName(fields)) },
-  { method: 'POST', pattern: /^\/chaos$/, act: setChaos },
-  { method: 'DELETE', pattern: /^\/chaos$/, act: ({ sender }, fields) => sender.calm(customerName(fields)) },
+  { method: 'GET', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.chaosOf(forField(fields)) },
+  { method: 'POST', pattern: /^\/chaos$/, handle: setChaos },
+  { method: 'DELETE', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.calm(forField(fields)) },
   {
     method: 'POST',
     pattern: /^\/webhooks\/release$/,
-    act: ({ sender }, fields) => done(sender.release(customerName(fields))),
+    handle: ({ sender }, fields) => okResponse(sender.release(forField(fields))),
   },
-  { method: 'POST', pattern: /^\/webhooks\/retry$/, act: ({ sender }) => done(sender.retryNow()) },
-  { method: 'POST', pattern: /^\/webhooks\/settle$/, act: settle },
+  { method: 'POST', pattern: /^\/webhooks\/retry$/, handle: ({ sender }) => okResponse(sender.retryNow()) },
+  { method: 'POST', pattern: /^\/webhooks\/settle$/, handle: settle },
   {
     method: 'GET',
     pattern: /^\/faults$/,
-    act: ({ faults }, fields) => ({
-      faults: faults.planned(customerName(fields)),
-      hanging: faults.unansweredPorts(customerName(fields)),
+    handle: ({ faults }, fields) => ({
+      faults: faults.planned(forField(fields)),
+      hanging: faults.unansweredPorts(forField(fields)),
     }),
   },
-  { method: 'POST', pattern: /^\/faults$/, act: ({ faults }, fields) => done(faults.plan(readFault(fields))) },
-  { method: 'DELETE', pattern: /^\/faults$/, act: ({ faults }, fields) => done(faults.clear(customerName(fields))) },
-  { method: 'GET', pattern: /^\/violations$/, act: ({ violations }) => ({ violations: violations.all() }) },
-  { method: 'DELETE', pattern: /^\/violations$/, act: ({ violations }) => done(violations.clear()) },
-  { method: 'GET', pattern: /^\/settings$/, act: ({ world }) => world.settings },
-  { method: 'POST', pattern: /^\/settings$/, act: ({ world }, fields) => writeSettings(world, fields) },
+  { method: 'POST', pattern: /^\/faults$/, handle: ({ faults }, fields) => okResponse(faults.plan(readFault(fields))) },
+  {
+    method: 'DELETE',
+    pattern: /^\/faults$/,
+    handle: ({ faults }, fields) => okResponse(faults.clear(forField(fields))),
+  },
+  { method: 'GET', pattern: /^\/violations$/, handle: ({ violations }) => ({ violations: violations.all() }) },
+  { method: 'DELETE', pattern: /^\/violations$/, handle: ({ violations }) => okResponse(violations.clear()) },
+  { method: 'GET', pattern: /^\/settings$/, handle: ({ world }) => world.settings },
+  { method: 'POST', pattern: /^\/settings$/, handle: ({ world }, fields) => writeSettings(world, fields) },
   {
     method: 'POST',
     pattern: /^\/dispute$/,
-    act: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
+    handle: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
   },
-  { method: 'POST', pattern: /^\/dispute\/close$/, act: ({ world }, fields) => decideDispute(world, fields) },
-  { method: 'POST', pattern: /^\/debit$/, act: ({ world }, fields) => settleDebitNow(world, fields) },
+  { method: 'POST', pattern: /^\/dispute\/close$/, handle: ({ world }, fields) => decideDispute(world, fields) },
+  { method: 'POST', pattern: /^\/debit$/, handle: ({ world }, fields) => settleDebitNow(world, fields) },
   {
     method: 'POST',
     pattern: /^\/refund$/,
-    act: ({ world }, fields) =>
+    handle: ({ world }, fields) =>
       createRefund(world, {
         charge: charge(world, fields),
         amount: numberField(fields, 'amount', 1),
@@ -98,15 +102,15 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
         metadata: {},
       }),
   },
-  { method: 'POST', pattern: /^\/reset$/, act: ({ reset }) => done(reset()) },
+  { method: 'POST', pattern: /^\/reset$/, handle: ({ reset }) => okResponse(reset()) },
 ];
 
-function done(_: void): { ok: true } {
+function okResponse(_: void): { ok: true } {
   return { ok: true };
 }
 
 /** Switches, faults and waits can be meant for one customer alone, given by id or by a value of the metadata. */
-const customerName = (fields: Fields) => textField(fields, 'for');
+const forField = (fields: Fields) => textField(fields, 'for');
 
 /** Events with their deliveries, newest first: all of them, or those of one customer. */
 function listEvents(world: World, sender: WebhookSender, customer: string | undefined) {
@@ -118,7 +122,7 @@ function listEvents(world: World, sender: WebhookSender, customer: string | unde
 }
 
 function setChaos({ sender }: Controls, fields: Fields): Chaos {
-  const name = customerName(fields);
+  const name = forField(fields);
   const { for: _, ...switches } = fields;
   return sender.setChaos(readChaos(sender.chaosOf(name), switches), name);
 }
@@ -155,14 +159,14 @@ function namesField(fields: Fields): string[] | undefined {
 }
 
 function decideDispute(world: World, fields: Fields) {
-  const ends = wordField(fields, 'ends', ['won', 'lost']);
+  const ends = enumField(fields, 'ends', ['won', 'lost']);
   if (!ends) throw new ControlError('ends must be won or lost.');
   return closeDispute(world, world.findOrThrow('dispute', textField(fields, 'dispute') ?? '', 'dispute'), ends);
 }
 
 /** The buyer's bank answers a direct debit now instead of in some days. */
 function settleDebitNow(world: World, fields: Fields) {
-  const ends = wordField(fields, 'ends', ['paid', 'refused']);
+  const ends = enumField(fields, 'ends', ['paid', 'refused']);
   if (!ends) throw new ControlError('ends must be paid or refused.');
   settleDebit(world, charge(world, fields).id, ends === 'paid');
   return charge(world, fields);
@@ -191,7 +195,7 @@ function readChaos(present: Chaos, fields: Fields): Chaos {
 const FAULT_KINDS = ['409', '429', '500', '503', 'timeout', 'drop'] as const;
 
 function readFault(fields: Fields): ApiFault {
-  const kind = wordField(
+  const kind = enumField(
     { ...fields, fails: typeof fields.fails === 'number' ? String(fields.fails) : fields.fails },
     'fails',
     FAULT_KINDS,
@@ -199,16 +203,16 @@ function readFault(fields: Fields): ApiFault {
   if (!kind) throw new ControlError(`fails must be one of ${FAULT_KINDS.join(', ')}.`);
   return {
     fails: kind === 'timeout' || kind === 'drop' ? kind : (Number(kind) as 409 | 429 | 500 | 503),
-    phase: wordField(fields, 'phase', ['before', 'begun', 'after']) ?? 'before',
+    phase: enumField(fields, 'phase', ['before', 'begun', 'after']) ?? 'before',
     times: numberField(fields, 'times', 1) ?? 1,
-    method: wordField(fields, 'method', ['GET', 'POST', 'DELETE']),
+    method: enumField(fields, 'method', ['GET', 'POST', 'DELETE']),
     path: textField(fields, 'path'),
-    for: customerName(fields),
+    for: forField(fields),
   };
 }
 
 function writeSettings(world: World, fields: Fields) {
-  const after = wordField(fields, 'after_last_retry', ['cancel', 'unpaid', 'past_due']);
+  const after = enumField(fields, 'after_last_retry', ['cancel', 'unpaid', 'past_due']);
   const days = fields.retry_days;
   if (days !== undefined && !(Array.isArray(days) && days.every((day) => typeof day === 'number' && day > 0))) {
     throw new ControlError('retry_days must be a list of days.');
@@ -222,7 +226,7 @@ function writeSettings(world: World, fields: Fields) {
 }
 
 /** Runs the action behind a control address. @returns its answer, or 404 and 400 with the reason */
-export async function control(
+export async function handleControlRequest(
   controls: Controls,
   method: string,
   path: string,
@@ -232,7 +236,7 @@ export async function control(
     const match = route.method === method ? route.pattern.exec(path) : null;
     if (!match) continue;
     try {
-      return { status: 200, body: await route.act(controls, fields, match[1] ?? '') };
+      return { status: 200, body: await route.handle(controls, fields, match[1] ?? '') };
     } catch (error) {
       if (error instanceof ControlError) return { status: 400, body: { error: error.message } };
       if (error instanceof ApiError) return { status: error.status, body: { error: error.body } };

@@ -10,7 +10,7 @@ import type { Locale, Translate } from '../words/words.ts';
 import { NO_CHAOS } from '../webhooks/chaos.ts';
 import type { Controls } from './control-actions.ts';
 import { checkouts, invoices } from './pages-to-pay.ts';
-import { SHOWN, table } from './table.ts';
+import { MAX_ROWS, table } from './table.ts';
 import { nextTask } from './time-travel.ts';
 
 /** The page on which a person moves the clock, breaks things and watches what happens. */
@@ -115,7 +115,7 @@ function settings(world: World, t: Translate): Html {
 function subscriptions(world: World, locale: Locale, t: Translate): Html {
   const rows = world.tables.subscription
     .newestFirst()
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
     .map((subscription) => {
       const item = subscription.items.data[0];
       const customer = world.tables.customer.get(subscription.customer);
@@ -136,7 +136,7 @@ function subscriptions(world: World, locale: Locale, t: Translate): Html {
 function charges(world: World, locale: Locale, t: Translate): Html {
   const rows = world.tables.charge
     .newestFirst()
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
     .map(
       (charge) =>
         html`<tr>
@@ -172,7 +172,7 @@ function chargeActions(world: World, charge: Charge, t: Translate): Html[] {
 function events({ world, sender }: Controls, locale: Locale, t: Translate): Html {
   const rows = world.tables.event
     .newestFirst()
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
     .map((event) => {
       const deliveries = sender.deliveries.filter((delivery) => delivery.event === event.id);
       const text = deliveries

@@ -4,12 +4,12 @@ import { ControlError } from './control-error.ts';
 export type Fields = Record<string, unknown>;
 
 /** @throws ControlError for anything but a number, or the text of one */
-export function numberField(fields: Fields, name: string, least = Number.NEGATIVE_INFINITY): number | undefined {
+export function numberField(fields: Fields, name: string, minimum = Number.NEGATIVE_INFINITY): number | undefined {
   const value = fields[name];
   if (value === undefined || value === '') return undefined;
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number) || number < least)
-    throw new ControlError(`${name} must be a number of at least ${least}.`);
+  if (!Number.isFinite(number) || number < minimum)
+    throw new ControlError(`${name} must be a number of at least ${minimum}.`);
   return number;
 }
 
@@ -31,10 +31,14 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
 }
 
 /** @throws ControlError when it is none of the known words */
-export function wordField<Word extends string>(fields: Fields, name: string, words: readonly Word[]): Word | undefined {
+export function enumField<Word extends string>(
+  fields: Fields,
+  name: string,
+  allowed: readonly Word[],
+): Word | undefined {
   const value = textField(fields, name);
   if (value === undefined) return undefined;
-  const word = words.find((known) => known === value);
-  if (word === undefined) throw new ControlError(`${name} must be one of ${words.join(', ')}.`);
-  return word;
+  const match = allowed.find((known) => known === value);
+  if (match === undefined) throw new ControlError(`${name} must be one of ${allowed.join(', ')}.`);
+  return match;
 }

@@ -3,7 +3,7 @@ import type { Html } from '../pages/html.ts';
 import type { Translate } from '../words/words.ts';
 
 /** The newest of each kind are shown. */
-export const SHOWN = 30;
+export const MAX_ROWS = 30;
 
 /** A table that scrolls sideways on a phone, by touch and by keyboard. */
 export function table(name: string, headings: readonly string[], rows: readonly Html[], t: Translate): Html {

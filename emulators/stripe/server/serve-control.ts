@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { control } from '../control/control-actions.ts';
+import { handleControlRequest } from '../control/control-actions.ts';
 import type { Controls } from '../control/control-actions.ts';
 import { controlPage } from '../control/control-page.ts';
 import type { Fields } from '../control/read-fields.ts';
@@ -31,7 +31,7 @@ export async function serveControl(
   }
   const fields = request.method === 'GET' ? Object.fromEntries(url.searchParams) : readFields(body, form);
   const { status, body: answer } = fields
-    ? await control(controls, request.method ?? 'GET', path, fields)
+    ? await handleControlRequest(controls, request.method ?? 'GET', path, fields)
     : { status: 400, body: { error: 'The body is no JSON object.' } };
   if (form && status === 200) {
     response.writeHead(303, { location: '/_sandbox' }).end();
