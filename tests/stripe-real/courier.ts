@@ -39,7 +39,7 @@ export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults
     // The first delivery of each got lost: it comes again when others have come.
     const due = faults.drop_first === true ? heldBack : fresh;
     heldBack = faults.drop_first === true ? fresh : [];
-    for (const event of arranged(due, faults)) await deliver(event);
+    for (const event of applyFaults(due, faults)) await deliver(event);
     return fresh.length === 0 && due.length === 0;
   };
   const sharedPoll = () => (runningPoll ??= poll().finally(() => (runningPoll = undefined)));
@@ -67,7 +67,7 @@ async function deliver(event: Stripe.Event): Promise<void> {
 }
 
 /** @param events  oldest first */
-function arranged(events: readonly Stripe.Event[], { duplicate = 0, shuffle = 0 }: DeliveryFaults): Stripe.Event[] {
+function applyFaults(events: readonly Stripe.Event[], { duplicate = 0, shuffle = 0 }: DeliveryFaults): Stripe.Event[] {
   const sent = duplicate > 0 ? events.flatMap((event) => [event, event]) : [...events];
   // An id ends in random letters.
   return shuffle > 1 ? sent.toSorted((a, b) => (tail(a) < tail(b) ? -1 : 1)) : sent;

@@ -8,8 +8,8 @@ import type { World } from '../core/world.ts';
 import type { ApiFault } from '../api/faults.ts';
 import type { ApiFaults } from '../api/faults.ts';
 import type { Violations } from '../api/violations.ts';
-import { NO_CHAOS } from '../webhooks/chaos.ts';
-import type { Chaos } from '../webhooks/chaos.ts';
+import { NO_DELIVERY_FAULTS } from '../webhooks/chaos.ts';
+import type { DeliveryFaults } from '../webhooks/chaos.ts';
 import type { Delivery, WebhookSender } from '../webhooks/sender.ts';
 import { ControlError } from './control-error.ts';
 import { flagField, numberField, textField, enumField } from './read-fields.ts';
@@ -56,9 +56,9 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     pattern: /^\/events\/(evt_\w+)\/resend$/,
     handle: ({ sender }, _fields, id) => okResponse(sender.resend(id)),
   },
-  { method: 'GET', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.chaosOf(forField(fields)) },
-  { method: 'POST', pattern: /^\/chaos$/, handle: setChaos },
-  { method: 'DELETE', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.calm(forField(fields)) },
+  { method: 'GET', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.faultsFor(forField(fields)) },
+  { method: 'POST', pattern: /^\/chaos$/, handle: setDeliveryFaults },
+  { method: 'DELETE', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.clearFaults(forField(fields)) },
   {
     method: 'POST',
     pattern: /^\/webhooks\/release$/,
@@ -121,10 +121,10 @@ function listEvents(world: World, sender: WebhookSender, customer: string | unde
   return { events: events.map((event) => ({ ...event, deliveries: deliveries.get(event.id) ?? [] })) };
 }
 
-function setChaos({ sender }: Controls, fields: Fields): Chaos {
+function setDeliveryFaults({ sender }: Controls, fields: Fields): DeliveryFaults {
   const name = forField(fields);
   const { for: _, ...switches } = fields;
-  return sender.setChaos(readChaos(sender.chaosOf(name), switches), name);
+  return sender.setFaults(readDeliveryFaults(sender.faultsFor(name), switches), name);
 }
 
 /**
@@ -176,19 +176,20 @@ function charge(world: World, fields: Fields) {
   return world.findOrThrow('charge', textField(fields, 'charge') ?? '', 'charge');
 }
 
-function readChaos(present: Chaos, fields: Fields): Chaos {
-  const unknown = Object.keys(fields).find((name) => !(name in NO_CHAOS));
-  if (unknown) throw new ControlError(`${unknown} is no switch; there are ${Object.keys(NO_CHAOS).join(', ')}.`);
+function readDeliveryFaults(current: DeliveryFaults, fields: Fields): DeliveryFaults {
+  const unknown = Object.keys(fields).find((name) => !(name in NO_DELIVERY_FAULTS));
+  if (unknown)
+    throw new ControlError(`${unknown} is no switch; there are ${Object.keys(NO_DELIVERY_FAULTS).join(', ')}.`);
   return {
-    duplicate: numberField(fields, 'duplicate', 0) ?? present.duplicate,
-    shuffle: numberField(fields, 'shuffle', 0) ?? present.shuffle,
-    delay_ms: numberField(fields, 'delay_ms', 0) ?? present.delay_ms,
-    age_s: numberField(fields, 'age_s') ?? present.age_s,
-    retry_scale: numberField(fields, 'retry_scale', 0) ?? present.retry_scale,
-    hold: flagField(fields, 'hold') ?? present.hold,
-    drop_first: flagField(fields, 'drop_first') ?? present.drop_first,
-    fail: flagField(fields, 'fail') ?? present.fail,
-    bad_signature: flagField(fields, 'bad_signature') ?? present.bad_signature,
+    duplicate: numberField(fields, 'duplicate', 0) ?? current.duplicate,
+    shuffle: numberField(fields, 'shuffle', 0) ?? current.shuffle,
+    delay_ms: numberField(fields, 'delay_ms', 0) ?? current.delay_ms,
+    age_s: numberField(fields, 'age_s') ?? current.age_s,
+    retry_scale: numberField(fields, 'retry_scale', 0) ?? current.retry_scale,
+    hold: flagField(fields, 'hold') ?? current.hold,
+    drop_first: flagField(fields, 'drop_first') ?? current.drop_first,
+    fail: flagField(fields, 'fail') ?? current.fail,
+    bad_signature: flagField(fields, 'bad_signature') ?? current.bad_signature,
   };
 }
 

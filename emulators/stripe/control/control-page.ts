@@ -7,7 +7,7 @@ import { localeFor } from '../pages/page-request.ts';
 import type { PageResponse, PageRequest } from '../pages/page-request.ts';
 import { moment, money, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
-import { NO_CHAOS } from '../webhooks/chaos.ts';
+import { NO_DELIVERY_FAULTS } from '../webhooks/chaos.ts';
 import type { Controls } from './control-actions.ts';
 import { checkouts, invoices } from './pages-to-pay.ts';
 import { MAX_ROWS, table } from './table.ts';
@@ -23,7 +23,7 @@ export function controlPage(controls: Controls, request: PageRequest): PageRespo
     wide: true,
     title: t('control.title'),
     body: html`<p>${t('control.violations', { count: controls.violations.all().length })}</p>
-      ${clock(world, locale, t)} ${chaos(controls, t)} ${apiFaultsForm(t)} ${settings(world, t)}
+      ${clock(world, locale, t)} ${deliveryFaultsForm(controls, t)} ${apiFaultsForm(t)} ${settings(world, t)}
       ${checkouts(world, locale, t)} ${subscriptions(world, locale, t)} ${invoices(world, locale, t)}
       ${charges(world, locale, t)} ${events(controls, locale, t)}
       <h2>${t('control.reset')}</h2>
@@ -54,20 +54,20 @@ function clock(world: World, locale: Locale, t: Translate): Html {
     </div>`;
 }
 
-function chaos({ sender }: Controls, t: Translate): Html {
+function deliveryFaultsForm({ sender }: Controls, t: Translate): Html {
   const numbers = ['duplicate', 'shuffle', 'delay_ms', 'retry_scale', 'age_s'] as const;
   const flags = ['hold', 'drop_first', 'fail', 'bad_signature'] as const;
   return html`<h2>${t('control.chaos')}</h2>
     <form method="post" action="/_sandbox/chaos">
       <div class="row">
-        ${numbers.map((name) => html`<div><label for="${name}">${t(`control.${name}`)}</label><input id="${name}" name="${name}" inputmode="decimal" value="${sender.chaos[name]}" /></div>`)}
+        ${numbers.map((name) => html`<div><label for="${name}">${t(`control.${name}`)}</label><input id="${name}" name="${name}" inputmode="decimal" value="${sender.defaultFaults[name]}" /></div>`)}
       </div>
-      ${flags.map((name) => html`<input type="hidden" name="${name}" value="false" /><label class="check"><input type="checkbox" name="${name}" value="true" ${sender.chaos[name] && html` checked`} /> <span>${t(`control.${name}`)}</span></label>`)}
+      ${flags.map((name) => html`<input type="hidden" name="${name}" value="false" /><label class="check"><input type="checkbox" name="${name}" value="true" ${sender.defaultFaults[name] && html` checked`} /> <span>${t(`control.${name}`)}</span></label>`)}
       <p><button type="submit">${t('control.apply')}</button></p>
     </form>
     <div class="actions">
       ${button('/_sandbox/webhooks/release', t('control.release', { held: sender.held }))}${button('/_sandbox/webhooks/retry', t('control.retry'))}
-      ${button('/_sandbox/chaos', t('control.calm'), Object.fromEntries(Object.entries(NO_CHAOS).map(([name, value]) => [name, String(value)])))}
+      ${button('/_sandbox/chaos', t('control.calm'), Object.fromEntries(Object.entries(NO_DELIVERY_FAULTS).map(([name, value]) => [name, String(value)])))}
     </div>`;
 }
 

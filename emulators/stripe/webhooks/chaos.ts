@@ -1,5 +1,5 @@
 /** How badly deliveries behave. Everything off is a good day; tests and people switch what they want to see survived. */
-export interface Chaos {
+export interface DeliveryFaults {
   /** Share of events sent twice, 0 to 1. */
   duplicate: number;
   /** Events are gathered in groups of this many and each group is sent in random order; 0 or 1 sends as they come. */
@@ -19,7 +19,7 @@ export interface Chaos {
   retry_scale: number;
 }
 
-export const NO_CHAOS: Chaos = {
+export const NO_DELIVERY_FAULTS: DeliveryFaults = {
   duplicate: 0,
   shuffle: 0,
   hold: false,

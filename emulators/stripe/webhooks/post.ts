@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../core/tables.ts';
-import type { Chaos } from './chaos.ts';
+import type { DeliveryFaults } from './chaos.ts';
 import { signatureHeader } from './signature.ts';
 
 /** One try to deliver: the HTTP status, or why there was none. */
@@ -17,15 +17,15 @@ export async function post(
   url: string,
   event: StoredEvent,
   secret: string,
-  chaos: Pick<Chaos, 'bad_signature' | 'age_s'>,
+  faults: Pick<DeliveryFaults, 'bad_signature' | 'age_s'>,
   stopped: AbortSignal,
 ): Promise<Attempt> {
   const at = new Date();
   const body = JSON.stringify(event, null, 2);
   const signed = signatureHeader(
     body,
-    chaos.bad_signature ? `${secret}-wrong` : secret,
-    Math.floor(at.getTime() / 1000) - chaos.age_s,
+    faults.bad_signature ? `${secret}-wrong` : secret,
+    Math.floor(at.getTime() / 1000) - faults.age_s,
   );
   try {
     const response = await fetch(url, {

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../core/tables.ts';
 import { customerOf, namesOf } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
-import { NO_CHAOS, randomFrom, shuffled } from './chaos.ts';
-import type { Chaos } from './chaos.ts';
+import { NO_DELIVERY_FAULTS, randomFrom, shuffled } from './chaos.ts';
+import type { DeliveryFaults } from './chaos.ts';
 import { post } from './post.ts';
 import type { Attempt } from './post.ts';
 
@@ -32,12 +32,12 @@ const GROUP_MS = 200;
  */
 export class WebhookSender {
   /** How deliveries behave, save those of a customer who has switches of their own. */
-  chaos: Chaos = { ...NO_CHAOS };
+  defaultFaults: DeliveryFaults = { ...NO_DELIVERY_FAULTS };
   deliveries: Delivery[] = [];
   readonly #world: World;
   readonly #random: () => number;
   /** Switches of one customer, by a name of theirs. */
-  readonly #own = new Map<string, Chaos>();
+  readonly #faultsByCustomer = new Map<string, DeliveryFaults>();
   /** Names by customer: a deleted one has none any more. */
   readonly #names = new Map<string, string[]>();
   /** By the name that has switches of its own; the empty one is everybody else's. */
@@ -56,20 +56,20 @@ export class WebhookSender {
   }
 
   /** The switches of a customer, or everybody's. */
-  chaosOf(name: string | undefined): Chaos {
-    return this.#own.get(name ?? '') ?? this.chaos;
+  faultsFor(name: string | undefined): DeliveryFaults {
+    return this.#faultsByCustomer.get(name ?? '') ?? this.defaultFaults;
   }
 
   /** Sets everybody's switches, or those of one customer, who then has none of the others. */
-  setChaos(chaos: Chaos, name?: string): Chaos {
-    if (name === undefined) this.chaos = chaos;
-    else this.#own.set(name, chaos);
+  setFaults(chaos: DeliveryFaults, name?: string): DeliveryFaults {
+    if (name === undefined) this.defaultFaults = chaos;
+    else this.#faultsByCustomer.set(name, chaos);
     return chaos;
   }
 
   /** Deliveries behave well again: everybody's, or one customer's. */
-  calm(name?: string): Chaos {
-    return this.setChaos({ ...NO_CHAOS }, name);
+  clearFaults(name?: string): DeliveryFaults {
+    return this.setFaults({ ...NO_DELIVERY_FAULTS }, name);
   }
 
   /** Queues a new event for every enabled endpoint that asks for its type. */
@@ -79,7 +79,7 @@ export class WebhookSender {
       .filter(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type));
     event.pending_webhooks = wanting.length;
     const names = this.#namesOf(event);
-    const { duplicate } = this.chaosOf(this.#groupOf(names));
+    const { duplicate } = this.faultsFor(this.#groupOf(names));
     for (const { id } of wanting) {
       const copies = this.#random() < duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1)
@@ -96,7 +96,7 @@ export class WebhookSender {
 
   /** The name under which a customer has switches of their own, or the empty one. */
   #groupOf(names: readonly string[] = []): string {
-    return names.find((name) => this.#own.has(name)) ?? '';
+    return names.find((name) => this.#faultsByCustomer.has(name)) ?? '';
   }
 
   /** Sends an event once more, whatever became of it. @throws ApiError 404 for an unknown event */
@@ -115,7 +115,7 @@ export class WebhookSender {
   #enter(delivery: Delivery): void {
     this.deliveries.push(delivery);
     const name = this.#groupOf(delivery.names);
-    const { hold, shuffle, delay_ms } = this.chaosOf(name);
+    const { hold, shuffle, delay_ms } = this.faultsFor(name);
     if (!hold) this.#open.add(delivery);
     if (!hold && shuffle < 2) {
       this.#later(delivery, delay_ms);
@@ -146,7 +146,7 @@ export class WebhookSender {
     if (group === undefined) return;
     clearTimeout(group.timer);
     this.#groups.delete(name);
-    const { shuffle, delay_ms } = this.chaosOf(name);
+    const { shuffle, delay_ms } = this.faultsFor(name);
     for (const delivery of shuffle > 1 ? shuffled(group.held, this.#random) : group.held) {
       this.#open.add(delivery);
       this.#later(delivery, delay_ms);
@@ -202,7 +202,7 @@ export class WebhookSender {
     for (const timer of this.#timers.keys()) clearTimeout(timer);
     this.#groups.clear();
     this.#timers.clear();
-    this.#own.clear();
+    this.#faultsByCustomer.clear();
     this.#open.clear();
     this.#ready = [];
     this.deliveries = [];
@@ -256,7 +256,7 @@ export class WebhookSender {
       delivery.state = 'failed';
       return;
     }
-    const chaos = this.chaosOf(this.#groupOf(delivery.names));
+    const chaos = this.faultsFor(this.#groupOf(delivery.names));
     const lost = chaos.fail || (chaos.drop_first && delivery.attempts.length === 0);
     const attempt = lost
       ? { at: new Date().toISOString(), status: null, error: 'lost on the way (played by the sandbox)' }

@@ -11,14 +11,14 @@ export interface DeliveryFaults {
 }
 
 const SHUFFLED: DeliveryFaults = { shuffle: 50 };
-const DOUBLED: DeliveryFaults = { duplicate: 1 };
-const FIRST_LOST: DeliveryFaults = { drop_first: true, retry_scale: 0.02 };
+const DUPLICATED: DeliveryFaults = { duplicate: 1 };
+const FIRST_DELIVERY_LOST: DeliveryFaults = { drop_first: true, retry_scale: 0.02 };
 
 /** Each fault by itself. */
 export const SINGLE_FAULTS: readonly (readonly [string, DeliveryFaults])[] = [
   ['shuffled', SHUFFLED],
-  ['doubled', DOUBLED],
-  ['with the first delivery failing', FIRST_LOST],
+  ['doubled', DUPLICATED],
+  ['with the first delivery failing', FIRST_DELIVERY_LOST],
 ];
 
 /**
@@ -27,7 +27,7 @@ export const SINGLE_FAULTS: readonly (readonly [string, DeliveryFaults])[] = [
  */
 export const DELIVERY_MODES: readonly (readonly [string, DeliveryFaults])[] = [
   ['in order', {}],
-  ['shuffled, doubled and with the first delivery failing', { ...SHUFFLED, ...DOUBLED, ...FIRST_LOST }],
+  ['shuffled, doubled and with the first delivery failing', { ...SHUFFLED, ...DUPLICATED, ...FIRST_DELIVERY_LOST }],
   ...(process.env.PAYMENT_DELIVERY === 'each' ? SINGLE_FAULTS : []),
 ];
 
