@@ -144,7 +144,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
 /** Everything forgotten, time included; the catalogue and the endpoint are there again. */
 function reset(api: Api, sender: WebhookSender, begin: () => void): void {
   const { world } = api;
-  sender.forget();
+  sender.reset();
   for (const table of Object.values(world.tables)) table.load([]);
   world.hidden = emptyHiddenState();
   world.tasks = [];

@@ -65,7 +65,7 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     handle: ({ sender }, fields) => okResponse(sender.release(forField(fields))),
   },
   { method: 'POST', pattern: /^\/webhooks\/retry$/, handle: ({ sender }) => okResponse(sender.retryNow()) },
-  { method: 'POST', pattern: /^\/webhooks\/settle$/, handle: settle },
+  { method: 'POST', pattern: /^\/webhooks\/settle$/, handle: waitForDeliveries },
   {
     method: 'GET',
     pattern: /^\/faults$/,
@@ -131,19 +131,19 @@ function setDeliveryFaults({ sender }: Controls, fields: Fields): DeliveryFaults
  * Answers when every delivery has arrived or failed for good, else what has not; 0 ms asks only how things are. `for` is
  * a list of customers' names, without which all deliveries count.
  */
-async function settle(
+async function waitForDeliveries(
   { sender, world }: Controls,
   fields: Fields,
 ): Promise<{ settled: boolean; held: number; under_way: (Delivery & { type: string | undefined })[] }> {
   const limit = numberField(fields, 'timeout_ms', 0) ?? 30_000;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timedOut = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), limit);
   });
   const names = namesField(fields);
-  const settled = await Promise.race([sender.settled(names).then(() => true), late]);
+  const settled = await Promise.race([sender.settled(names).then(() => true), timedOut]);
   clearTimeout(timer);
-  const under_way = sender.underWay(names);
+  const under_way = sender.pending(names);
   return {
     settled,
     held: sender.held,

@@ -13,7 +13,7 @@ export interface Attempt {
 const TIMEOUT_MS = 30_000;
 
 /** One POST of an event, signed with the wall clock's time; redirects count as failures, as at Stripe. */
-export async function post(
+export async function postEvent(
   url: string,
   event: StoredEvent,
   secret: string,

@@ -3,7 +3,7 @@ import { customerOf, namesOf } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
 import { NO_DELIVERY_FAULTS, randomFrom, shuffled } from './chaos.ts';
 import type { DeliveryFaults } from './chaos.ts';
-import { post } from './post.ts';
+import { postEvent } from './post.ts';
 import type { Attempt } from './post.ts';
 
 /** The sending of one event to one endpoint; `waiting` covers held ones and those between two attempts. */
@@ -24,7 +24,7 @@ interface Group {
 
 const RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const CONCURRENT = 4;
-const GROUP_MS = 200;
+const GROUP_TIMEOUT_MS = 200;
 
 /**
  * Sends events to the endpoints that want them, at least once and in no promised order, again until they answer 2xx.
@@ -47,7 +47,7 @@ export class WebhookSender {
   readonly #timers = new Map<NodeJS.Timeout, Delivery>();
   readonly #stopped = new AbortController();
   /** All that is being sent or waits to be; what is held is not among them. */
-  readonly #open = new Set<Delivery>();
+  readonly #unfinished = new Set<Delivery>();
   #waiting: { names: readonly string[] | undefined; resolve: () => void }[] = [];
 
   constructor(world: World) {
@@ -83,7 +83,7 @@ export class WebhookSender {
     for (const { id } of wanting) {
       const copies = this.#random() < duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1)
-        this.#enter({ event: event.id, endpoint: id, state: 'waiting', attempts: [], names });
+        this.#enqueue({ event: event.id, endpoint: id, state: 'waiting', attempts: [], names });
     }
   }
 
@@ -106,19 +106,19 @@ export class WebhookSender {
       const names = this.#namesOf(event);
       const delivery: Delivery = { event: event.id, endpoint, state: 'waiting', attempts: [], names };
       this.deliveries.push(delivery);
-      this.#open.add(delivery);
+      this.#unfinished.add(delivery);
       this.#ready.push(delivery);
     }
-    this.#pump();
+    this.#sendReady();
   }
 
-  #enter(delivery: Delivery): void {
+  #enqueue(delivery: Delivery): void {
     this.deliveries.push(delivery);
     const name = this.#groupOf(delivery.names);
     const { hold, shuffle, delay_ms } = this.faultsFor(name);
-    if (!hold) this.#open.add(delivery);
+    if (!hold) this.#unfinished.add(delivery);
     if (!hold && shuffle < 2) {
-      this.#later(delivery, delay_ms);
+      this.#enqueueAfter(delivery, delay_ms);
       return;
     }
     const group = this.#groups.get(name) ?? { held: [], timer: undefined };
@@ -131,14 +131,14 @@ export class WebhookSender {
       return;
     }
     // A group that nothing joins any more is sent although it is not full.
-    group.timer = setTimeout(() => this.#releaseGroup(name), GROUP_MS);
+    group.timer = setTimeout(() => this.#releaseGroup(name), GROUP_TIMEOUT_MS);
     group.timer.unref();
   }
 
   /** Sends what is held of one customer, or of everybody, shuffled when the switch says so. */
   release(name?: string): void {
     for (const one of name === undefined ? [...this.#groups.keys()] : [name]) this.#releaseGroup(one);
-    this.#wake();
+    this.#resolveWaiting();
   }
 
   #releaseGroup(name: string): void {
@@ -148,8 +148,8 @@ export class WebhookSender {
     this.#groups.delete(name);
     const { shuffle, delay_ms } = this.faultsFor(name);
     for (const delivery of shuffle > 1 ? shuffled(group.held, this.#random) : group.held) {
-      this.#open.add(delivery);
-      this.#later(delivery, delay_ms);
+      this.#unfinished.add(delivery);
+      this.#enqueueAfter(delivery, delay_ms);
     }
   }
 
@@ -160,7 +160,7 @@ export class WebhookSender {
       this.#ready.push(delivery);
     }
     this.#timers.clear();
-    this.#pump();
+    this.#sendReady();
   }
 
   /**
@@ -176,9 +176,9 @@ export class WebhookSender {
   }
 
   /** Deliveries that have neither arrived nor failed for good, held ones included. */
-  underWay(names?: readonly string[]): Delivery[] {
+  pending(names?: readonly string[]): Delivery[] {
     const held = [...this.#groups.values()].flatMap((group) => group.held);
-    return [...new Set([...this.#open, ...held])].filter((delivery) => isOf(delivery, names));
+    return [...new Set([...this.#unfinished, ...held])].filter((delivery) => isOf(delivery, names));
   }
 
   /** How many deliveries wait for a release. */
@@ -192,49 +192,49 @@ export class WebhookSender {
     for (const delivery of this.deliveries) {
       if (delivery.state !== 'waiting' && delivery.state !== 'sending') continue;
       delivery.state = 'waiting';
-      this.#open.add(delivery);
-      this.#later(delivery, 1);
+      this.#unfinished.add(delivery);
+      this.#enqueueAfter(delivery, 1);
     }
   }
 
-  forget(): void {
+  reset(): void {
     for (const { timer } of this.#groups.values()) clearTimeout(timer);
     for (const timer of this.#timers.keys()) clearTimeout(timer);
     this.#groups.clear();
     this.#timers.clear();
     this.#faultsByCustomer.clear();
-    this.#open.clear();
+    this.#unfinished.clear();
     this.#ready = [];
     this.deliveries = [];
-    this.#wake();
+    this.#resolveWaiting();
   }
 
   stop(): void {
-    this.forget();
+    this.reset();
     this.#stopped.abort();
   }
 
   #isBusy(names: readonly string[] | undefined): boolean {
-    if (names === undefined) return this.#open.size > 0;
-    return [...this.#open].some((delivery) => isOf(delivery, names));
+    if (names === undefined) return this.#unfinished.size > 0;
+    return [...this.#unfinished].some((delivery) => isOf(delivery, names));
   }
 
-  #later(delivery: Delivery, wait: number): void {
+  #enqueueAfter(delivery: Delivery, wait: number): void {
     if (wait <= 0) {
       this.#ready.push(delivery);
-      this.#pump();
+      this.#sendReady();
       return;
     }
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#ready.push(delivery);
-      this.#pump();
+      this.#sendReady();
     }, wait);
     timer.unref();
     this.#timers.set(timer, delivery);
   }
 
-  #pump(): void {
+  #sendReady(): void {
     while (this.#sending < CONCURRENT) {
       const delivery = this.#ready.shift();
       if (!delivery) break;
@@ -242,9 +242,9 @@ export class WebhookSender {
       delivery.state = 'sending';
       void this.#attempt(delivery).finally(() => {
         this.#sending -= 1;
-        if (delivery.state === 'delivered' || delivery.state === 'failed') this.#open.delete(delivery);
-        this.#pump();
-        this.#wake();
+        if (delivery.state === 'delivered' || delivery.state === 'failed') this.#unfinished.delete(delivery);
+        this.#sendReady();
+        this.#resolveWaiting();
       });
     }
   }
@@ -260,7 +260,7 @@ export class WebhookSender {
     const lost = chaos.fail || (chaos.drop_first && delivery.attempts.length === 0);
     const attempt = lost
       ? { at: new Date().toISOString(), status: null, error: 'lost on the way (played by the sandbox)' }
-      : await post(
+      : await postEvent(
           endpoint.url,
           event,
           this.#world.hidden.endpoint_secrets[endpoint.id] ?? '',
@@ -279,10 +279,10 @@ export class WebhookSender {
       return;
     }
     delivery.state = 'waiting';
-    this.#later(delivery, wait * chaos.retry_scale);
+    this.#enqueueAfter(delivery, wait * chaos.retry_scale);
   }
 
-  #wake(): void {
+  #resolveWaiting(): void {
     const waiting = this.#waiting;
     this.#waiting = waiting.filter(({ names }) => this.#isBusy(names));
     for (const { names, resolve } of waiting) if (!this.#isBusy(names)) resolve();

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe';
 import { fixedClock } from '@atelier/domain/clock';
 import { startStripeSandbox } from '@atelier/emulators/stripe';
 import type { Sandbox, SandboxOptions } from '@atelier/emulators/stripe';
-import { startReceiver, WEBHOOK_SECRET } from './webhook-receiver.ts';
-import type { Receiver } from './webhook-receiver.ts';
+import { startWebhookReceiver, WEBHOOK_SECRET } from './webhook-receiver.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** The wall clock of every test stands still here; simulated time moves by the control alone. */
 export const START = Date.UTC(2026, 10, 20, 10, 0, 0) / 1000;
@@ -14,7 +14,7 @@ export const APP_URL = 'http://app.test';
 export interface TestBed {
   sandbox: Sandbox;
   stripe: Stripe;
-  receiver: Receiver;
+  receiver: WebhookReceiver;
   price: Record<'basic' | 'pro' | 'premium' | 'starter_kit' | 'shipping', string>;
   control(method: 'GET' | 'POST' | 'DELETE', path: string, fields?: object): Promise<unknown>;
   /** Moves the clock. @returns the types of the events that came of it, in order */
@@ -29,7 +29,7 @@ export interface TestBed {
 }
 
 export async function startTestBed(options: Partial<SandboxOptions> = {}): Promise<TestBed> {
-  const receiver = await startReceiver();
+  const receiver = await startWebhookReceiver();
   const sandbox = await startStripeSandbox({
     appUrl: APP_URL,
     clock: fixedClock(new Date(START * 1000)),

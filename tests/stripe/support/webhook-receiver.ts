@@ -12,7 +12,7 @@ interface Received {
   refusal: string | null;
 }
 
-export interface Receiver {
+export interface WebhookReceiver {
   url: string;
   received: Received[];
   /** HTTP status of the coming answers. */
@@ -21,7 +21,7 @@ export interface Receiver {
 }
 
 /** An endpoint as the app has one: it verifies each delivery with the real SDK. */
-export async function startReceiver(): Promise<Receiver> {
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const { webhooks } = new Stripe('sk_test_receiver');
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -40,7 +40,7 @@ export async function startReceiver(): Promise<Receiver> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const receiver: Receiver = {
+  const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received: [],
     answer: 200,
