@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.ts';
 import { ApiError } from '../core/api-error.ts';
-import { mentions } from '../core/customer-names.ts';
+import { mentionsCustomer } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
 import { authorize, checkVersion } from './authorize.ts';
 import { expand } from './expand.ts';
@@ -59,7 +59,7 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
     checkVersion(call.headers['stripe-version']);
     const storedReply = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
     const requestText = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
-    const fault = api.faults.take(call.method, call.path, (name) => mentions(api.world, requestText, name));
+    const fault = api.faults.take(call.method, call.path, (name) => mentionsCustomer(api.world, requestText, name));
     // What meets a failure is looked at like any other call.
     if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, endpoint);
     if (fault?.phase === 'before') return playFault(fault, checkedReply);

@@ -2,7 +2,7 @@ import { settleDebit } from '../billing/debits.ts';
 import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { createRefund } from '../billing/refunds.ts';
 import { ApiError } from '../core/api-error.ts';
-import { customerOf } from '../core/customer-names.ts';
+import { customerOfObject } from '../core/customer-names.ts';
 import { DEFAULT_SETTINGS } from '../core/world.ts';
 import type { World } from '../core/world.ts';
 import type { ApiFault } from '../api/faults.ts';
@@ -117,7 +117,7 @@ function listEvents(world: World, sender: WebhookSender, customer: string | unde
   const deliveries = Map.groupBy(sender.deliveries, ({ event }) => event);
   const events = world.tables.event
     .newestFirst()
-    .filter(({ data }) => customer === undefined || customerOf(world, data.object) === customer);
+    .filter(({ data }) => customer === undefined || customerOfObject(world, data.object) === customer);
   return { events: events.map((event) => ({ ...event, deliveries: deliveries.get(event.id) ?? [] })) };
 }
 

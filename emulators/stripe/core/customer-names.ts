@@ -1,30 +1,30 @@
 import type { World } from './world.ts';
 
 /** The customer that an object belongs to, named by the object itself, its charge, payment intent or invoice. */
-export function customerOf(world: World, subject: object): string | null {
+export function customerOfObject(world: World, subject: object): string | null {
   const { object, id, customer, charge, payment_intent, invoice } = subject as Record<string, unknown>;
   if (object === 'customer') return String(id);
   if (typeof customer === 'string') return customer;
   if (typeof charge === 'string') return world.tables.charge.get(charge)?.customer ?? null;
   if (typeof payment_intent === 'string') return world.tables.payment_intent.get(payment_intent)?.customer ?? null;
-  if (typeof invoice === 'string') return customerOf(world, world.tables.invoice.get(invoice) ?? {});
+  if (typeof invoice === 'string') return customerOfObject(world, world.tables.invoice.get(invoice) ?? {});
   return null;
 }
 
 /** The names by which the control API addresses a customer: the id and, until the customer is deleted, the values of the metadata. */
-export function namesOf(world: World, customer: string | null): string[] {
+export function customerAliases(world: World, customer: string | null): string[] {
   if (customer === null) return [];
   return [customer, ...Object.values(world.tables.customer.get(customer)?.metadata ?? {})];
 }
 
 /** Whether a text, such as the address and body of an API call, contains a name of a customer or the id of an object of theirs. */
-export function mentions(world: World, text: string, name: string): boolean {
+export function mentionsCustomer(world: World, text: string, name: string): boolean {
   if (text.includes(name)) return true;
   const ids = new Set(text.match(/\b[a-z]+_\w+/g));
   return Object.values(world.tables).some((table) =>
     [...ids].some((id) => {
       const row = table.get(id);
-      return row !== undefined && namesOf(world, customerOf(world, row)).includes(name);
+      return row !== undefined && customerAliases(world, customerOfObject(world, row)).includes(name);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../core/tables.ts';
-import { customerOf, namesOf } from '../core/customer-names.ts';
+import { customerOfObject, customerAliases } from '../core/customer-names.ts';
 import type { World } from '../core/world.ts';
 import { NO_DELIVERY_FAULTS, randomFrom, shuffled } from './chaos.ts';
 import type { DeliveryFaults } from './chaos.ts';
@@ -39,7 +39,7 @@ export class WebhookSender {
   /** Switches of one customer, by a name of theirs. */
   readonly #faultsByCustomer = new Map<string, DeliveryFaults>();
   /** Names by customer: a deleted one has none any more. */
-  readonly #names = new Map<string, string[]>();
+  readonly #aliasesByCustomer = new Map<string, string[]>();
   /** By the name that has switches of its own; the empty one is everybody else's. */
   readonly #groups = new Map<string, Group>();
   #ready: Delivery[] = [];
@@ -78,7 +78,7 @@ export class WebhookSender {
       .all()
       .filter(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type));
     event.pending_webhooks = wanting.length;
-    const names = this.#namesOf(event);
+    const names = this.#aliasesOf(event);
     const { duplicate } = this.faultsFor(this.#groupOf(names));
     for (const { id } of wanting) {
       const copies = this.#random() < duplicate ? 2 : 1;
@@ -87,11 +87,12 @@ export class WebhookSender {
     }
   }
 
-  #namesOf({ data }: StoredEvent): string[] {
-    const customer = customerOf(this.#world, data.object);
+  #aliasesOf({ data }: StoredEvent): string[] {
+    const customer = customerOfObject(this.#world, data.object);
     if (customer === null) return [];
-    if (this.#world.tables.customer.get(customer)) this.#names.set(customer, namesOf(this.#world, customer));
-    return this.#names.get(customer) ?? [customer];
+    if (this.#world.tables.customer.get(customer))
+      this.#aliasesByCustomer.set(customer, customerAliases(this.#world, customer));
+    return this.#aliasesByCustomer.get(customer) ?? [customer];
   }
 
   /** The name under which a customer has switches of their own, or the empty one. */
@@ -103,7 +104,7 @@ export class WebhookSender {
   resend(id: string): void {
     const event = this.#world.findOrThrow('event', id);
     for (const { id: endpoint } of this.#world.tables.webhook_endpoint.all()) {
-      const names = this.#namesOf(event);
+      const names = this.#aliasesOf(event);
       const delivery: Delivery = { event: event.id, endpoint, state: 'waiting', attempts: [], names };
       this.deliveries.push(delivery);
       this.#unfinished.add(delivery);
@@ -171,14 +172,14 @@ export class WebhookSender {
    */
   async settled(names?: readonly string[]): Promise<void> {
     for (const [name, { held, timer }] of [...this.#groups])
-      if (timer !== undefined && held.some((delivery) => isOf(delivery, names))) this.#releaseGroup(name);
+      if (timer !== undefined && held.some((delivery) => concernsCustomer(delivery, names))) this.#releaseGroup(name);
     if (this.#isBusy(names)) await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
   }
 
   /** Deliveries that have neither arrived nor failed for good, held ones included. */
   pending(names?: readonly string[]): Delivery[] {
     const held = [...this.#groups.values()].flatMap((group) => group.held);
-    return [...new Set([...this.#unfinished, ...held])].filter((delivery) => isOf(delivery, names));
+    return [...new Set([...this.#unfinished, ...held])].filter((delivery) => concernsCustomer(delivery, names));
   }
 
   /** How many deliveries wait for a release. */
@@ -216,7 +217,7 @@ export class WebhookSender {
 
   #isBusy(names: readonly string[] | undefined): boolean {
     if (names === undefined) return this.#unfinished.size > 0;
-    return [...this.#unfinished].some((delivery) => isOf(delivery, names));
+    return [...this.#unfinished].some((delivery) => concernsCustomer(delivery, names));
   }
 
   #enqueueAfter(delivery: Delivery, wait: number): void {
@@ -289,6 +290,6 @@ export class WebhookSender {
   }
 }
 
-function isOf(delivery: Delivery, names: readonly string[] | undefined): boolean {
+function concernsCustomer(delivery: Delivery, names: readonly string[] | undefined): boolean {
   return names === undefined || (delivery.names ?? []).some((name) => names.includes(name));
 }
