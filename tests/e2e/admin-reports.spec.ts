@@ -7,11 +7,11 @@ const VIDEO = 'tenir-la-bouteille';
 
 test.beforeEach(() => test.slow());
 
-const says = (key: string, values = {}) => localeText('fr', `moderation:${key}`, values);
+const moderationText = (key: string, values = {}) => localeText('fr', `moderation:${key}`, values);
 const cardOf = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason });
 const press = (page: Page, reason: string, key: string) =>
   cardOf(page, reason)
-    .getByRole('button', { name: says(key), exact: true })
+    .getByRole('button', { name: moderationText(key), exact: true })
     .click();
 
 async function openQueue(page: Page): Promise<string> {
@@ -71,11 +71,11 @@ test('a reported comment is put into other words from the queue: its author and 
   const moderator = await openQueue(admin);
   const card = cardOf(admin, reason);
   await expect(card).toContainText(text, { timeout: 90_000 });
-  await expect(card).toContainText(says('kind.comment'));
+  await expect(card).toContainText(moderationText('kind.comment'));
   await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
 
   await press(admin, reason, 'edit');
-  const pen = admin.getByRole('dialog').getByLabel(says('words'));
+  const pen = admin.getByRole('dialog').getByLabel(moderationText('words'));
   const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
   await expect(pen).toHaveValue(text);
   await pen.fill('  ');
@@ -83,7 +83,7 @@ test('a reported comment is put into other words from the queue: its author and 
   await expect(admin.getByRole('dialog').getByText(localeText('fr', 'common:required'))).toBeVisible();
   await pen.fill(`Dit autrement ${author.uid}`);
   await save.click();
-  await expect(admin.getByText(says('edited'))).toBeVisible();
+  await expect(admin.getByText(moderationText('edited'))).toBeVisible();
   await expect(card).toHaveCount(0);
   for (const page of [reporter, writer]) {
     await expect(page.getByRole('article').filter({ hasText: `Dit autrement ${author.uid}` })).toBeVisible();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { fr, panel, tap } from './practice-page.ts';
+import { practiceText, panel, tap } from './practice-page.ts';
 
 // A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
 const STEPS = 20;
@@ -58,7 +58,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   await page.goto('/videos/le-tour-simple');
   await expect(panel(page)).toBeVisible({ timeout: 60_000 });
   await tap(page, 'camera.on').click();
-  const canvas = page.getByRole('img', { name: fr('camera.picture', { count: 5 }) });
+  const canvas = page.getByRole('img', { name: practiceText('camera.picture', { count: 5 }) });
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
   /** Seconds between what the camera sees and what is shown, both read off their greys at one moment. */
@@ -108,8 +108,8 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   // Over the whole picture of the full window: what is pressed is the button, not the camera above it.
   await tap(page, 'camera.beside').click();
   await tap(page, 'options.full-window').click();
-  await page.getByRole('button', { name: fr('full.leave') }).click();
-  await expect(page.getByRole('group', { name: fr('full.zones') })).toHaveCount(0);
+  await page.getByRole('button', { name: practiceText('full.leave') }).click();
+  await expect(page.getByRole('group', { name: practiceText('full.zones') })).toHaveCount(0);
 
   // Switched off, the camera is let go; and nothing of it went anywhere.
   await tap(page, 'camera.on').click();

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { fr, panel, seek, tap } from './practice-page.ts';
+import { practiceText, panel, seek, tap } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 test('an author opens moves far down in the list, each seen whole, marks another at the playhead and saves', async ({
@@ -29,11 +29,11 @@ test('an author opens moves far down in the list, each seen whole, marks another
   await tap(page, 'moves.edit').click({ timeout: 60_000 });
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
-  const nameInFrench = panel(page).getByLabel(fr('editor.name-fr'));
+  const nameInFrench = panel(page).getByLabel(practiceText('editor.name-fr'));
   for (const number of [20, 1, 12]) {
     // As by keyboard: pressed without being brought into sight first.
     await panel(page)
-      .getByRole('list', { name: fr('editor.list') })
+      .getByRole('list', { name: practiceText('editor.list') })
       .getByRole('button', { name: new RegExp(`^${number}\\. `) })
       .evaluate((button: HTMLElement) => button.getAttribute('aria-expanded') === 'true' || button.click());
     await expect(nameInFrench).toHaveValue(`Mouvement ${number}`);
@@ -44,11 +44,11 @@ test('an author opens moves far down in the list, each seen whole, marks another
   await seek(video, 40);
   await tap(page, 'editor.add').click();
   await nameInFrench.fill('Lancer haut');
-  await panel(page).getByLabel(fr('editor.name-en')).fill('High throw');
+  await panel(page).getByLabel(practiceText('editor.name-en')).fill('High throw');
   await seek(video, 42);
   await tap(page, 'editor.end-here').click();
-  await page.getByRole('slider', { name: fr('editor.start') }).press('ArrowRight');
-  await page.getByRole('slider', { name: fr('editor.start') }).press('ArrowRight');
+  await page.getByRole('slider', { name: practiceText('editor.start') }).press('ArrowRight');
+  await page.getByRole('slider', { name: practiceText('editor.start') }).press('ArrowRight');
   await expectAccessible(page);
   await tap(page, 'editor.save').click();
   const stored = await waitForDocument(path, (data) => data?.moves?.length === 21);

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { fr, panel, tap } from './practice-page.ts';
+import { practiceText, panel, tap } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 test('the dashboard shows the days of practice and leads to a loop to review; a series there masters a rung, one noted offline counts once', async ({
@@ -29,8 +29,8 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
       updated_at: Timestamp.fromMillis(Date.now() - 3 * 86_400_000),
     });
   await signIn(page, member, '/dashboard');
-  await page.getByRole('heading', { level: 2, name: fr('log.title') }).scrollIntoViewIfNeeded();
-  const calendar = page.getByRole('table', { name: fr('log.calendar', { weeks: 16 }) });
+  await page.getByRole('heading', { level: 2, name: practiceText('log.title') }).scrollIntoViewIfNeeded();
+  const calendar = page.getByRole('table', { name: practiceText('log.calendar', { weeks: 16 }) });
   await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);
   await expect(calendar.locator('[data-heat="3"]')).toContainText(/26/);
   // Seven days of one size, beside their names.
@@ -48,21 +48,23 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
 
   await tap(page, 'mastery.open').click();
-  const rung = (prop: string) => panel(page).getByRole('button', { name: fr(`prop.${prop}`) });
+  const rung = (prop: string) => panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
   // The link's move from the first drawing on: the film need not be there yet.
-  await expect(panel(page).getByRole('region', { name: fr('mastery.title') })).toContainText('Lancer, un tour');
+  await expect(panel(page).getByRole('region', { name: practiceText('mastery.title') })).toContainText(
+    'Lancer, un tour',
+  );
   await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
   await tap(page, 'mastery.note').click();
   const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
   await waitForDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
-  await expect(rung('training')).toContainText(fr('mastery.mastered'));
+  await expect(rung('training')).toContainText(practiceText('mastery.mastered'));
   await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
 
   const firestore = /:commit|\/channel/;
   await page.route(firestore, (route) => route.abort());
   await tap(page, 'mastery.less').click();
   await tap(page, 'mastery.note').click();
-  await expect(rung('empty')).toContainText(fr('mastery.learning'));
+  await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
   await page.unroute(firestore);
   await page.reload();
   await tap(page, 'mastery.open').click({ timeout: 60_000 });
@@ -70,6 +72,6 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
   expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
   await page.reload();
   await tap(page, 'mastery.open').click({ timeout: 60_000 });
-  await expect(rung('empty')).toContainText(fr('mastery.learning'));
+  await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
   expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
 });

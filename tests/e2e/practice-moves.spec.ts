@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { fr, moveButton, openPractice, panel, tap, VIDEO, withSettings } from './practice-page.ts';
+import { practiceText, moveButton, openPractice, panel, tap, VIDEO, withSettings } from './practice-page.ts';
 import { localeText } from '../support/words.ts';
 
 /** How much the lightness varies over a picture; one plain colour has 0. */
@@ -29,7 +29,7 @@ test('a link opens its move as a loop in the film; each move has a picture, cut 
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(33);
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '33-45');
   const pictures = panel(page)
-    .getByRole('list', { name: fr('moves.list') })
+    .getByRole('list', { name: practiceText('moves.list') })
     .locator('canvas');
   await expect(pictures).toHaveCount(5, { timeout: 60_000 });
   const [first, third] = [await pictures.nth(0).screenshot(), await pictures.nth(2).screenshot()];
@@ -78,10 +78,10 @@ test.describe('on a phone', () => {
     expect(await isWithin(player.getByRole('button'))).toBe(true);
     expect(await isWithin(player)).toBe(true);
     await expectAccessible(page);
-    await player.getByRole('button', { name: fr('full.leave') }).click();
-    await expect(page.getByRole('group', { name: fr('full.zones') })).toHaveCount(0);
+    await player.getByRole('button', { name: practiceText('full.leave') }).click();
+    await expect(page.getByRole('group', { name: practiceText('full.zones') })).toHaveCount(0);
     // The letter of a loop that begins with the film stands within the window too.
-    const a = page.getByRole('slider', { name: fr('loop.handle-a') });
+    const a = page.getByRole('slider', { name: practiceText('loop.handle-a') });
     await drag(page, a, 0);
     expect(await isWithin(a.locator('span'))).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -4,11 +4,11 @@ import { expect } from './fixtures.ts';
 import { localeText } from '../support/words.ts';
 
 export const VIDEO = '/videos/le-tour-simple';
-export const fr = (key: string, values: Record<string, string | number> = {}) =>
+export const practiceText = (key: string, values: Record<string, string | number> = {}) =>
   localeText('fr', `practice:${key}`, values);
 
-export const panel = (page: Page) => page.getByRole('complementary', { name: fr('title') });
-export const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: fr(key) });
+export const panel = (page: Page) => page.getByRole('complementary', { name: practiceText('title') });
+export const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: practiceText(key) });
 /** What is read out. */
 export const news = (page: Page, text: string) =>
   page
@@ -67,6 +67,6 @@ export const REPEATED = { timeout: 60_000 };
 /** The button of a move in the list. */
 export const moveButton = (page: Page, name: string) =>
   panel(page)
-    .getByRole('list', { name: fr('moves.list') })
+    .getByRole('list', { name: practiceText('moves.list') })
     .getByRole('button', { name, pressed: undefined })
     .first();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import {
   count,
-  fr,
+  practiceText,
   loopBetween,
   moveButton,
   news,
@@ -49,7 +49,7 @@ test('a loop of two taps: no frame beyond its end and one, and every turn is cou
   const frames = await recordFrames(video);
   await pressPlay(page);
   await expect.poll(() => count(page), REPEATED).toBe(5);
-  await expect(panel(page).getByText(fr('repeat.goal-reached'))).toBeVisible();
+  await expect(panel(page).getByText(practiceText('repeat.goal-reached'))).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);
   // The last turn ends with a seek, and its frame comes after all that the panel says.
   await expect.poll(async () => (await frames()).at(-1)?.mediaTime ?? 17).toBeLessThan(16.5);
@@ -120,9 +120,9 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await withSettings(page, { mirrored: true });
   const video = await openPractice(page);
   await tap(page, 'options.full-window').click();
-  const zones = page.getByRole('group', { name: fr('full.zones') });
+  const zones = page.getByRole('group', { name: practiceText('full.zones') });
   for (const name of ['speed.slower', 'full.play', 'speed.faster']) {
-    const box = await zones.getByRole('button', { name: fr(name) }).boundingBox();
+    const box = await zones.getByRole('button', { name: practiceText(name) }).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(96);
   }
   await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
@@ -131,21 +131,23 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
       .locator('main a, header a, footer a')
       .evaluateAll((links) => links.every((link) => link.closest('[inert]') !== null));
   await expect.poll(isBehindReach).toBe(true);
-  await expect(zones.getByRole('button', { name: fr('full.play') })).toBeFocused();
+  await expect(zones.getByRole('button', { name: practiceText('full.play') })).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
   // Heard though the panel is out of reach.
-  await expect(news(page, fr('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' }))).toHaveCount(1);
+  await expect(
+    news(page, practiceText('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' })),
+  ).toHaveCount(1);
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33');
   await page.keyboard.press('b');
   await expect(video).toHaveJSProperty('paused', false);
   await page.keyboard.press('.');
   await expect(video).toHaveJSProperty('paused', true);
-  await zones.getByRole('button', { name: fr('speed.slower') }).click();
+  await zones.getByRole('button', { name: practiceText('speed.slower') }).click();
   await expect(video).toHaveJSProperty('playbackRate', 0.95);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: fr('help.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: practiceText('help.title') })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -158,10 +160,10 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await page.keyboard.press('m');
   await expect(video).toHaveJSProperty('muted', true);
   await page.keyboard.press('?');
-  await page.getByLabel(fr('help.characters')).click();
-  await page.getByRole('button', { name: fr('help.close') }).click();
+  await page.getByLabel(practiceText('help.characters')).click();
+  await page.getByRole('button', { name: practiceText('help.close') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: fr('close') }).click();
+  await page.getByRole('button', { name: practiceText('close') }).click();
   await expect(panel(page)).toHaveCount(0);
   for (const key of ['m', 'k']) await page.keyboard.press(key);
   await expect(video).toHaveJSProperty('muted', true);

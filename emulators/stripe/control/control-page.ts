@@ -5,7 +5,7 @@ import type { Html } from '../pages/html.ts';
 import { renderPage } from '../pages/layout.ts';
 import { localeFor } from '../pages/page-request.ts';
 import type { PageResponse, PageRequest } from '../pages/page-request.ts';
-import { moment, money, translate } from '../words/words.ts';
+import { formatDateTime, formatMoney, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { NO_DELIVERY_FAULTS } from '../webhooks/chaos.ts';
 import type { Controls } from './control-actions.ts';
@@ -46,8 +46,8 @@ function clock(world: World, locale: Locale, t: Translate): Html {
   const next = nextTask(world);
   const by = (label: string, amount: string) => button('/_sandbox/advance', t(label), { by: amount });
   return html`<h2>${t('control.clock')}</h2>
-    <p>${t('control.now', { now: moment(locale, world.now()) })}</p>
-    ${next && html`<p>${t('control.next', { what: next.kind, date: moment(locale, next.at) })}</p>`}
+    <p>${t('control.now', { now: formatDateTime(locale, world.now()) })}</p>
+    ${next && html`<p>${t('control.next', { what: next.kind, date: formatDateTime(locale, next.at) })}</p>`}
     <div class="actions">
       ${by('control.hour', '1h')}${by('control.day', '1d')}${by('control.week', '1w')}${by('control.month', '1m')}
       ${next && button('/_sandbox/advance', t('control.go-next'), { next: 'yes' })}
@@ -124,9 +124,9 @@ function subscriptions(world: World, locale: Locale, t: Translate): Html {
         <td>${customer?.email ?? subscription.customer}</td>
         <td>${item?.price.lookup_key}</td>
         <td>
-          ${subscription.status}${subscription.cancel_at !== null && html` → ${moment(locale, subscription.cancel_at)}`}
+          ${subscription.status}${subscription.cancel_at !== null && html` → ${formatDateTime(locale, subscription.cancel_at)}`}
         </td>
-        <td>${item && moment(locale, item.current_period_end)}</td>
+        <td>${item && formatDateTime(locale, item.current_period_end)}</td>
       </tr>`;
     });
   return html`<h2>${t('control.subscriptions')}</h2>
@@ -141,9 +141,9 @@ function charges(world: World, locale: Locale, t: Translate): Html {
       (charge) =>
         html`<tr>
           <td>${charge.id}</td>
-          <td>${moment(locale, charge.created)}</td>
+          <td>${formatDateTime(locale, charge.created)}</td>
           <td>${charge.status}</td>
-          <td class="money">${money(locale, charge.amount - charge.amount_refunded, charge.currency)}</td>
+          <td class="money">${formatMoney(locale, charge.amount - charge.amount_refunded, charge.currency)}</td>
           <td>${chargeActions(world, charge, t)}</td>
         </tr>`,
     );
@@ -180,7 +180,7 @@ function events({ world, sender }: Controls, locale: Locale, t: Translate): Html
         .join(' · ');
       return html`<tr>
         <td>${event.type}</td>
-        <td>${moment(locale, event.created)}</td>
+        <td>${formatDateTime(locale, event.created)}</td>
         <td>${text}</td>
         <td>${button(`/_sandbox/events/${event.id}/resend`, t('control.resend'))}</td>
       </tr>`;

@@ -1,7 +1,7 @@
 import type { World } from '../core/world.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
-import { moment, money } from '../words/words.ts';
+import { formatDateTime, formatMoney } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { MAX_ROWS, table } from './table.ts';
 
@@ -18,9 +18,9 @@ export function checkouts(world: World, locale: Locale, t: Translate): Html {
         html`<tr>
           <td>${session.url ? html`<a href="${session.url}">${session.id}</a>` : session.id}</td>
           <td>${customerEmail(world, session.customer)}</td>
-          <td>${moment(locale, session.created)}</td>
+          <td>${formatDateTime(locale, session.created)}</td>
           <td>${session.status}, ${session.payment_status}</td>
-          <td class="money">${money(locale, session.amount_total ?? 0, session.currency ?? 'eur')}</td>
+          <td class="money">${formatMoney(locale, session.amount_total ?? 0, session.currency ?? 'eur')}</td>
         </tr>`,
     );
   return section(t('control.checkouts'), rows, t);
@@ -38,9 +38,9 @@ export function invoices(world: World, locale: Locale, t: Translate): Html {
             ${invoice.hosted_invoice_url ? html`<a href="${invoice.hosted_invoice_url}">${invoice.id}</a>` : invoice.id}
           </td>
           <td>${customerEmail(world, invoice.customer)}</td>
-          <td>${moment(locale, invoice.created)}</td>
+          <td>${formatDateTime(locale, invoice.created)}</td>
           <td>${invoice.status}</td>
-          <td class="money">${money(locale, invoice.amount_due, invoice.currency)}</td>
+          <td class="money">${formatMoney(locale, invoice.amount_due, invoice.currency)}</td>
         </tr>`,
     );
   return section(t('control.invoices'), rows, t);

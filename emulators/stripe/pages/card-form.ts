@@ -83,7 +83,7 @@ export function readCard(form: URLSearchParams, now: number): CardEntry | { prob
 }
 
 /** The key of the words for a refusal of the bank. */
-export function declineWords(decline_code: string): string {
+export function declineMessageKey(decline_code: string): string {
   return KNOWN_DECLINES.has(decline_code) ? `decline.${decline_code}` : 'decline.generic_decline';
 }
 

@@ -1,7 +1,7 @@
 import { knownEmail, acceptsDebits, termsOf } from '../billing/checkout.ts';
 import type { CheckoutSession } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { money, translate } from '../words/words.ts';
+import { formatMoney, translate } from '../words/words.ts';
 import type { Locale, Translate } from '../words/words.ts';
 import { cardFields } from './card-form.ts';
 import { debitFields, methodChoice } from './debit-form.ts';
@@ -23,7 +23,7 @@ export function checkoutForm(
 ): Html {
   const t = translate(locale);
   const { form } = request;
-  const total = money(locale, session.amount_total ?? 0, session.currency ?? 'eur');
+  const total = formatMoney(locale, session.amount_total ?? 0, session.currency ?? 'eur');
   const email = knownEmail(world, session);
   const token = html`<input type="hidden" name="token" value="${formToken(world, session.id)}" /><input
       type="hidden"
@@ -111,9 +111,9 @@ function summary(world: World, session: CheckoutSession, locale: Locale, t: Tran
   const currency = session.currency ?? 'eur';
   const { items, shipping_cents } = termsOf(world, session);
   const row = (label: string, cents: number, total = false) =>
-    html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${money(locale, cents, currency)}</td></tr>`;
+    html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${formatMoney(locale, cents, currency)}</td></tr>`;
   const details = session.total_details;
-  const monthly = session.mode === 'subscription' ? money(locale, session.amount_total ?? 0, currency) : null;
+  const monthly = session.mode === 'subscription' ? formatMoney(locale, session.amount_total ?? 0, currency) : null;
   return html`<table>
       <caption class="note">
         ${t('checkout.summary')}

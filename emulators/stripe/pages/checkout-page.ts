@@ -6,7 +6,7 @@ import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
 import type { Locale } from '../words/words.ts';
 import { startThreeDSecure } from './challenges.ts';
-import { declineWords, readCard } from './card-form.ts';
+import { declineMessageKey, readCard } from './card-form.ts';
 import { chosenMethod, readIban } from './debit-form.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readBuyer } from './checkout-buyer.ts';
@@ -92,7 +92,7 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
       locale: localeFor(request, session.locale),
     });
   }
-  return show(world, request, id, declineWords(outcome.decline.decline_code));
+  return show(world, request, id, declineMessageKey(outcome.decline.decline_code));
 }
 
 function payByDebit(world: World, request: PageRequest, session: CheckoutSession): PageResponse {

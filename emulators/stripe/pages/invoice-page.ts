@@ -5,10 +5,10 @@ import { defaultCard } from '../billing/subscriptions.ts';
 import type { Invoice, PaymentMethod } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { customerLocale } from '../words/invoice-words.ts';
-import { day, money, translate } from '../words/words.ts';
+import { formatDate, formatMoney, translate } from '../words/words.ts';
 import type { Locale } from '../words/words.ts';
 import { startThreeDSecure } from './challenges.ts';
-import { cardFields, declineWords, readCard } from './card-form.ts';
+import { cardFields, declineMessageKey, readCard } from './card-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -54,7 +54,7 @@ function payForm(world: World, request: PageRequest, invoice: Invoice, locale: L
       name="lang"
       value="${locale}"
     />`;
-  const amount = money(locale, invoice.amount_remaining, invoice.currency);
+  const amount = formatMoney(locale, invoice.amount_remaining, invoice.currency);
   return html`${
       saved &&
       html`<form class="whole" method="post" action="/i/${invoice.id}">
@@ -71,7 +71,7 @@ function payForm(world: World, request: PageRequest, invoice: Invoice, locale: L
 export function invoiceTable(invoice: Invoice, locale: Locale): Html {
   const t = translate(locale);
   const row = (label: string, cents: number, total = false) =>
-    html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${money(locale, cents, invoice.currency)}</td></tr>`;
+    html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${formatMoney(locale, cents, invoice.currency)}</td></tr>`;
   const discount = invoice.total_discount_amounts?.[0]?.amount ?? 0;
   return html`<div class="scroll">
       <table>
@@ -84,7 +84,7 @@ export function invoiceTable(invoice: Invoice, locale: Locale): Html {
         </tbody>
       </table>
     </div>
-    ${invoice.status_transitions.paid_at !== null && html`<p>${t('invoice.paid-on', { date: day(locale, invoice.status_transitions.paid_at) })}</p>`}`;
+    ${invoice.status_transitions.paid_at !== null && html`<p>${t('invoice.paid-on', { date: formatDate(locale, invoice.status_transitions.paid_at) })}</p>`}`;
 }
 
 function savedCard(world: World, invoice: Invoice): PaymentMethod | undefined {
@@ -117,7 +117,7 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
       locale: localeFor(request, null),
     });
   }
-  if (outcome.kind === 'declined') return show(world, request, id, declineWords(outcome.decline.decline_code));
+  if (outcome.kind === 'declined') return show(world, request, id, declineMessageKey(outcome.decline.decline_code));
   attach(world, method, customer);
   return { kind: 'redirect', to: returnPath };
 }

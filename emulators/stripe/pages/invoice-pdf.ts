@@ -1,16 +1,16 @@
 import type { Invoice } from '../core/stored.ts';
-import { day, money, translate } from '../words/words.ts';
+import { formatDate, formatMoney, translate } from '../words/words.ts';
 import type { Locale } from '../words/words.ts';
 
 /** An invoice as a one-page PDF 1.4 with the built-in Helvetica: plain, and enough for a download to be real. */
 export function invoicePdf(invoice: Invoice, locale: Locale): Buffer {
   const t = translate(locale);
-  const cash = (cents: number) => money(locale, cents, invoice.currency);
+  const cash = (cents: number) => formatMoney(locale, cents, invoice.currency);
   const lines = [
     t('banner'),
     invoice.account_name ?? '',
     t('invoice.title', { number: invoice.number ?? '' }),
-    day(locale, invoice.effective_at ?? invoice.created),
+    formatDate(locale, invoice.effective_at ?? invoice.created),
     [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', '),
     '',
     ...invoice.lines.data.map((line) => `${line.description ?? ''}: ${cash(line.amount)}`),

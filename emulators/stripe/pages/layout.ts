@@ -1,6 +1,6 @@
 import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
-import type { Locale, Word } from '../words/words.ts';
+import type { Locale, MessageKey } from '../words/words.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { PageResponse, PageRequest } from './page-request.ts';
@@ -56,7 +56,7 @@ export function renderNotice(
   world: World,
   request: PageRequest,
   locale: Locale,
-  notice: { title: Word; text: Word; status: number; to?: string | null; label?: Word },
+  notice: { title: MessageKey; text: MessageKey; status: number; to?: string | null; label?: MessageKey },
 ): PageResponse {
   const t = translate(locale);
   return renderPage(world, request, {

@@ -22,10 +22,10 @@ export interface PageRoute {
 }
 
 /** `?lang=` first, then what the merchant set, then the browser. */
-export function localeFor(request: PageRequest, wanted: string | null): Locale {
-  const asked = request.query.get('lang') ?? request.form.get('lang');
-  if (asked === 'fr' || asked === 'en') return asked;
-  if (wanted && wanted !== 'auto') return localeOf(wanted);
+export function localeFor(request: PageRequest, preferredLocale: string | null): Locale {
+  const requestedLocale = request.query.get('lang') ?? request.form.get('lang');
+  if (requestedLocale === 'fr' || requestedLocale === 'en') return requestedLocale;
+  if (preferredLocale && preferredLocale !== 'auto') return localeOf(preferredLocale);
   return localeOf(request.acceptLanguage);
 }
 

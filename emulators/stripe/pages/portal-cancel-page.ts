@@ -4,7 +4,7 @@ import { endSubscription } from '../billing/end-subscription.ts';
 import { releaseSchedule } from '../billing/schedules.ts';
 import { currentPeriod } from '../billing/subscriptions.ts';
 import type { World } from '../core/world.ts';
-import { day, translate } from '../words/words.ts';
+import { formatDate, translate } from '../words/words.ts';
 import { html } from './html.ts';
 import { renderNotice, renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
@@ -47,7 +47,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
     locale,
     title: t('cancel.title'),
     body: html`<p>
-        ${now ? t('cancel.now') : t('cancel.text', { date: day(locale, currentPeriod(subscription).end) })}
+        ${now ? t('cancel.now') : t('cancel.text', { date: formatDate(locale, currentPeriod(subscription).end) })}
       </p>
       <form method="post" class="actions">
         <input type="hidden" name="token" value="${formToken(world, id)}" /><input

@@ -1,7 +1,7 @@
 import { attach, cardBehavior, createCard, makeDefault } from '../billing/payment-methods.ts';
 import type { World } from '../core/world.ts';
 import { translate } from '../words/words.ts';
-import { cardFields, declineWords, readCard } from './card-form.ts';
+import { cardFields, declineMessageKey, readCard } from './card-form.ts';
 import { html } from './html.ts';
 import { alert, renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
@@ -48,7 +48,7 @@ function save(world: World, request: PageRequest, id: string): PageResponse {
   const method = createCard(world, entry, world.nowFor(session.customer));
   const { card } = cardBehavior(world, method);
   if (card.decline && entry.card !== 'failsLater' && card.authentication === 'never') {
-    return show(world, request, id, declineWords(card.decline.decline_code));
+    return show(world, request, id, declineMessageKey(card.decline.decline_code));
   }
   const kept = world.hidden.cards[method.id];
   if (kept) kept.set_up = true;

@@ -5,7 +5,7 @@ import { defaultCard } from '../billing/subscriptions.ts';
 import type { Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { productName } from '../words/invoice-words.ts';
-import { day, money, translate } from '../words/words.ts';
+import { formatDate, formatMoney, translate } from '../words/words.ts';
 import type { Translate } from '../words/words.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -67,10 +67,10 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
                 ${invoices.map(
                   (invoice) =>
                     html`<tr>
-                      <td>${day(locale, invoice.created)}</td>
+                      <td>${formatDate(locale, invoice.created)}</td>
                       <td><a href="/i/${invoice.id}">${invoice.number}</a></td>
                       <td>${t(`state.${String(invoice.status)}`)}</td>
-                      <td class="money">${money(locale, invoice.amount_due, invoice.currency)}</td>
+                      <td class="money">${formatMoney(locale, invoice.amount_due, invoice.currency)}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -99,10 +99,10 @@ function subscriptionDetails(
 ): Html {
   const base = `/p/session/${session.id}`;
   const cancelAt = subscription.cancel_at;
-  return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: money(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
+  return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: formatMoney(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
     <p>
       ${t(`subscription.${subscription.status}`)}
-      ${cancelAt === null ? t('portal.renews', { date: day(locale, currentPeriod(subscription).end) }) : t('portal.ends', { date: day(locale, cancelAt) })}
+      ${cancelAt === null ? t('portal.renews', { date: formatDate(locale, currentPeriod(subscription).end) }) : t('portal.ends', { date: formatDate(locale, cancelAt) })}
     </p>
     <div class="actions">
       ${configuration.features.subscription_update.enabled && cancelAt === null && html`<a class="button plain" href="${base}/plan/${subscription.id}?lang=${locale}">${t('portal.change-plan')}</a>`}

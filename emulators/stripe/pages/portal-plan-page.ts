@@ -8,9 +8,9 @@ import { ApiError } from '../core/api-error.ts';
 import type { Price, Subscription } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
 import { productName } from '../words/invoice-words.ts';
-import { day, money, translate } from '../words/words.ts';
+import { formatDate, formatMoney, translate } from '../words/words.ts';
 import { startThreeDSecure } from './challenges.ts';
-import { declineWords } from './card-form.ts';
+import { declineMessageKey } from './card-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { invoiceTable } from './invoice-page.ts';
@@ -83,7 +83,7 @@ function choices(world: World, found: PortalVisit, subscription: Subscription): 
         html`<li>
           <p>
             <strong>${productName(world, price)}</strong>,
-            ${t('portal.price', { price: money(locale, price.unit_amount ?? 0, price.currency) })}<br />
+            ${t('portal.price', { price: formatMoney(locale, price.unit_amount ?? 0, price.currency) })}<br />
             <a href="/p/session/${session.id}/plan/${subscription.id}?price=${price.id}&amp;lang=${locale}"
               >${t('plan.choose', { product: productName(world, price) })}</a
             >
@@ -99,8 +99,8 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
   const isAtPeriodEnd = appliesAtPeriodEnd(found, subscription, price);
   const values = {
     product: productName(world, price),
-    price: money(locale, price.unit_amount ?? 0, price.currency),
-    date: day(locale, currentPeriod(subscription).end),
+    price: formatMoney(locale, price.unit_amount ?? 0, price.currency),
+    date: formatDate(locale, currentPeriod(subscription).end),
   };
   const preview = isAtPeriodEnd
     ? null
@@ -114,7 +114,7 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
         value="${locale}"
       /><input type="hidden" name="price" value="${price.id}" />
       <button type="submit">
-        ${preview && preview.amount_due > 0 ? t('plan.pay', { amount: money(locale, preview.amount_due, preview.currency) }) : t('plan.confirm')}
+        ${preview && preview.amount_due > 0 ? t('plan.pay', { amount: formatMoney(locale, preview.amount_due, preview.currency) }) : t('plan.confirm')}
       </button>
     </form>
     <p class="note">${t('checkout.bank-may-ask')}</p>`;
@@ -176,7 +176,7 @@ function changeNow(
       isOnSession: true,
     });
     if (outcome?.kind === 'declined')
-      return show(world, request, id, subscription.id, declineWords(outcome.decline.decline_code));
+      return show(world, request, id, subscription.id, declineMessageKey(outcome.decline.decline_code));
     if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.returnUrl };
     return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',

@@ -2,8 +2,8 @@ import { completeCheckoutAuthentication } from '../billing/checkout.ts';
 import { collectInvoice, refuseInvoicePayment } from '../billing/collect.ts';
 import type { Challenge } from '../core/hidden.ts';
 import type { World } from '../core/world.ts';
-import { money, translate } from '../words/words.ts';
-import { declineWords } from './card-form.ts';
+import { formatMoney, translate } from '../words/words.ts';
+import { declineMessageKey } from './card-form.ts';
 import { successUrl } from './checkout-page.ts';
 import { html } from './html.ts';
 import { renderNotice, renderPage } from './layout.ts';
@@ -30,7 +30,7 @@ function show(world: World, request: PageRequest, id: string): PageResponse {
     locale,
     title: t('3ds.title'),
     body: html`<p>
-        ${t('3ds.text', { merchant: world.businessName, amount: money(locale, intent.amount, intent.currency) })}
+        ${t('3ds.text', { merchant: world.businessName, amount: formatMoney(locale, intent.amount, intent.currency) })}
       </p>
       <form method="post" action="/3ds/${id}" class="actions">
         <input type="hidden" name="token" value="${formToken(world, id)}" /><input
@@ -66,7 +66,7 @@ function finishCheckout(world: World, challenge: Challenge, id: string, agreed: 
   );
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
   const reason = outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline';
-  return { kind: 'redirect', to: `${back}&problem=${declineWords(reason)}` };
+  return { kind: 'redirect', to: `${back}&problem=${declineMessageKey(reason)}` };
 }
 
 function finishInvoice(
@@ -95,5 +95,5 @@ function finishInvoice(
 }
 
 function withProblem(path: string, decline_code: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}problem=${declineWords(decline_code)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}problem=${declineMessageKey(decline_code)}`;
 }

@@ -1,6 +1,6 @@
 import type { Price } from '../core/stored.ts';
 import type { World } from '../core/world.ts';
-import { day, localeOf, translate } from './words.ts';
+import { formatDate, localeOf, translate } from './words.ts';
 import type { Locale } from './words.ts';
 
 export function customerLocale(world: World, customer: string): Locale {
@@ -26,6 +26,6 @@ export function describeProration(
   const locale = customerLocale(world, customer);
   return translate(locale)(side === 'credit' ? 'line.unused' : 'line.remaining', {
     product: productName(world, price),
-    date: day(locale, at),
+    date: formatDate(locale, at),
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CARD_NAMES } from '../core/cards.ts';
 import { IBAN_NAMES } from '../core/debits.ts';
-import { money, translate } from './words.ts';
+import { formatMoney, translate } from './words.ts';
 
 const read = (locale: string) =>
   JSON.parse(readFileSync(new URL(`../pages/locales/${locale}.json`, import.meta.url), 'utf8')) as Record<
@@ -19,7 +19,7 @@ test('both languages have the same words with the same places for values', () =>
 });
 
 /** Every text of the form 'a.b' that the pages ask for. */
-function asked(): string[] {
+function usedKeys(): string[] {
   const files = ['../pages/', '../control/', './', '../'].flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url))
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -34,7 +34,7 @@ function asked(): string[] {
 
 test('every word that a page asks for exists', () => {
   const keys = [
-    ...new Set(asked()),
+    ...new Set(usedKeys()),
     ...CARD_NAMES.map((name) => `card.${name}`),
     ...IBAN_NAMES.map((name) => `debit.${name}`),
   ];
@@ -49,6 +49,6 @@ test('a word that is missing is an error, not an empty place', () => {
 test('French signs stand apart by no-break spaces, English ones do not', () => {
   expect(translate('fr')('banner')).toBe('BAC À SABLE\u00a0: aucun paiement réel');
   expect(translate('en')('banner')).toBe('SANDBOX: no real payment');
-  expect(money('fr', 1999, 'eur').replaceAll(/\s/g, ' ')).toBe('19,99 €');
-  expect(money('en', 1999, 'eur')).toBe('€19.99');
+  expect(formatMoney('fr', 1999, 'eur').replaceAll(/\s/g, ' ')).toBe('19,99 €');
+  expect(formatMoney('en', 1999, 'eur')).toBe('€19.99');
 });

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
 export type Locale = 'fr' | 'en';
-export type Word = string;
-export type Translate = (key: Word, values?: Record<string, string | number>) => string;
+export type MessageKey = string;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 const read = (locale: Locale) =>
   JSON.parse(readFileSync(new URL(`../pages/locales/${locale}.json`, import.meta.url), 'utf8')) as Record<
     string,
     string
   >;
-const words: Record<Locale, Record<string, string>> = { fr: read('fr'), en: read('en') };
+const messages: Record<Locale, Record<string, string>> = { fr: read('fr'), en: read('en') };
 
 /** Words of the hosted pages and invoices. @throws Error for a key that the language lacks; a test walks all keys. */
 export function translate(locale: Locale): Translate {
   return (key, values = {}) => {
-    const text = words[locale][key];
+    const text = messages[locale][key];
     if (text === undefined) throw new Error(`pages/locales/${locale}.json has no word '${key}'.`);
     const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
     return locale === 'fr' ? withFrenchSpaces(filled) : filled;
@@ -34,20 +34,20 @@ export function localeOf(preferred: string | null | undefined): Locale {
 }
 
 /** Cents as money in the language's manner: 19,99 € and €19.99. */
-export function money(locale: Locale, cents: number, currency: string): string {
+export function formatMoney(locale: Locale, cents: number, currency: string): string {
   return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-IE', { style: 'currency', currency }).format(
     cents / 100,
   );
 }
 
-export function day(locale: Locale, seconds: number): string {
+export function formatDate(locale: Locale, seconds: number): string {
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'Europe/Paris',
   }).format(seconds * 1000);
 }
 
-export function moment(locale: Locale, seconds: number): string {
+export function formatDateTime(locale: Locale, seconds: number): string {
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'medium',

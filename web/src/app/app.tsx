@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { PageLoader } from '../components/page-loader.tsx';
-import { AddressLocale } from './address-locale.tsx';
+import { LocaleFromUrl } from './address-locale.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { AppProviders } from './providers.tsx';
@@ -15,7 +15,7 @@ export function App() {
         <AppProviders>
           <Suspense fallback={<PageLoader />}>
             <ErrorBoundary>
-              <AddressLocale />
+              <LocaleFromUrl />
               <MaintenanceGate>
                 <AppRoutes />
               </MaintenanceGate>

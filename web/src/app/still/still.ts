@@ -2,7 +2,7 @@
 // when something needs it, and not before.
 import '../../lib/storage-stand-in.ts';
 import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
-import { rememberLocale, toLocale } from '../../lib/i18n/detect-locale.ts';
+import { saveLocaleCookie, toLocale } from '../../lib/i18n/detect-locale.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { publicHref, publicPageAt } from '../../lib/path.ts';
 import { sessionHint } from '../../lib/session-hint.ts';
@@ -83,7 +83,7 @@ function handleClick(event: MouseEvent): void {
   const choice = event.target.closest<HTMLElement>('[data-choose-language]');
   const locale = toLocale(choice?.dataset.chooseLanguage);
   if (choice !== null && locale !== undefined) {
-    rememberLocale(locale);
+    saveLocaleCookie(locale);
     if (choice.tagName === 'BUTTON') delete page.dataset.wants;
     return;
   }
@@ -98,7 +98,7 @@ function followAskedLanguage(): void {
   const asked = toLocale(new URLSearchParams(window.location.search).get('lng'));
   const here = publicPageAt(window.location.pathname);
   if (asked === undefined || here === null) return;
-  rememberLocale(asked);
+  saveLocaleCookie(asked);
   if (asked === here.locale) delete page.dataset.wants;
   else window.location.replace(publicHref(asked, here.page));
 }

@@ -98,7 +98,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
           borderRadius: '3px',
         }}
       >
-        {format.clock(parseDuration(draft.duration))}
+        {format.videoLength(parseDuration(draft.duration))}
       </Box>
     </ButtonBase>
   );

@@ -65,7 +65,7 @@ export function useVideoColumns(
       key: 'duration',
       header: t('admin:videos.duration'),
       compare: (a, b) => parseDuration(a.duration) - parseDuration(b.duration),
-      cell: ({ duration }) => format.clock(parseDuration(duration)),
+      cell: ({ duration }) => format.videoLength(parseDuration(duration)),
     },
     {
       key: 'status',

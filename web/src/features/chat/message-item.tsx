@@ -43,7 +43,7 @@ export const MessageItem = memo(function MessageItem({
   const { data: message } = item;
   const own = message.user_id === uid;
   const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
-  const time = format.timeOf(message.created_at);
+  const time = format.timeOfDay(message.created_at);
   const actions = actionsFor(item);
   const ownSign = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
   const menu = (

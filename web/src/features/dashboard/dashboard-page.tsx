@@ -192,8 +192,8 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
       />
       <StatCard
         label={t('dashboard:time.label')}
-        value={seconds === null ? '–' : format.spent(seconds)}
-        detail={t('dashboard:time.detail', { total: format.spent(totalSeconds) })}
+        value={seconds === null ? '–' : format.timeSpent(seconds)}
+        detail={t('dashboard:time.detail', { total: format.timeSpent(totalSeconds) })}
         share={seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds}
       />
     </Box>

@@ -29,7 +29,7 @@ export function PathProgress({ path: { completed, total, secondsLeft, next } }: 
         </Box>
         <Box component="p" sx={{ color: 'text.tertiary', mt: 1.5 }}>
           {t('of', { total: format.number(total) })}
-          {secondsLeft > 0 ? ` · ${t('left', { time: format.spent(secondsLeft) })}` : ''}
+          {secondsLeft > 0 ? ` · ${t('left', { time: format.timeSpent(secondsLeft) })}` : ''}
         </Box>
         <Box component="p" sx={{ color: 'text.secondary', mt: 1 }}>
           {next === null ? t('done') : t('next', { title: next.card.title })}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
-import { browserFacts, offeredLocale, rememberLocale } from '../../lib/i18n/detect-locale.ts';
+import { browserFacts, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/path.ts';
 import { LanguageOfferLine } from './language-offer-line.tsx';
 
@@ -15,7 +15,8 @@ export function LanguageOffer() {
   const [answered, setAnswered] = useState(false);
   const [readable, setReadable] = useState<Locale | null>(null);
   const page = publicPageAt(location.pathname);
-  const offered = answered || page === null ? null : offeredLocale({ ...browserFacts(), pathname: location.pathname });
+  const offered =
+    answered || page === null ? null : suggestedLocale({ ...browserFacts(), pathname: location.pathname });
 
   useEffect(() => {
     if (offered === null) return;
@@ -28,7 +29,7 @@ export function LanguageOffer() {
   if (page === null || offered === null || readable !== offered) return null;
   const t = i18n.getFixedT(offered, 'common');
   const answer = (locale: Locale) => {
-    rememberLocale(locale);
+    saveLocaleCookie(locale);
     setAnswered(true);
     if (locale !== page.locale) void navigate(publicHref(locale, page.page));
   };

@@ -53,7 +53,7 @@ function FileFacts({ files: { facts, video } }: { files: VideoFiles }) {
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
         {t('file.facts', {
-          duration: format.clock(durationS),
+          duration: format.videoLength(durationS),
           width,
           height,
           size: format.rating(video.size / MEGA),

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { Locale } from '@atelier/domain/values';
 import { AppError } from '../app-error.ts';
-import { rememberLocale } from './detect-locale.ts';
+import { saveLocaleCookie } from './detect-locale.ts';
 
 /**
  * Changes the language on show and remembers the choice.
@@ -11,6 +11,6 @@ import { rememberLocale } from './detect-locale.ts';
 export async function changeLocale(locale: Locale): Promise<void> {
   await i18next.loadLanguages(locale);
   if (!i18next.hasResourceBundle(locale, 'common')) throw new AppError('offline');
-  rememberLocale(locale);
+  saveLocaleCookie(locale);
   await i18next.changeLanguage(locale);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookieLocale, detectLocale, type LocaleFacts, offeredLocale, toLocale } from './detect-locale.ts';
+import { cookieLocale, detectLocale, type LocaleFacts, suggestedLocale, toLocale } from './detect-locale.ts';
 
 const facts = (part: Partial<LocaleFacts>): LocaleFacts => ({
   pathname: '/login',
@@ -33,7 +33,7 @@ describe('the offer of the other language', () => {
     ['the choice was made', { pathname: '/', cookie: 'lng=fr', languages: ['en'] }, null],
     ['an app route has one address', { pathname: '/login', languages: ['en'] }, null],
   ])('%s', (_name, part, expected) => {
-    expect(offeredLocale(facts(part))).toBe(expected);
+    expect(suggestedLocale(facts(part))).toBe(expected);
   });
 });
 

@@ -38,7 +38,7 @@ export function detectLocale(facts: LocaleFacts): Locale {
  * The language to offer in one line on a first visit to a public page: the visitor's own, when it is not the page's.
  * Once they have chosen one (cookie), nothing is offered on pages of that language.
  */
-export function offeredLocale(facts: LocaleFacts): Locale | null {
+export function suggestedLocale(facts: LocaleFacts): Locale | null {
   const page = publicPageAt(facts.pathname);
   if (page === null) return null;
   const preferred = preferredLocale({ ...facts, search: '' });
@@ -50,6 +50,6 @@ export function browserFacts(): LocaleFacts {
   return { pathname, search, cookie: document.cookie, languages: navigator.languages };
 }
 
-export function rememberLocale(locale: Locale): void {
+export function saveLocaleCookie(locale: Locale): void {
   document.cookie = `${COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }

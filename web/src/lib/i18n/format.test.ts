@@ -46,14 +46,14 @@ describe('formats', () => {
     ['minutes ago', fr.ago(before(200), now), en.ago(before(200), now), 'il y a 3 minutes|3 minutes ago'],
     ['yesterday', fr.ago(before(90_000), now), en.ago(before(90_000), now), 'hier|yesterday'],
     ['long ago', fr.ago(before(40 * 86_400), now), en.ago(before(40 * 86_400), now), '11 octobre 2026|11 October 2026'],
-    ['length', fr.clock(134), en.clock(3734), '2:14|1:02:14'],
-    ['time spent', fr.spent(19_380), en.spent(720), '5 h 23 min|12 min'],
+    ['length', fr.videoLength(134), en.videoLength(3734), '2:14|1:02:14'],
+    ['time spent', fr.timeSpent(19_380), en.timeSpent(720), '5 h 23 min|12 min'],
   ])('%s', (_name, french, english, expected) => {
     expect(`${plain(french)}|${plain(english)}`).toBe(expected);
   });
 
   it('puts an instant of the future at now, and a negative length at zero', () => {
     expect(fr.ago(new Date(now.getTime() + 5_000), now)).toBe('maintenant');
-    expect(fr.clock(-3)).toBe('0:00');
+    expect(fr.videoLength(-3)).toBe('0:00');
   });
 });

@@ -23,29 +23,29 @@ export interface Format {
   /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
   time(time: string): string;
   /** An instant's time of day in the reader's own time zone, `21:04`. */
-  timeOf(at: Date): string;
+  timeOfDay(at: Date): string;
   date(at: Date): string;
   /** `14 déc. 2026, 18:30` in the reader's own time zone. */
   dateTime(at: Date): string;
   /** `il y a 3 minutes`; beyond 30 days the date. */
   ago(at: Date, now: Date): string;
   /** Length of a video: `2:14`, `1:02:14`. */
-  clock(seconds: number): string;
+  videoLength(seconds: number): string;
   /** Time spent: `5 h 23 min`, `12 min`. */
-  spent(seconds: number): string;
+  timeSpent(seconds: number): string;
 }
 
-const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+const LOCALE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 const NO_BREAK = '\u00a0';
 
-const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+const RELATIVE_UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ];
 
 /** Noon in UTC is the same calendar day in the studio, summer and winter. */
-const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
+const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 /** As French typography writes it: no leading zero, no minutes on the hour. */
 function frenchTime(time: string): string {
@@ -55,7 +55,7 @@ function frenchTime(time: string): string {
 
 /** @param timeZone of instants; days of events stay in the studio's own. */
 export function formatIn(locale: Locale, timeZone?: string): Format {
-  const tag = TAGS[locale];
+  const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
@@ -71,22 +71,22 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
     rating: (value) => rating.format(value),
     percent: (share) => percent.format(share),
     price: (cents) => price.format(cents / 100),
-    day: (value) => day.format(noon(value)),
-    days: (first, last) => day.formatRange(noon(first), noon(last)),
-    month: (value) => month.format(noon(value)),
+    day: (value) => day.format(noonOf(value)),
+    days: (first, last) => day.formatRange(noonOf(first), noonOf(last)),
+    month: (value) => month.format(noonOf(value)),
     // French sets the dash between two words without spaces, beside an abbreviation's full stop.
-    months: (first, last) => month.formatRange(noon(first), noon(last)).replace(/\s?–\s?/, ' – '),
+    months: (first, last) => month.formatRange(noonOf(first), noonOf(last)).replace(/\s?–\s?/, ' – '),
     time: (value) => (locale === 'fr' ? frenchTime(value) : value),
-    timeOf: (at) => timeOf.format(at),
+    timeOfDay: (at) => timeOf.format(at),
     date: (at) => date.format(at),
     dateTime: (at) => dateTime.format(at),
     ago(at, now) {
       const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
       if (seconds > 30 * 86_400) return date.format(at);
-      const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? ['second', 1];
+      const [unit, size] = RELATIVE_UNITS.find(([, step]) => seconds >= step) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : -Math.floor(seconds / size), unit);
     },
-    clock(seconds) {
+    videoLength(seconds) {
       const total = Math.max(0, Math.floor(seconds));
       const minutes = Math.floor(total / 60) % 60;
       const rest = String(total % 60).padStart(2, '0');
@@ -94,7 +94,7 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
         ? `${Math.floor(total / 3600)}:${String(minutes).padStart(2, '0')}:${rest}`
         : `${minutes}:${rest}`;
     },
-    spent(seconds) {
+    timeSpent(seconds) {
       const minutes = Math.floor(Math.max(0, seconds) / 60);
       const hours = Math.floor(minutes / 60);
       const rest = `${minutes % 60}${NO_BREAK}min`;

@@ -62,13 +62,13 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
                   component="td"
                   key={index}
                   data-heat={day.heat}
-                  title={t('log.day', { day: format.day(day.day), spent: format.spent(day.seconds) })}
+                  title={t('log.day', { day: format.day(day.day), spent: format.timeSpent(day.seconds) })}
                   sx={{ p: 0, position: 'relative' }}
                 >
                   {/* A cell of a table takes no aspect ratio, what is in it does. */}
                   <Box sx={{ aspectRatio: '1', borderRadius: '3px' }} style={{ background: FILL[day.heat] }} />
                   <span className="visually-hidden">
-                    {t('log.day', { day: format.day(day.day), spent: format.spent(day.seconds) })}
+                    {t('log.day', { day: format.day(day.day), spent: format.timeSpent(day.seconds) })}
                   </span>
                 </Box>
               );

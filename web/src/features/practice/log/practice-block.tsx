@@ -71,7 +71,7 @@ function Log({ uid, timeZone }: PracticeBlockProps) {
       <Box>
         <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
           {t('practice:log.streak', { count: streak })}{' '}
-          {t('practice:log.total', { spent: format.spent(total), weeks: WEEKS })}
+          {t('practice:log.total', { spent: format.timeSpent(total), weeks: WEEKS })}
         </Box>
         <HeatMap weeks={heatWeeks(seconds, today, WEEKS)} caption={t('practice:log.calendar', { weeks: WEEKS })} />
       </Box>
