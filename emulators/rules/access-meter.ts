@@ -1,7 +1,7 @@
 import { MAX_ACCESS_CALLS, MAX_ACCESS_CALLS_TOTAL } from './limits.ts';
 
 /** What is asked of a document: whether it exists, or all of it, which answers both. */
-export type AccessKind = 'exists' | 'get';
+export type AccessType = 'exists' | 'get';
 
 /**
  * Counts the documents that rules read, as the emulator 1.19.9 does. A document read before is free, except that `get`
@@ -11,28 +11,28 @@ export type AccessKind = 'exists' | 'get';
  */
 export class AccessMeter {
   /** What is known of each document read; in the order of the first readings. */
-  private readonly known = new Map<string, AccessKind>();
+  private readonly accessByPath = new Map<string, AccessType>();
   private readonly limit: number;
-  private readonly whole: AccessMeter | null;
+  private readonly commitMeter: AccessMeter | null;
   private charged = 0;
 
   constructor(limit: number = MAX_ACCESS_CALLS, whole: AccessMeter | null = null) {
     this.limit = limit;
-    this.whole = whole;
+    this.commitMeter = whole;
   }
 
   /** The paths read so far, each once. */
   get paths(): readonly string[] {
-    return [...this.known.keys()];
+    return [...this.accessByPath.keys()];
   }
 
   /** @returns false when the document is one too many; it must then not be read. */
-  charge(path: string, kind: AccessKind): boolean {
-    const known = this.known.get(path);
+  charge(path: string, kind: AccessType): boolean {
+    const known = this.accessByPath.get(path);
     if (known === 'get' || known === kind) return true;
-    if (this.charged >= this.limit || (this.whole && !this.whole.charge(path, kind))) return false;
+    if (this.charged >= this.limit || (this.commitMeter && !this.commitMeter.charge(path, kind))) return false;
     this.charged += 1;
-    this.known.set(path, kind);
+    this.accessByPath.set(path, kind);
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { AccessMeter } from './access-meter.ts';
-import type { Decision, Needs } from './decision.ts';
+import type { Decision, MissingDocument } from './decision.ts';
 import { ANY_ID, ANY_RUN, type TargetSegment } from './evaluate/match.ts';
 import { waysOf, type Way } from './evaluate/query-ways.ts';
 import { requestValue, resourceValue } from './evaluate/request-value.ts';
@@ -25,9 +25,9 @@ export function decide(
   service: ServiceName,
   request: RulesRequest,
   lookup: Lookup,
-): Decision | Needs {
+): Decision | MissingDocument {
   const limit = service === 'firebase.storage' ? MAX_STORAGE_ACCESS_CALLS : MAX_ACCESS_CALLS;
-  const access = new AccessMeter(limit, request.access ?? null);
+  const access = new AccessMeter(limit, request.accessMeter ?? null);
   const written = new Set(request.written ?? []);
   const about = { service, method: request.method, requested: request.path, lookup, access, written };
   if (!request.query) {
@@ -65,7 +65,7 @@ function wayQuestion(
   query: RulesQuery,
   way: Way,
   lookup: Lookup,
-): Pick<Question, 'target' | 'variables'> | Needs {
+): Pick<Question, 'target' | 'variables'> | MissingDocument {
   if (way.documentPath !== null) {
     const document = lookup.get(way.documentPath);
     if (document === 'unknown') return { needs: way.documentPath };

@@ -23,6 +23,6 @@ export interface Decision {
 }
 
 /** There is no decision before this document is known; fetch it, answer it in the lookup, and decide again. */
-export interface Needs {
+export interface MissingDocument {
   readonly needs: string;
 }

@@ -1,6 +1,6 @@
 import type { AllowTrace, Decision } from './decision.ts';
-import { placeOf, textOf, type Source } from './syntax/source.ts';
-import { show } from './value/show.ts';
+import { formatLocation, textOf, type Source } from './syntax/source.ts';
+import { formatValue } from './value/show.ts';
 
 // Longer values would hide the others.
 const MAX_SHOWN = 200;
@@ -28,10 +28,10 @@ function explainAllow({ allow, result, observations }: AllowTrace, source: Sourc
     );
   for (const { expression, result: value } of inTextOrder) {
     const text = textOf(source, expression.span);
-    const shown = show(value);
+    const shown = formatValue(value);
     const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
     const { line, column } = expression.span;
     lines.set(`${text} = ${short}`, `    ${line}:${column}  ${text} = ${short}`);
   }
-  return [`  ${placeOf(source, allow.span)} allow ${methods}: ${show(result)}`, ...lines.values()];
+  return [`  ${formatLocation(source, allow.span)} allow ${methods}: ${formatValue(result)}`, ...lines.values()];
 }

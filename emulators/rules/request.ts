@@ -51,5 +51,5 @@ export interface RulesRequest {
   /** The absolute paths of all documents that the commit writes: what `getAfter` shows of them is not counted. */
   readonly written?: readonly string[];
   /** Shared by the operations of one commit, so that the limit of documents holds for all of them. */
-  readonly access?: AccessMeter;
+  readonly accessMeter?: AccessMeter;
 }

@@ -62,7 +62,7 @@ function hasOnly(self: readonly Value[], other: readonly Value[]): Result {
 }
 
 /** A test against a list or a set. */
-function against(test: (self: readonly Value[], other: readonly Value[]) => Result): readonly Overload[] {
+function listOrSetOverloads(test: (self: readonly Value[], other: readonly Value[]) => Result): readonly Overload[] {
   return [
     overload(['set', 'list'], (self, other) => test(self.items, other.items)),
     overload(['set', 'set'], (self, other) => test(self.items, other.items)),
@@ -81,7 +81,7 @@ export const SET_METHODS: readonly (readonly [string, readonly Overload[]])[] = 
     [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => includesAlike(other.items, item))))],
   ],
   ['union', [overload(['set', 'set'], (self, other) => setOf([...self.items, ...other.items]))]],
-  ['hasAll', against(hasAll)],
-  ['hasAny', against(hasAny)],
-  ['hasOnly', against(hasOnly)],
+  ['hasAll', listOrSetOverloads(hasAll)],
+  ['hasAny', listOrSetOverloads(hasAny)],
+  ['hasOnly', listOrSetOverloads(hasOnly)],
 ];

@@ -34,22 +34,22 @@ export function callOverload(overloads: readonly Overload[], args: readonly Valu
     return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);
   }
   for (const candidate of sameCount) {
-    const taken = takeAll(candidate.params, args);
-    if (taken) return candidate.call(taken);
+    const matched = matchArguments(candidate.params, args);
+    if (matched) return candidate.call(matched);
   }
   const received = notation(args.map((arg) => arg.type));
   return errorValue(`Unsupported operation error. Received: ${received}. Expected: ${expected()}.`);
 }
 
-function takeAll(params: readonly ParamType[], args: readonly Value[]): Value[] | null {
-  const taken: Value[] = [];
+function matchArguments(params: readonly ParamType[], args: readonly Value[]): Value[] | null {
+  const matched: Value[] = [];
   for (const [index, arg] of args.entries()) {
     const param = params[index];
-    if (param === 'any' || param === arg.type) taken.push(arg);
-    else if (param === 'float' && arg.type === 'int') taken.push(asFloat(arg.value));
+    if (param === 'any' || param === arg.type) matched.push(arg);
+    else if (param === 'float' && arg.type === 'int') matched.push(asFloat(arg.value));
     else return null;
   }
-  return taken;
+  return matched;
 }
 
 function asFloat(value: bigint): FloatValue {

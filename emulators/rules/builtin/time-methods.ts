@@ -16,7 +16,7 @@ function dayOfYear(value: TimestampValue): number {
   return Math.floor((date.getTime() - newYear.getTime()) / 86_400_000) + 1;
 }
 
-function part(read: (value: TimestampValue) => number | bigint): readonly Overload[] {
+function timestampPart(read: (value: TimestampValue) => number | bigint): readonly Overload[] {
   return [overload(['timestamp'], (value) => int(read(value)))];
 }
 
@@ -24,17 +24,17 @@ function part(read: (value: TimestampValue) => number | bigint): readonly Overlo
 export const TIMESTAMP_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['date', [overload(['timestamp'], (value) => timestamp(midnight(value)))]],
   ['time', [overload(['timestamp'], (value) => duration(value.nanos - midnight(value)))]],
-  ['year', part((value) => toDate(value).getUTCFullYear())],
-  ['month', part((value) => toDate(value).getUTCMonth() + 1)],
-  ['day', part((value) => toDate(value).getUTCDate())],
-  ['hours', part((value) => toDate(value).getUTCHours())],
-  ['minutes', part((value) => toDate(value).getUTCMinutes())],
-  ['seconds', part((value) => toDate(value).getUTCSeconds())],
-  ['nanos', part((value) => value.nanos - floorDivide(value.nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND)],
+  ['year', timestampPart((value) => toDate(value).getUTCFullYear())],
+  ['month', timestampPart((value) => toDate(value).getUTCMonth() + 1)],
+  ['day', timestampPart((value) => toDate(value).getUTCDate())],
+  ['hours', timestampPart((value) => toDate(value).getUTCHours())],
+  ['minutes', timestampPart((value) => toDate(value).getUTCMinutes())],
+  ['seconds', timestampPart((value) => toDate(value).getUTCSeconds())],
+  ['nanos', timestampPart((value) => value.nanos - floorDivide(value.nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND)],
   // Monday is 1, Sunday 7.
-  ['dayOfWeek', part((value) => toDate(value).getUTCDay() || 7)],
-  ['dayOfYear', part(dayOfYear)],
-  ['toMillis', part((value) => floorDivide(value.nanos, 1_000_000n))],
+  ['dayOfWeek', timestampPart((value) => toDate(value).getUTCDay() || 7)],
+  ['dayOfYear', timestampPart(dayOfYear)],
+  ['toMillis', timestampPart((value) => floorDivide(value.nanos, 1_000_000n))],
 ];
 
 /** Both parts have the sign of the whole. https://firebase.google.com/docs/reference/rules/rules.Duration */

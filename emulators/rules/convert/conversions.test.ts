@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { show } from '../value/show.ts';
+import { formatValue } from '../value/show.ts';
 import { fromFirestoreRest } from './from-firestore-rest.ts';
 import { toRulesValue } from './to-rules-value.ts';
 
@@ -18,7 +18,7 @@ test.each([
   [{ arrayValue: { values: [{ integerValue: '1' }] } }, '[1]'],
   [{ mapValue: { fields: { b: { integerValue: '1' }, a: { nullValue: null } } } }, '{"a": null, "b": 1}'],
 ])('REST %j is %s', (value, shown) => {
-  expect(show(fromFirestoreRest(value))).toBe(shown);
+  expect(formatValue(fromFirestoreRest(value))).toBe(shown);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   [[1, ['a']], '[1, ["a"]]'],
   [{ a: { b: true } }, '{"a": {"b": true}}'],
 ])('the JavaScript value %s is %s', (value, shown) => {
-  expect(show(toRulesValue(value))).toBe(shown);
+  expect(formatValue(toRulesValue(value))).toBe(shown);
 });

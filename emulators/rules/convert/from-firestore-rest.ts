@@ -19,28 +19,28 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Throws for what is no value of the REST API. */
-function refuse(value: unknown): never {
+function throwInvalid(value: unknown): never {
   throw new TypeError(`not a Firestore REST value: ${JSON.stringify(value)}`);
 }
 
 function accepted(result: Result, value: unknown): Value {
-  return isError(result) ? refuse(value) : result;
+  return isError(result) ? throwInvalid(value) : result;
 }
 
 function asString(value: unknown): string {
-  return typeof value === 'string' ? value : refuse(value);
+  return typeof value === 'string' ? value : throwInvalid(value);
 }
 
 /** REST writes doubles as numbers, NaN and the infinities as strings. */
 function asNumber(value: unknown): number {
   if (typeof value === 'number') return value;
-  return value === 'NaN' || value === 'Infinity' || value === '-Infinity' ? Number(value) : refuse(value);
+  return value === 'NaN' || value === 'Infinity' || value === '-Infinity' ? Number(value) : throwInvalid(value);
 }
 
 /** REST writes 64-bit integers as strings. */
 function asInt(value: unknown): bigint {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asString(value);
-  return parseInt64(text)?.value ?? refuse(value);
+  return parseInt64(text)?.value ?? throwInvalid(value);
 }
 
 /** A reference `projects/p/databases/d/documents/…` as the path `/databases/d/documents/…`. */
@@ -54,13 +54,13 @@ function referencePath(name: string): Value {
  */
 export function fromFirestoreRest(value: FirestoreRestValue): Value {
   const [entry, ...more] = Object.entries(value);
-  if (!entry || more.length > 0) return refuse(value);
+  if (!entry || more.length > 0) return throwInvalid(value);
   const [kind, content] = entry;
   switch (kind) {
     case 'nullValue':
       return NULL;
     case 'booleanValue':
-      return typeof content === 'boolean' ? bool(content) : refuse(value);
+      return typeof content === 'boolean' ? bool(content) : throwInvalid(value);
     case 'integerValue':
       return int(asInt(content));
     case 'doubleValue':
@@ -74,26 +74,29 @@ export function fromFirestoreRest(value: FirestoreRestValue): Value {
     case 'referenceValue':
       return referencePath(asString(content));
     case 'geoPointValue':
-      if (!isRecord(content)) return refuse(value);
+      if (!isRecord(content)) return throwInvalid(value);
       return accepted(latlng(asNumber(content['latitude'] ?? 0), asNumber(content['longitude'] ?? 0)), value);
     case 'arrayValue': {
-      const items = isRecord(content) ? (content['values'] ?? []) : refuse(value);
+      const items = isRecord(content) ? (content['values'] ?? []) : throwInvalid(value);
       return Array.isArray(items)
-        ? list(items.map((item) => fromFirestoreRest(isRecord(item) ? item : refuse(item))))
-        : refuse(value);
+        ? list(items.map((item) => fromFirestoreRest(isRecord(item) ? item : throwInvalid(item))))
+        : throwInvalid(value);
     }
     case 'mapValue': {
-      const fields = isRecord(content) ? (content['fields'] ?? {}) : refuse(value);
-      return isRecord(fields) ? fieldsFromFirestoreRest(fields) : refuse(value);
+      const fields = isRecord(content) ? (content['fields'] ?? {}) : throwInvalid(value);
+      return isRecord(fields) ? fieldsFromFirestoreRest(fields) : throwInvalid(value);
     }
     default:
-      return refuse(value);
+      return throwInvalid(value);
   }
 }
 
 /** The `fields` of a REST document as a rules map. */
 export function fieldsFromFirestoreRest(fields: Readonly<Record<string, unknown>>): MapValue {
   return map(
-    Object.entries(fields).map(([key, value]) => [key, fromFirestoreRest(isRecord(value) ? value : refuse(value))]),
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      fromFirestoreRest(isRecord(value) ? value : throwInvalid(value)),
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { AccessKind } from '../access-meter.ts';
+import type { AccessType } from '../access-meter.ts';
 import { callOverload, overload } from '../builtin/overload.ts';
 import { documentValue, type LookupAnswer } from '../lookup.ts';
 import { bool } from '../value/bool.ts';
@@ -25,29 +25,29 @@ function documentPath(path: PathValue): string | null {
   return `/${segments.join('/')}`;
 }
 
-function answer(name: Access, path: string, { lookup }: Evaluation): LookupAnswer {
+function lookUp(name: Access, path: string, { lookup }: Evaluation): LookupAnswer {
   const isAfter = name === 'getAfter' || name === 'existsAfter';
   return isAfter && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
 }
 
 /** Storage fetches the whole document for either question, so that both together count once. */
-function kindOf(name: Access, { service }: Evaluation): AccessKind {
+function accessTypeOf(name: Access, { service }: Evaluation): AccessType {
   const asksForExistence = name === 'exists' || name === 'existsAfter';
   return asksForExistence && service === 'cloud.firestore' ? 'exists' : 'get';
 }
 
 /** The document of the request itself is at hand, and so is what the commit makes of those that it writes. */
-function isFree(name: Access, path: string, { requested, written }: Evaluation): boolean {
+function isUncounted(name: Access, path: string, { requested, written }: Evaluation): boolean {
   return path === requested || ((name === 'getAfter' || name === 'existsAfter') && written.has(path));
 }
 
 function read(name: Access, path: PathValue, evaluation: Evaluation): Result {
   const target = documentPath(path);
   if (target === null) return serviceError(name, path);
-  if (!isFree(name, target, evaluation) && !evaluation.access.charge(target, kindOf(name, evaluation))) {
+  if (!isUncounted(name, target, evaluation) && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) {
     return serviceError(name, path);
   }
-  const document = answer(name, target, evaluation);
+  const document = lookUp(name, target, evaluation);
   if (document === 'unknown') {
     evaluation.needs = target;
     evaluation.halted = errorValue(`The document ${target} is not known yet.`);

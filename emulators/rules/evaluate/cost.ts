@@ -5,7 +5,7 @@ import type { Expression } from '../syntax/ast.ts';
  * emulator 1.19.9: the fixed segments of a path, the type after `is`, an omitted end of a range, the branching of a
  * ternary and the minus of a negative literal count as expressions too.
  */
-export function costOf(node: Expression): number {
+export function expressionCost(node: Expression): number {
   switch (node.kind) {
     case 'literal':
       return node.value.type === 'int' && node.value.value < 0n ? 2 : 1;

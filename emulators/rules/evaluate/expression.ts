@@ -1,6 +1,6 @@
 import type { Expression, Literal, PathExpressionPart } from '../syntax/ast.ts';
 import { childrenOf } from '../syntax/walk-expression.ts';
-import { costOf } from './cost.ts';
+import { expressionCost } from './cost.ts';
 import { toStringValue } from '../builtin/conversions.ts';
 import { MAX_EXPRESSIONS } from '../limits.ts';
 import { bool } from '../value/bool.ts';
@@ -23,7 +23,7 @@ const TOO_MANY = errorValue(`Maximum of ${MAX_EXPRESSIONS} expressions to evalua
 /** The value of an expression. Counts it, and notes the result for `explain`. */
 export function evaluate(expression: Expression, scope: Scope, evaluation: Evaluation): Result {
   if (evaluation.halted) return evaluation.halted;
-  evaluation.expressions += costOf(expression);
+  evaluation.expressions += expressionCost(expression);
   if (evaluation.expressions > MAX_EXPRESSIONS) {
     evaluation.halted = TOO_MANY;
     return TOO_MANY;

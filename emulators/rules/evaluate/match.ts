@@ -10,7 +10,7 @@ export const ANY_RUN = Symbol('any run of segments');
 export type TargetSegment = string | typeof ANY_ID | typeof ANY_RUN;
 
 /** A match block that covers the whole path, under the blocks around it. */
-export interface Matched {
+export interface MatchedBlock {
   /** From the outermost to the one that covers the path. */
   readonly chain: readonly Match[];
   /** What each block of the chain bound, in the same order. */
@@ -21,7 +21,7 @@ export interface Matched {
 const UNKNOWN_SEGMENT = { variable: '', glob: false, bound: null };
 
 /** One segment against one part; a wildcard that took an unknown id has no value. */
-function matchOne(part: PathPart, segment: TargetSegment | undefined): Result | 'text' | null {
+function matchSegment(part: PathPart, segment: TargetSegment | undefined): Result | 'text' | null {
   if (segment === undefined || segment === ANY_RUN) return null;
   if (part.kind === 'text') return part.text === segment ? 'text' : null;
   return segment === ANY_ID ? NULL_ERROR : string(segment);
@@ -34,18 +34,18 @@ function matchParts(
   version: '1' | '2',
 ): (Result | 'text')[] | null {
   const globAt = parts.findIndex((part) => part.kind === 'capture' && part.glob);
-  const taken = target.length - (parts.length - 1);
-  if (globAt < 0 ? target.length !== parts.length : taken < (version === '1' ? 1 : 0)) return null;
+  const globLength = target.length - (parts.length - 1);
+  if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0)) return null;
   // In version 1 nothing follows a recursive wildcard, not even in a nested block.
   if (version === '1' && globAt >= 0 && globAt < parts.length - 1) return null;
   const results: (Result | 'text')[] = [];
   for (const [index, part] of parts.entries()) {
     if (index === globAt) {
-      const segments = target.slice(globAt, globAt + taken);
+      const segments = target.slice(globAt, globAt + globLength);
       results.push(path(segments.map((segment) => (typeof segment === 'string' ? segment : UNKNOWN_SEGMENT))));
       continue;
     }
-    const result = matchOne(part, target[globAt >= 0 && index > globAt ? index + taken - 1 : index]);
+    const result = matchSegment(part, target[globAt >= 0 && index > globAt ? index + globLength - 1 : index]);
     if (result === null) return null;
     results.push(result);
   }
@@ -58,7 +58,7 @@ export function matchesFor(
   target: readonly TargetSegment[],
   version: '1' | '2',
   above: readonly Match[] = [],
-): Matched[] {
+): MatchedBlock[] {
   return matches.flatMap((match) => {
     const chain = [...above, match];
     const parts = chain.flatMap((block) => block.pattern);

@@ -27,8 +27,10 @@ export function memberOf(object: Value, name: string): Result {
 }
 
 function unsupportedIndex(object: Value, index: Value, expected: readonly string[]): ErrorValue {
-  const wanted = expected.map((type) => `${object.type}[${type}]`).join(', ');
-  return errorValue(`Unsupported operation error. Received: ${object.type}[${index.type}]. Expected: ${wanted}.`);
+  const expectedTypes = expected.map((type) => `${object.type}[${type}]`).join(', ');
+  return errorValue(
+    `Unsupported operation error. Received: ${object.type}[${index.type}]. Expected: ${expectedTypes}.`,
+  );
 }
 
 function itemAt(items: readonly Value[], index: bigint): Result {

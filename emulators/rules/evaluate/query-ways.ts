@@ -1,6 +1,6 @@
 import type { QueryFilter, RulesQuery } from '../request.ts';
 import { constraint, type ConstraintValue, type FilterOperator } from '../value/constraint.ts';
-import { identical } from '../value/equality.ts';
+import { strictDeepEqual } from '../value/equality.ts';
 import { float } from '../value/float.ts';
 import { map, type MapValue } from '../value/map.ts';
 import { NULL } from '../value/null.ts';
@@ -61,7 +61,7 @@ function alternatives(filter: QueryFilter | undefined): Known[][] {
 }
 
 function sameKnown(a: Known, b: Known): boolean {
-  return a === b || (a.operator === b.operator && identical(a.value, b.value));
+  return a === b || (a.operator === b.operator && strictDeepEqual(a.value, b.value));
 }
 
 /** What is known of one field: its value when nothing but one equality is said of it. */

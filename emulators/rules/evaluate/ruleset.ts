@@ -1,5 +1,5 @@
 import type { AccessMeter } from '../access-meter.ts';
-import type { AllowTrace, Decision, Needs } from '../decision.ts';
+import type { AllowTrace, Decision, MissingDocument } from '../decision.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Method } from '../request.ts';
 import type { Ruleset, Service } from '../syntax/ast.ts';
@@ -8,7 +8,7 @@ import { typeError } from '../value/error.ts';
 import { isError, type Result } from '../value/value.ts';
 import { evaluate } from './expression.ts';
 import type { Evaluation, Scope } from './evaluation.ts';
-import { matchesFor, type Matched, type TargetSegment } from './match.ts';
+import { matchesFor, type MatchedBlock, type TargetSegment } from './match.ts';
 
 /** One concrete question to a ruleset: `request` and `resource` are bound, the path may have unknown parts. */
 export interface Question {
@@ -31,7 +31,7 @@ const COVERED_BY: Readonly<Record<Method, string>> = {
 };
 
 /** The names in sight of a match block's conditions. */
-function scopeOf(ruleset: Ruleset, service: Service, matched: Matched, variables: Scope['variables']): Scope {
+function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, variables: Scope['variables']): Scope {
   const file: Scope = { variables, functions: ruleset.functions, outer: null };
   const top: Scope = { variables: new Map(), functions: service.functions, outer: file };
   return matched.chain.reduce<Scope>(
@@ -45,7 +45,7 @@ function scopeOf(ruleset: Ruleset, service: Service, matched: Matched, variables
 }
 
 /** Tries every allow that covers the path and the method, in the order of the text, until one grants. */
-export function decideQuestion(ruleset: Ruleset, question: Question): Decision | Needs {
+export function decideQuestion(ruleset: Ruleset, question: Question): Decision | MissingDocument {
   const { service: name, method, target, variables, access } = question;
   const evaluation: Evaluation = {
     service: name,

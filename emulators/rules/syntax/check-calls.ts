@@ -4,12 +4,15 @@ import { walkExpression } from './walk-expression.ts';
 import { MAX_CALL_DEPTH } from '../limits.ts';
 
 /** Functions in sight of a place, innermost declarations first. */
-interface Visible {
+interface FunctionScope {
   readonly functions: readonly FunctionDeclaration[];
-  readonly outer: Visible | null;
+  readonly outer: FunctionScope | null;
 }
 
-function find(name: string, visible: Visible | null): { target: FunctionDeclaration; visible: Visible } | null {
+function find(
+  name: string,
+  visible: FunctionScope | null,
+): { target: FunctionDeclaration; visible: FunctionScope } | null {
   for (let scope = visible; scope; scope = scope.outer) {
     const target = scope.functions.find((declaration) => declaration.name === name);
     if (target) return { target, visible: scope };
@@ -22,7 +25,7 @@ export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fai
   const depths = new Map<FunctionDeclaration, number>();
   const stack: FunctionDeclaration[] = [];
 
-  function depthOf(declaration: FunctionDeclaration, visible: Visible): number {
+  function depthOf(declaration: FunctionDeclaration, visible: FunctionScope): number {
     const known = depths.get(declaration);
     if (known !== undefined) return known;
     stack.push(declaration);
@@ -35,7 +38,7 @@ export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fai
     return deepest + 1;
   }
 
-  function callsIn(expression: Expression, visible: Visible): number {
+  function callsIn(expression: Expression, visible: FunctionScope): number {
     let deepest = 0;
     walkExpression(expression, (node) => {
       if (node.kind !== 'call') return;
@@ -52,14 +55,14 @@ export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fai
     return deepest;
   }
 
-  function visit(owner: Pick<Match, 'functions' | 'matches' | 'allows'>, outer: Visible): void {
-    const visible: Visible = { functions: owner.functions, outer };
+  function visit(owner: Pick<Match, 'functions' | 'matches' | 'allows'>, outer: FunctionScope): void {
+    const visible: FunctionScope = { functions: owner.functions, outer };
     for (const declaration of owner.functions) depthOf(declaration, visible);
     for (const { condition } of owner.allows) if (condition) callsIn(condition, visible);
     for (const match of owner.matches) visit(match, visible);
   }
 
-  const file: Visible = { functions: ruleset.functions, outer: null };
+  const file: FunctionScope = { functions: ruleset.functions, outer: null };
   for (const declaration of ruleset.functions) depthOf(declaration, file);
   for (const service of ruleset.services) visit({ ...service, allows: [] }, file);
 }

@@ -11,7 +11,7 @@ import { TYPE_NAMES } from './type-names.ts';
  * Binding strength of the infix operators, the tightest highest. As measured on the emulator 1.19.9: `in` and `is`
  * bind looser than `==`, whatever the documentation's table says, so `'a' in m == true` is `'a' in (m == true)`.
  */
-const STRENGTH: Readonly<Record<BinaryOperator | 'is', number>> = {
+const BINDING_POWER: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,
   '&&': 2,
   in: 3,
@@ -32,7 +32,7 @@ const STRENGTH: Readonly<Record<BinaryOperator | 'is', number>> = {
 function infixAt(reader: TokenReader): BinaryOperator | 'is' | null {
   const { kind, text } = reader.peek();
   if (kind !== 'symbol' && !(kind === 'identifier' && (text === 'in' || text === 'is'))) return null;
-  return Object.hasOwn(STRENGTH, text) ? (text as BinaryOperator | 'is') : null;
+  return Object.hasOwn(BINDING_POWER, text) ? (text as BinaryOperator | 'is') : null;
 }
 
 /** Expression : Infix [ `?` Expression `:` Expression ] */
@@ -50,11 +50,11 @@ function parseTernary(reader: TokenReader): Expression {
 }
 
 /** Infix : Not ( Operator Infix | `is` TypeName )*  — left-associative, by binding strength. */
-function parseInfix(reader: TokenReader, weakest: number): Expression {
+function parseInfix(reader: TokenReader, minPower: number): Expression {
   let left = parseNot(reader);
   // Each operator nests what stands left of it once more.
   let depth = 1;
-  for (let operator = infixAt(reader); operator && STRENGTH[operator] >= weakest; operator = infixAt(reader)) {
+  for (let operator = infixAt(reader); operator && BINDING_POWER[operator] >= minPower; operator = infixAt(reader)) {
     depth += 1;
     if (depth > MAX_EXPRESSION_DEPTH) reader.fail('Expression is too complex to evaluate safely.');
     reader.next();
@@ -66,7 +66,7 @@ function parseInfix(reader: TokenReader, weakest: number): Expression {
       left = { kind: 'is', operand: left, type: type.text, span: spanning(left.span, type.span) };
       continue;
     }
-    const right = parseInfix(reader, STRENGTH[operator] + 1);
+    const right = parseInfix(reader, BINDING_POWER[operator] + 1);
     left = { kind: 'binary', operator, left, right, span: spanning(left.span, right.span) };
   }
   return left;

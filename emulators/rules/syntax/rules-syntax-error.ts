@@ -1,4 +1,4 @@
-import { caretOf, placeOf, type Source } from './source.ts';
+import { lineWithCaret, formatLocation, type Source } from './source.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -12,7 +12,7 @@ export class RulesSyntaxError extends Error {
   readonly span: Span;
 
   constructor(description: string, source: Source, span: Span) {
-    super(`${placeOf(source, span)}: ${description}\n${caretOf(source, span)}`);
+    super(`${formatLocation(source, span)}: ${description}\n${lineWithCaret(source, span)}`);
     this.description = description;
     this.fileName = source.fileName;
     this.span = span;

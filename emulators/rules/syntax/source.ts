@@ -12,12 +12,12 @@ export function textOf(source: Source, span: Span): string {
 }
 
 /** `file:line:column`, as editors and terminals make it a link. */
-export function placeOf(source: Source, span: Span): string {
+export function formatLocation(source: Source, span: Span): string {
   return `${source.fileName}:${span.line}:${span.column}`;
 }
 
 /** The whole line of a span with a caret under its first character. */
-export function caretOf(source: Source, span: Span): string {
+export function lineWithCaret(source: Source, span: Span): string {
   const line = source.text.split('\n')[span.line - 1] ?? '';
   const indent = line.slice(0, span.column - 1).replace(/[^\t]/g, ' ');
   return `${line.replace(/\r$/, '')}\n${indent}^`;

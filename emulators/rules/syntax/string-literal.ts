@@ -17,8 +17,8 @@ function readEscape(text: string, at: number): { code: number; wide: boolean; ne
   ESCAPE.lastIndex = at;
   const match = ESCAPE.exec(text);
   if (!match) return null;
-  const [whole, simple, hex, unicode, octal] = match;
-  const next = at + whole.length;
+  const [escapeText, simple, hex, unicode, octal] = match;
+  const next = at + escapeText.length;
   if (simple !== undefined) return { code: (SIMPLE[simple] ?? simple).charCodeAt(0), wide: true, next };
   if (unicode !== undefined) return { code: Number.parseInt(unicode, 16), wide: true, next };
   return { code: hex === undefined ? Number.parseInt(octal ?? '0', 8) : Number.parseInt(hex, 16), wide: false, next };

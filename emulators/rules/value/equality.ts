@@ -4,36 +4,40 @@ import type { MapDiffValue } from './map-diff.ts';
 import type { Value } from './value.ts';
 
 /** The four ways in which the language compares; they differ in numbers, paths and diffs. */
-type Mode = 'equal' | 'member' | 'identical' | 'alike';
+type EqualityMode = 'equal' | 'member' | 'identical' | 'alike';
 
 /** `a == b`: an int equals the float nearest to it; values of different types are different, never an error. */
 export function equal(a: Value, b: Value): boolean {
-  return same(a, b, 'equal');
+  return compareByMode(a, b, 'equal');
 }
 
 /** What `in`, `hasAny` and the like look for in a list: an int never equals a float. */
 export function sameMember(a: Value, b: Value): boolean {
-  return same(a, b, 'member');
+  return compareByMode(a, b, 'member');
 }
 
 /** What set items and diffed values are compared by: numbers by exact value at any depth, NaN like NaN. */
-export function alike(a: Value, b: Value): boolean {
-  return same(a, b, 'alike');
+export function deepEqualByValue(a: Value, b: Value): boolean {
+  return compareByMode(a, b, 'alike');
 }
 
 /**
  * What list items and map values must be for their lists and maps to be equal: made in the same way, so that an int
  * never equals a float, 0.0 never -0.0, and a bound path never the same path written out.
  */
-export function identical(a: Value, b: Value): boolean {
-  return same(a, b, 'identical');
+export function strictDeepEqual(a: Value, b: Value): boolean {
+  return compareByMode(a, b, 'identical');
 }
 
 function isNumber(value: Value): value is Extract<Value, { type: 'int' | 'float' }> {
   return value.type === 'int' || value.type === 'float';
 }
 
-function sameNumber(a: Value & { value: number | bigint }, b: Value & { value: number | bigint }, mode: Mode): boolean {
+function sameNumber(
+  a: Value & { value: number | bigint },
+  b: Value & { value: number | bigint },
+  mode: EqualityMode,
+): boolean {
   if (a.type === 'int' && b.type === 'int') return a.value === b.value;
   switch (mode) {
     case 'equal':
@@ -49,7 +53,7 @@ function sameNumber(a: Value & { value: number | bigint }, b: Value & { value: n
   }
 }
 
-function samePath(a: PathValue, b: PathValue, mode: Mode): boolean {
+function samePath(a: PathValue, b: PathValue, mode: EqualityMode): boolean {
   const [left, right] = [boundSegments(a), boundSegments(b)];
   const areBound = !('type' in left) && !('type' in right);
   if (mode === 'identical' || (mode === 'alike' && !areBound)) return isDeepStrictEqual(a.segments, b.segments);
@@ -61,7 +65,7 @@ function sameDiff(a: MapDiffValue, b: MapDiffValue): boolean {
   return parts.every((part) => sameSet(a[part].items, b[part].items));
 }
 
-function same(a: Value, b: Value, mode: Mode): boolean {
+function compareByMode(a: Value, b: Value, mode: EqualityMode): boolean {
   if (isNumber(a) && isNumber(b)) return sameNumber(a, b, mode);
   // Lists and maps compare their contents more strictly than the operators compare values.
   const inner = mode === 'alike' ? 'alike' : 'identical';
@@ -94,25 +98,25 @@ function same(a: Value, b: Value, mode: Mode): boolean {
   }
 }
 
-function sameItems(a: readonly Value[], b: readonly Value[], mode: Mode): boolean {
+function sameItems(a: readonly Value[], b: readonly Value[], mode: EqualityMode): boolean {
   return (
     a.length === b.length &&
     a.every((item, index) => {
       const other = b[index];
-      return other !== undefined && same(item, other, mode);
+      return other !== undefined && compareByMode(item, other, mode);
     })
   );
 }
 
-function sameEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>, mode: Mode): boolean {
+function sameEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>, mode: EqualityMode): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
-    if (other === undefined || !same(value, other, mode)) return false;
+    if (other === undefined || !compareByMode(value, other, mode)) return false;
   }
   return true;
 }
 
 function sameSet(a: readonly Value[], b: readonly Value[]): boolean {
-  return a.length === b.length && a.every((item) => b.some((other) => alike(item, other)));
+  return a.length === b.length && a.every((item) => b.some((other) => deepEqualByValue(item, other)));
 }

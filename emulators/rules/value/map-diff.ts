@@ -1,4 +1,4 @@
-import { alike } from './equality.ts';
+import { deepEqualByValue } from './equality.ts';
 import type { MapValue } from './map.ts';
 import { setOf, type SetValue } from './set.ts';
 import { string } from './string.ts';
@@ -17,7 +17,7 @@ export function mapDiff(after: MapValue, before: MapValue): MapDiffValue {
   const keys = { added: [] as string[], removed: [] as string[], changed: [] as string[], unchanged: [] as string[] };
   for (const [key, value] of after.entries) {
     const old = before.entries.get(key);
-    keys[old === undefined ? 'added' : alike(value, old) ? 'unchanged' : 'changed'].push(key);
+    keys[old === undefined ? 'added' : deepEqualByValue(value, old) ? 'unchanged' : 'changed'].push(key);
   }
   for (const key of before.entries.keys()) if (!after.entries.has(key)) keys.removed.push(key);
   return {

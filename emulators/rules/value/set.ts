@@ -1,4 +1,4 @@
-import { alike } from './equality.ts';
+import { deepEqualByValue } from './equality.ts';
 import type { Value } from './value.ts';
 
 /** A collection without order in which no two items are alike. */
@@ -16,5 +16,5 @@ export function setOf(items: readonly Value[]): SetValue {
 
 /** Whether a value is among some, numbers compared by value at any depth. */
 export function includesAlike(items: readonly Value[], item: Value): boolean {
-  return items.some((other) => alike(other, item));
+  return items.some((other) => deepEqualByValue(other, item));
 }

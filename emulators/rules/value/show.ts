@@ -6,7 +6,7 @@ import { toDate } from './timestamp.ts';
 import type { Result } from './value.ts';
 
 /** A result for a person's eyes, close to how the language writes it. */
-export function show(value: Result): string {
+export function formatValue(value: Result): string {
   switch (value.type) {
     case 'error':
       return `error: ${value.reason}`;
@@ -22,17 +22,17 @@ export function show(value: Result): string {
     case 'bytes':
       return `bytes ${toHex(value.value)}`;
     case 'list':
-      return `[${value.items.map(show).join(', ')}]`;
+      return `[${value.items.map(formatValue).join(', ')}]`;
     case 'set':
-      return `set [${value.items.map(show).join(', ')}]`;
+      return `set [${value.items.map(formatValue).join(', ')}]`;
     case 'map': {
       const entries = sortedKeys(value).map(
-        (key) => `${JSON.stringify(key)}: ${show(value.entries.get(key) ?? value)}`,
+        (key) => `${JSON.stringify(key)}: ${formatValue(value.entries.get(key) ?? value)}`,
       );
       return `{${entries.join(', ')}}`;
     }
     case 'map_diff':
-      return `diff {added: ${show(value.added)}, removed: ${show(value.removed)}, changed: ${show(value.changed)}}`;
+      return `diff {added: ${formatValue(value.added)}, removed: ${formatValue(value.removed)}, changed: ${formatValue(value.changed)}}`;
     case 'path':
       return showPath(value);
     case 'timestamp':
@@ -42,6 +42,6 @@ export function show(value: Result): string {
     case 'latlng':
       return `latlng(${value.latitude}, ${value.longitude})`;
     case 'constraint':
-      return `any that is ${value.filters.map((filter) => `${filter.operator} ${show(filter.value)}`).join(' and ') || 'present'}`;
+      return `any that is ${value.filters.map((filter) => `${filter.operator} ${formatValue(filter.value)}`).join(' and ') || 'present'}`;
   }
 }

@@ -2,7 +2,7 @@ import type { FactWrite, RestFields } from './fact.ts';
 
 export type Documents = ReadonlyMap<string, RestFields>;
 
-function increased(
+function incrementValue(
   value: Readonly<Record<string, unknown>> | undefined,
   by: number,
 ): Readonly<Record<string, unknown>> {
@@ -10,7 +10,7 @@ function increased(
 }
 
 /** What a write leaves of its document, null for nothing. Masks and transforms are of top-level fields. */
-export function written(write: FactWrite, before: RestFields | null, time: Date): RestFields | null {
+export function applyWrite(write: FactWrite, before: RestFields | null, time: Date): RestFields | null {
   if ('delete' in write) return null;
   const given = write.fields ?? {};
   const fields = { ...(write.mask ? before : {}) };
@@ -20,7 +20,7 @@ export function written(write: FactWrite, before: RestFields | null, time: Date)
     else fields[name] = value;
   }
   for (const name of write.serverTime ?? []) fields[name] = { timestampValue: time.toISOString() };
-  for (const [name, by] of Object.entries(write.increment ?? {})) fields[name] = increased(fields[name], by);
+  for (const [name, by] of Object.entries(write.increment ?? {})) fields[name] = incrementValue(fields[name], by);
   return fields;
 }
 
@@ -29,7 +29,7 @@ export function afterCommit(documents: Documents, writes: readonly FactWrite[], 
   const after = new Map(documents);
   for (const write of writes) {
     const path = pathOf(write);
-    const fields = written(write, after.get(path) ?? null, time);
+    const fields = applyWrite(write, after.get(path) ?? null, time);
     if (fields) after.set(path, fields);
     else after.delete(path);
   }

@@ -12,7 +12,7 @@ import {
   type RulesRequest,
   type Ruleset,
 } from '@atelier/emulators/rules';
-import { afterCommit, pathOf, written, type Documents } from './commit.ts';
+import { afterCommit, pathOf, applyWrite, type Documents } from './commit.ts';
 import { requestOf, rulesOf, type Fact, type FactWrite, type RestFields, type Verdict } from './fact.ts';
 import { toRulesQuery } from './rest-query.ts';
 
@@ -39,19 +39,19 @@ function authOf({ auth }: Fact): RulesRequest['auth'] {
 /** The requests that a fact makes to the rules: one, or one for each write of a commit. */
 function requestsOf(fact: Fact, before: Documents, time: Date): RulesRequest[] {
   const request = requestOf(fact);
-  const about = { auth: authOf(fact), time };
+  const commonFields = { auth: authOf(fact), time };
   if ('get' in request) {
     const resource = toDocument(request.get, before.get(request.get));
-    return [{ ...about, method: 'get', path: `${ROOT}/${request.get}`, resource }];
+    return [{ ...commonFields, method: 'get', path: `${ROOT}/${request.get}`, resource }];
   }
   if ('list' in request) {
     const { parent, query } = request.list;
     const [collection] = query.from;
     const base = parent === undefined ? ROOT : `${ROOT}/${parent}`;
     const path = collection?.allDescendants ? base : `${base}/${collection?.collectionId}`;
-    return [{ ...about, method: 'list', path, query: toRulesQuery(query) }];
+    return [{ ...commonFields, method: 'list', path, query: toRulesQuery(query) }];
   }
-  return writesOf(request.commit, before, about);
+  return writesOf(request.commit, before, commonFields);
 }
 
 /** Each write is decided on what was stored before the whole commit; its method, on whether the document then is there. */
@@ -60,7 +60,7 @@ function writesOf(writes: readonly FactWrite[], before: Documents, about: Pick<R
   let now = before;
   return writes.map((write): RulesRequest => {
     const path = pathOf(write);
-    const after = written(write, now.get(path) ?? null, about.time);
+    const after = applyWrite(write, now.get(path) ?? null, about.time);
     now = afterCommit(now, [write], about.time);
     return {
       ...about,
@@ -69,19 +69,19 @@ function writesOf(writes: readonly FactWrite[], before: Documents, about: Pick<R
       resource: toDocument(path, before.get(path)),
       newResource: toDocument(path, after),
       written: writes.map((other) => `${ROOT}/${pathOf(other)}`),
-      ...(access ? { access } : {}),
+      ...(access ? { accessMeter: access } : {}),
     };
   });
 }
 
-function decided(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {
+function decideOrThrow(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {
   const decision = decide(ruleset, 'cloud.firestore', request, lookup);
   if ('needs' in decision) throw new Error(`nothing is unknown here, yet ${decision.needs} is needed`);
   return decision;
 }
 
 /** What our evaluator says of a fact, with the decisions that led to it. */
-export function judge(fact: Fact): { verdict: Verdict; decisions: readonly Decision[] } {
+export function judgeFact(fact: Fact): { verdict: Verdict; decisions: readonly Decision[] } {
   let ruleset;
   try {
     ruleset = parseRules(rulesOf(fact), 'firestore.rules');
@@ -90,10 +90,10 @@ export function judge(fact: Fact): { verdict: Verdict; decisions: readonly Decis
     throw error;
   }
   const time = new Date();
-  const before: Documents = new Map(Object.entries(fact.data ?? {}));
+  const documentsBefore: Documents = new Map(Object.entries(fact.data ?? {}));
   const request = requestOf(fact);
-  const after = 'commit' in request ? afterCommit(before, request.commit, time) : before;
-  const lookup = lookupIn(before, after);
-  const decisions = requestsOf(fact, before, time).map((one) => decided(ruleset, one, lookup));
+  const after = 'commit' in request ? afterCommit(documentsBefore, request.commit, time) : documentsBefore;
+  const lookup = lookupIn(documentsBefore, after);
+  const decisions = requestsOf(fact, documentsBefore, time).map((one) => decideOrThrow(ruleset, one, lookup));
   return { verdict: decisions.every((decision) => decision.allowed) ? 'allow' : 'deny', decisions };
 }

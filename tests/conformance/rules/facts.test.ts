@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from '@atelier/emulators/rules';
-import { judge } from './evaluator.ts';
+import { judgeFact } from './evaluator.ts';
 import { factFiles, readFacts } from './fact.ts';
 
 const files = factFiles().map((file) => ({ file, facts: readFacts(file) }));
@@ -14,7 +14,7 @@ test('at least 400 facts are recorded, each under a name of its own', () => {
 
 describe.each(files)('$file', ({ facts }) => {
   test.each(facts.map((fact) => [fact.name, fact] as const))('%s', (_name, fact) => {
-    const { verdict, decisions } = judge(fact);
+    const { verdict, decisions } = judgeFact(fact);
     const rules = fact.expr ?? fact.body ?? fact.rules ?? '';
     expect(verdict, [rules, ...decisions.map(explain)].join('\n')).toBe(fact.expect);
   });

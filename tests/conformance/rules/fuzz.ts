@@ -4,17 +4,17 @@
  */
 import { parseArgs } from 'node:util';
 import { compareRandomExpressions } from './fuzzing.ts';
-import { startOracle } from './oracle.ts';
-import { anySeed } from './random.ts';
+import { startGoogleEmulator } from './oracle.ts';
+import { randomSeed } from './random.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 1000);
-const seed = Number(values.seed ?? anySeed());
+const seed = Number(values.seed ?? randomSeed());
 if (!Number.isSafeInteger(rounds) || !Number.isSafeInteger(seed) || rounds < 1) {
   throw new Error('--rounds and --seed take whole numbers');
 }
 console.log(`seed ${seed}, ${rounds} expressions`);
-const oracle = await startOracle();
+const oracle = await startGoogleEmulator();
 try {
   const differences = await compareRandomExpressions(oracle, seed, rounds);
   for (const fact of differences) console.log(JSON.stringify(fact));

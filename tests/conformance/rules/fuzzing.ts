@@ -1,9 +1,9 @@
-import { judge } from './evaluator.ts';
+import { judgeFact } from './evaluator.ts';
 import type { Fact } from './fact.ts';
 import { literal } from './literal.ts';
-import type { Oracle } from './oracle.ts';
+import type { GoogleEmulator } from './oracle.ts';
 import { randomExpression } from './random-expression.ts';
-import { randomFrom, type Random } from './random.ts';
+import { randomFrom, type SeededRandom } from './random.ts';
 
 const AUTH: NonNullable<Fact['auth']> = {
   uid: 'alice',
@@ -14,8 +14,8 @@ const AUTH: NonNullable<Fact['auth']> = {
  * A condition that tells all that our evaluator says of an expression: that it has this value, down to the types of
  * numbers, or that it fails.
  */
-function conditionOn(expression: string): string {
-  const { decisions, verdict } = judge({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
+function assertionFor(expression: string): string {
+  const { decisions, verdict } = judgeFact({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
   if (verdict === 'syntax-error') return `[${expression}].size() == 1`;
   const observed = decisions[0]?.trace[0]?.observations.find(
     ({ expression: { kind }, expression: node }) => kind === 'call' && 'name' in node && node.name === 'debug',
@@ -33,7 +33,7 @@ function conditionOn(expression: string): string {
  * the Java under the emulator (18 before Java 19, the shortest since).
  */
 function hasLongFloat(expression: string): boolean {
-  const { decisions } = judge({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
+  const { decisions } = judgeFact({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
   const observations = decisions.flatMap(({ trace }) => trace.flatMap((tried) => tried.observations));
   return observations.some(
     ({ result }) =>
@@ -41,26 +41,28 @@ function hasLongFloat(expression: string): boolean {
   );
 }
 
-function randomUsable(random: Random): string {
+function randomComparableExpression(random: SeededRandom): string {
   let expression = randomExpression(random);
   while (hasLongFloat(expression)) expression = randomExpression(random);
   return expression;
 }
 
-function randomFact(random: Random, name: string): Fact {
-  return { name, expr: conditionOn(randomUsable(random)), auth: AUTH, source: 'fuzzer' };
+function randomFact(random: SeededRandom, name: string): Fact {
+  return { name, expr: assertionFor(randomComparableExpression(random)), auth: AUTH, source: 'fuzzer' };
 }
 
 /**
  * Asks our evaluator and Google's emulator about random expressions.
  * @returns the facts on which they differ, with the emulator's verdict as `expect`.
  */
-export async function compareRandomExpressions(oracle: Oracle, seed: number, rounds: number): Promise<Fact[]> {
+export async function compareRandomExpressions(oracle: GoogleEmulator, seed: number, rounds: number): Promise<Fact[]> {
   const random = randomFrom(seed);
   const facts = Array.from({ length: rounds }, (_, index) => randomFact(random, `seed ${seed}, expression ${index}`));
   const verdicts = await oracle.judge(facts);
   return facts.flatMap((fact, index) => {
     const expect = verdicts[index];
-    return expect === undefined || expect === 'failure' || expect === judge(fact).verdict ? [] : [{ ...fact, expect }];
+    return expect === undefined || expect === 'failure' || expect === judgeFact(fact).verdict
+      ? []
+      : [{ ...fact, expect }];
   });
 }

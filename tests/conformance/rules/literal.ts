@@ -6,7 +6,7 @@ function quote(text: string): string {
   return /^[\w ,./-]*$/.test(text) ? `'${text}'` : `'${units.join('')}'`;
 }
 
-function all(items: readonly Value[]): string | null {
+function joinLiterals(items: readonly Value[]): string | null {
   const texts = items.map(literal);
   return texts.includes(null) ? null : texts.join(', ');
 }
@@ -26,11 +26,11 @@ export function literal(value: Value): string | null {
     case 'bytes':
       return `b'${Buffer.from(value.value).toString('hex').replace(/../g, '\\x$&')}'`;
     case 'list': {
-      const items = all(value.items);
+      const items = joinLiterals(value.items);
       return items === null ? null : `[${items}]`;
     }
     case 'set': {
-      const items = all(value.items);
+      const items = joinLiterals(value.items);
       return items === null ? null : `[${items}].toSet()`;
     }
     case 'map': {

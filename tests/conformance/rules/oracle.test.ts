@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factFiles, readFacts } from './fact.ts';
 import { compareRandomExpressions } from './fuzzing.ts';
-import { startOracle, type Oracle } from './oracle.ts';
-import { anySeed, randomFrom } from './random.ts';
+import { startGoogleEmulator, type GoogleEmulator } from './oracle.ts';
+import { randomSeed, randomFrom } from './random.ts';
 
 // Without Google's emulator on the machine the one line of `startOracle` is this file's failure.
-let oracle: Oracle;
+let oracle: GoogleEmulator;
 beforeAll(async () => {
-  oracle = await startOracle();
+  oracle = await startGoogleEmulator();
 });
 afterAll(() => oracle?.stop());
 
@@ -15,7 +15,7 @@ const SAMPLE = 60;
 const ROUNDS = 300;
 
 test(`Google's emulator still says what is recorded of ${SAMPLE} facts`, async () => {
-  const seed = anySeed();
+  const seed = randomSeed();
   console.log(`sample of facts: seed ${seed}`);
   const random = randomFrom(seed);
   const all = factFiles().flatMap(readFacts);
@@ -29,7 +29,7 @@ test(`Google's emulator still says what is recorded of ${SAMPLE} facts`, async (
 }, 120_000);
 
 test(`our evaluator agrees with Google's emulator on ${ROUNDS} random expressions`, async () => {
-  const seed = anySeed();
+  const seed = randomSeed();
   console.log(`random expressions: seed ${seed}`);
   expect(await compareRandomExpressions(oracle, seed, ROUNDS)).toEqual([]);
 }, 120_000);

@@ -18,22 +18,22 @@ const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const BATCH = 80;
 
 /** A verdict, or that the emulator itself fails on the fact (it answers 500), so that there is nothing to learn. */
-export type Answer = Verdict | 'failure';
+export type EmulatorVerdict = Verdict | 'failure';
 
 /** Google's Firestore emulator as the judge of facts. */
-export interface Oracle {
+export interface GoogleEmulator {
   /** The answers, in order. */
-  judge(facts: readonly Fact[]): Promise<Answer[]>;
+  judge(facts: readonly Fact[]): Promise<EmulatorVerdict[]>;
   stop(): Promise<void>;
 }
 
 /** Starts the emulator on a free port. Throws SuiteError, with what to install, when there is none. */
-export async function startOracle(): Promise<Oracle> {
+export async function startGoogleEmulator(): Promise<GoogleEmulator> {
   const emulator = await startFirestore({ port: await freePort(), say: (line) => process.stderr.write(`${line}\n`) });
   const base = `http://${emulator.address}`;
   return {
     async judge(facts) {
-      const answers: Answer[] = [];
+      const answers: EmulatorVerdict[] = [];
       for (let index = 0; index < facts.length;) {
         const end = batchEnd(facts, index);
         const batch = facts.slice(index, end);
@@ -63,7 +63,7 @@ function batchEnd(facts: readonly Fact[], start: number): number {
   return end;
 }
 
-async function judgeBatch(base: string, batch: readonly Fact[]): Promise<Answer[]> {
+async function judgeBatch(base: string, batch: readonly Fact[]): Promise<EmulatorVerdict[]> {
   const [first] = batch;
   if (batch.length > 1) {
     const matches = batch.map((fact, index) => matchOf(fact.expr ?? '', `facts${index}`));
@@ -125,7 +125,7 @@ function tokenOf({ auth }: Fact): Record<string, string> {
   return { authorization: `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.` };
 }
 
-async function ask(base: string, fact: Fact, request: FactRequest): Promise<Answer> {
+async function ask(base: string, fact: Fact, request: FactRequest): Promise<EmulatorVerdict> {
   const headers = tokenOf(fact);
   const documents = `${base}/v1/${DATABASE}/documents`;
   const post = (url: string, body: object) => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 type Type =
   | 'null' | 'bool' | 'int' | 'float' | 'string' | 'bytes' | 'list' | 'strings' | 'set' | 'map' | 'diff'
@@ -66,7 +66,7 @@ const SHAPES: Readonly<Record<Type, readonly string[]>> = {
 // One part in this many is of a type that does not belong.
 const ILL_TYPED = 1 / 14;
 
-function ofType(random: Random, type: Type, depth: number): string {
+function ofType(random: SeededRandom, type: Type, depth: number): string {
   if (depth <= 0 || random.chance(0.25)) return random.pick(LEAVES[type]);
   const shape = random.pick(SHAPES[type]);
   return shape.replace(/\{(any|[a-z]+)\}(?!')/g, (whole, wanted: string) => {
@@ -78,6 +78,6 @@ function ofType(random: Random, type: Type, depth: number): string {
 }
 
 /** An expression of any type over the whole language, mostly well typed. */
-export function randomExpression(random: Random): string {
+export function randomExpression(random: SeededRandom): string {
   return ofType(random, random.pick(TYPES), 1 + random.below(4));
 }

@@ -1,12 +1,12 @@
 /** Numbers that look random and that the same seed repeats (mulberry32). */
-export interface Random {
+export interface SeededRandom {
   /** A whole number from 0 up to but not including `below`. */
   below(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(of: number): boolean;
 }
 
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -27,6 +27,6 @@ export function randomFrom(seed: number): Random {
 }
 
 /** A seed that nobody has chosen, to be printed. */
-export function anySeed(): number {
+export function randomSeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }

@@ -3,9 +3,9 @@
  * Prints the facts whose recorded verdict it changes.
  */
 import { factFiles, readFacts, writeFacts, type Fact } from './fact.ts';
-import { startOracle } from './oracle.ts';
+import { startGoogleEmulator } from './oracle.ts';
 
-const oracle = await startOracle();
+const oracle = await startGoogleEmulator();
 try {
   let total = 0;
   for (const file of factFiles()) {
