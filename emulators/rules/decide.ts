@@ -1,7 +1,7 @@
 import { AccessMeter } from './access-meter.ts';
 import type { Decision, MissingDocument } from './decision.ts';
 import { ANY_ID, ANY_RUN, type TargetSegment } from './evaluate/match.ts';
-import { waysOf, type Way } from './evaluate/query-ways.ts';
+import { queryAlternatives, type QueryAlternative } from './evaluate/query-ways.ts';
 import { requestValue, resourceValue } from './evaluate/request-value.ts';
 import { decideQuestion, type Question } from './evaluate/ruleset.ts';
 import { MAX_ACCESS_CALLS, MAX_STORAGE_ACCESS_CALLS } from './limits.ts';
@@ -35,24 +35,24 @@ export function decide(
     return decideQuestion(ruleset, {
       ...about,
       target: segmentsOf(request.path),
-      variables: globals(request, request.path, resource),
+      variables: globalVariables(request, request.path, resource),
     });
   }
 
-  let whole: Decision | null = null;
-  for (const way of waysOf(request.query)) {
-    const question = wayQuestion(request, request.query, way, lookup);
+  let combined: Decision | null = null;
+  for (const alternative of queryAlternatives(request.query)) {
+    const question = alternativeQuestion(request, request.query, alternative, lookup);
     if ('needs' in question) return question;
     const decision = decideQuestion(ruleset, { ...about, ...question });
     if ('needs' in decision) return decision;
-    const expressions = Math.max(decision.expressions, whole?.expressions ?? 0);
-    whole = { ...decision, expressions };
-    if (!decision.allowed) return whole;
+    const expressions = Math.max(decision.expressions, combined?.expressions ?? 0);
+    combined = { ...decision, expressions };
+    if (!decision.allowed) return combined;
   }
-  return whole ?? { allowed: false, reads: [], expressions: 0, trace: [], ruleset };
+  return combined ?? { allowed: false, reads: [], expressions: 0, trace: [], ruleset };
 }
 
-function globals(request: RulesRequest, path: string, resource: Result): ReadonlyMap<string, Result> {
+function globalVariables(request: RulesRequest, path: string, resource: Result): ReadonlyMap<string, Result> {
   return new Map([
     ['request', requestValue(request, path)],
     ['resource', resource],
@@ -60,26 +60,29 @@ function globals(request: RulesRequest, path: string, resource: Result): Readonl
 }
 
 /** What one way of a query asks: of the stored document when it names one, else of any document that passes its filters. */
-function wayQuestion(
+function alternativeQuestion(
   request: RulesRequest,
   query: RulesQuery,
-  way: Way,
+  alternative: QueryAlternative,
   lookup: Lookup,
 ): Pick<Question, 'target' | 'variables'> | MissingDocument {
-  if (way.documentPath !== null) {
-    const document = lookup.get(way.documentPath);
-    if (document === 'unknown') return { needs: way.documentPath };
+  if (alternative.documentPath !== null) {
+    const document = lookup.get(alternative.documentPath);
+    if (document === 'unknown') return { needs: alternative.documentPath };
     const resource = document ? documentValue(document) : errorValue('Variable read error. Variable: [resource].');
     return {
-      target: segmentsOf(way.documentPath),
-      variables: globals(request, way.documentPath, resource),
+      target: segmentsOf(alternative.documentPath),
+      variables: globalVariables(request, alternative.documentPath, resource),
     };
   }
-  const below: readonly TargetSegment[] =
+  const collectionSegments: readonly TargetSegment[] =
     query.collectionGroup === undefined ? [ANY_ID] : [ANY_RUN, query.collectionGroup, ANY_ID];
-  const resource = map([['data', way.data], ...(way.name ? [['__name__', way.name] as const] : [])]);
+  const resource = map([
+    ['data', alternative.data],
+    ...(alternative.name ? [['__name__', alternative.name] as const] : []),
+  ]);
   return {
-    target: [...segmentsOf(request.path), ...below],
-    variables: globals(request, request.path, resource),
+    target: [...segmentsOf(request.path), ...collectionSegments],
+    variables: globalVariables(request, request.path, resource),
   };
 }

@@ -55,10 +55,13 @@ function implies(filter: FilterOperator, bound: Value, operator: Comparison, val
 
 /** A comparison with a field that a query constrains: true when one filter alone proves it, else an error. */
 export function constraintComparison(operator: Comparison, left: Value, right: Value): Result {
-  const [field, value, way] = left.type === 'constraint' ? [left, right, operator] : [right, left, FLIPPED[operator]];
+  const [field, value, fieldOperator] =
+    left.type === 'constraint' ? [left, right, operator] : [right, left, FLIPPED[operator]];
   if (field.type !== 'constraint' || value.type === 'constraint') return NOT_PROVED;
-  if (way === '!=' && value.type === 'null') return TRUE;
-  return field.filters.some((filter) => implies(filter.operator, filter.value, way, value)) ? TRUE : NOT_PROVED;
+  if (fieldOperator === '!=' && value.type === 'null') return TRUE;
+  return field.filters.some((filter) => implies(filter.operator, filter.value, fieldOperator, value))
+    ? TRUE
+    : NOT_PROVED;
 }
 
 function isKnownToContain(field: ConstraintValue, item: Value): boolean {

@@ -8,14 +8,14 @@ import { showPath } from '../value/path.ts';
 import type { Value } from '../value/value.ts';
 
 /** What one way knows of a field: a filter's operator and bound; `exact` pins the field to the value. */
-interface Known {
+interface FieldConstraint {
   readonly field: readonly string[];
   readonly operator: FilterOperator | 'exact' | 'exists';
   readonly value: Value;
 }
 
 /** One way of satisfying a query: an alternative of its `or`s, `in`s and `array-contains-any`s. */
-export interface Way {
+export interface QueryAlternative {
   /** The fields that filters name: pinned ones with their value, the others as constraints. */
   readonly data: MapValue;
   /** The absolute path of the one document that the way can find, when it names it. */
@@ -25,17 +25,17 @@ export interface Way {
 }
 
 /** All ways of a query. Rules must allow every one of them. */
-export function waysOf(query: RulesQuery): Way[] {
-  return alternatives(query.filter).map(toWay);
+export function queryAlternatives(query: RulesQuery): QueryAlternative[] {
+  return toDisjunctiveForm(query.filter).map(toQueryAlternative);
 }
 
 /** The filter in disjunctive form. */
-function alternatives(filter: QueryFilter | undefined): Known[][] {
+function toDisjunctiveForm(filter: QueryFilter | undefined): FieldConstraint[][] {
   if (!filter) return [[]];
-  if (filter.kind === 'or') return filter.filters.flatMap(alternatives);
+  if (filter.kind === 'or') return filter.filters.flatMap(toDisjunctiveForm);
   if (filter.kind === 'and') {
-    return filter.filters.reduce<Known[][]>(
-      (ways, next) => ways.flatMap((way) => alternatives(next).map((more) => [...way, ...more])),
+    return filter.filters.reduce<FieldConstraint[][]>(
+      (ways, next) => ways.flatMap((way) => toDisjunctiveForm(next).map((more) => [...way, ...more])),
       [[]],
     );
   }
@@ -60,13 +60,15 @@ function alternatives(filter: QueryFilter | undefined): Known[][] {
   }
 }
 
-function sameKnown(a: Known, b: Known): boolean {
+function isSameConstraint(a: FieldConstraint, b: FieldConstraint): boolean {
   return a === b || (a.operator === b.operator && strictDeepEqual(a.value, b.value));
 }
 
 /** What is known of one field: its value when nothing but one equality is said of it. */
-function fieldValue(known: readonly Known[]): Value {
-  const distinct = known.filter((item, index) => known.findIndex((other) => sameKnown(item, other)) === index);
+function fieldValue(constraints: readonly FieldConstraint[]): Value {
+  const distinct = constraints.filter(
+    (item, index) => constraints.findIndex((other) => isSameConstraint(item, other)) === index,
+  );
   const [only] = distinct;
   if (only && distinct.length === 1 && only.operator === 'exact') return only.value;
   return constraint(
@@ -76,37 +78,40 @@ function fieldValue(known: readonly Known[]): Value {
   );
 }
 
-interface Tree {
-  readonly children: Map<string, Tree>;
-  known: Known[];
+interface ConstraintTree {
+  readonly children: Map<string, ConstraintTree>;
+  constraints: FieldConstraint[];
 }
 
-function treeOf(known: readonly Known[]): Tree {
-  const root: Tree = { children: new Map(), known: [] };
+function buildTree(known: readonly FieldConstraint[]): ConstraintTree {
+  const root: ConstraintTree = { children: new Map(), constraints: [] };
   for (const item of known) {
     let at = root;
     for (const key of item.field) {
-      const next = at.children.get(key) ?? { children: new Map(), known: [] };
+      const next = at.children.get(key) ?? { children: new Map(), constraints: [] };
       at.children.set(key, next);
       at = next;
     }
-    at.known.push(item);
+    at.constraints.push(item);
   }
   return root;
 }
 
-function mapOf(tree: Tree): MapValue {
+function mapOf(tree: ConstraintTree): MapValue {
   return map(
-    [...tree.children].map(([key, child]) => [key, child.known.length > 0 ? fieldValue(child.known) : mapOf(child)]),
+    [...tree.children].map(([key, child]) => [
+      key,
+      child.constraints.length > 0 ? fieldValue(child.constraints) : mapOf(child),
+    ]),
   );
 }
 
-function toWay(known: readonly Known[]): Way {
-  const isName = (item: Known): boolean => item.field.length === 1 && item.field[0] === '__name__';
+function toQueryAlternative(known: readonly FieldConstraint[]): QueryAlternative {
+  const isName = (item: FieldConstraint): boolean => item.field.length === 1 && item.field[0] === '__name__';
   const names = known.filter(isName);
   const name = names.length > 0 ? fieldValue(names) : null;
   return {
-    data: mapOf(treeOf(known.filter((item) => !isName(item)))),
+    data: mapOf(buildTree(known.filter((item) => !isName(item)))),
     documentPath: name?.type === 'path' ? showPath(name) : null,
     name: name?.type === 'constraint' ? name : null,
   };
