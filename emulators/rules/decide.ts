@@ -3,7 +3,7 @@ import type { Decision, MissingDocument } from './decision.ts';
 import { ANY_ID, ANY_RUN, type TargetSegment } from './evaluate/match.ts';
 import { queryAlternatives, type QueryAlternative } from './evaluate/query-ways.ts';
 import { requestValue, resourceValue } from './evaluate/request-value.ts';
-import { decideQuestion, type Question } from './evaluate/ruleset.ts';
+import { evaluateRuleset, type EvaluationRequest } from './evaluate/ruleset.ts';
 import { MAX_ACCESS_CALLS, MAX_STORAGE_ACCESS_CALLS } from './limits.ts';
 import { documentValue, type Lookup } from './lookup.ts';
 import type { RulesQuery, RulesRequest } from './request.ts';
@@ -13,7 +13,7 @@ import { map } from './value/map.ts';
 import { segmentsOf } from './value/path.ts';
 import type { Result } from './value/value.ts';
 
-export type ServiceName = Question['service'];
+export type ServiceName = EvaluationRequest['service'];
 
 /**
  * Whether a ruleset allows a request.
@@ -28,11 +28,11 @@ export function decide(
 ): Decision | MissingDocument {
   const limit = service === 'firebase.storage' ? MAX_STORAGE_ACCESS_CALLS : MAX_ACCESS_CALLS;
   const access = new AccessMeter(limit, request.accessMeter ?? null);
-  const written = new Set(request.written ?? []);
+  const written = new Set(request.writtenPaths ?? []);
   const about = { service, method: request.method, requested: request.path, lookup, access, written };
   if (!request.query) {
     const resource = resourceValue(request.resource ?? null);
-    return decideQuestion(ruleset, {
+    return evaluateRuleset(ruleset, {
       ...about,
       target: segmentsOf(request.path),
       variables: globalVariables(request, request.path, resource),
@@ -43,7 +43,7 @@ export function decide(
   for (const alternative of queryAlternatives(request.query)) {
     const question = alternativeQuestion(request, request.query, alternative, lookup);
     if ('needs' in question) return question;
-    const decision = decideQuestion(ruleset, { ...about, ...question });
+    const decision = evaluateRuleset(ruleset, { ...about, ...question });
     if ('needs' in decision) return decision;
     const expressions = Math.max(decision.expressions, combined?.expressions ?? 0);
     combined = { ...decision, expressions };
@@ -65,7 +65,7 @@ function alternativeQuestion(
   query: RulesQuery,
   alternative: QueryAlternative,
   lookup: Lookup,
-): Pick<Question, 'target' | 'variables'> | MissingDocument {
+): Pick<EvaluationRequest, 'target' | 'variables'> | MissingDocument {
   if (alternative.documentPath !== null) {
     const document = lookup.get(alternative.documentPath);
     if (document === 'unknown') return { needs: alternative.documentPath };

@@ -49,7 +49,7 @@ export interface RulesRequest {
   /** Of a Firestore list. */
   readonly query?: RulesQuery;
   /** The absolute paths of all documents that the commit writes: what `getAfter` shows of them is not counted. */
-  readonly written?: readonly string[];
+  readonly writtenPaths?: readonly string[];
   /** Shared by the operations of one commit, so that the limit of documents holds for all of them. */
   readonly accessMeter?: AccessMeter;
 }

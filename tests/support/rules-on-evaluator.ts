@@ -130,7 +130,7 @@ class EvaluatedActor implements Actor {
         time,
         resource: documentIn(before, path),
         newResource: documentIn(after, path),
-        written: writes.map((write) => `${ROOT}/${write.path}`),
+        writtenPaths: writes.map((write) => `${ROOT}/${write.path}`),
         ...access,
       };
     });

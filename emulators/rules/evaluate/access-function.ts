@@ -5,7 +5,7 @@ import { bool } from '../value/bool.ts';
 import { errorValue } from '../value/error.ts';
 import { boundSegments, showPath, type PathValue } from '../value/path.ts';
 import { isError, type Result, type Value } from '../value/value.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { EvaluationContext } from './evaluation.ts';
 
 type Access = 'get' | 'exists' | 'getAfter' | 'existsAfter';
 
@@ -25,23 +25,27 @@ function documentPath(path: PathValue): string | null {
   return `/${segments.join('/')}`;
 }
 
-function lookUp(name: Access, path: string, { lookup }: Evaluation): LookupAnswer {
+function lookUp(name: Access, path: string, { lookup }: EvaluationContext): LookupAnswer {
   const isAfter = name === 'getAfter' || name === 'existsAfter';
   return isAfter && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
 }
 
 /** Storage fetches the whole document for either question, so that both together count once. */
-function accessTypeOf(name: Access, { service }: Evaluation): AccessType {
+function accessTypeOf(name: Access, { service }: EvaluationContext): AccessType {
   const asksForExistence = name === 'exists' || name === 'existsAfter';
   return asksForExistence && service === 'cloud.firestore' ? 'exists' : 'get';
 }
 
 /** The document of the request itself is at hand, and so is what the commit makes of those that it writes. */
-function isUncounted(name: Access, path: string, { requested, written }: Evaluation): boolean {
+function isUncounted(
+  name: Access,
+  path: string,
+  { requestPath: requested, writtenPaths: written }: EvaluationContext,
+): boolean {
   return path === requested || ((name === 'getAfter' || name === 'existsAfter') && written.has(path));
 }
 
-function read(name: Access, path: PathValue, evaluation: Evaluation): Result {
+function read(name: Access, path: PathValue, evaluation: EvaluationContext): Result {
   const target = documentPath(path);
   if (target === null) return serviceError(name, path);
   if (!isUncounted(name, target, evaluation) && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) {
@@ -50,8 +54,8 @@ function read(name: Access, path: PathValue, evaluation: Evaluation): Result {
   const document = lookUp(name, target, evaluation);
   if (document === 'unknown') {
     evaluation.needs = target;
-    evaluation.halted = errorValue(`The document ${target} is not known yet.`);
-    return evaluation.halted;
+    evaluation.abortError = errorValue(`The document ${target} is not known yet.`);
+    return evaluation.abortError;
   }
   if (name === 'exists' || name === 'existsAfter') return bool(document !== null);
   // @NOTE differs from the documentation, which says null: the emulator 1.19.9 fails.
@@ -62,11 +66,13 @@ function read(name: Access, path: PathValue, evaluation: Evaluation): Result {
  * `get`, `exists`, `getAfter`, `existsAfter` by name; null for any other name.
  * https://firebase.google.com/docs/reference/rules/rules.firestore
  */
-export function accessFunction(name: string): ((args: readonly Value[], evaluation: Evaluation) => Result) | null {
+export function accessFunction(
+  name: string,
+): ((args: readonly Value[], evaluation: EvaluationContext) => Result) | null {
   if (!NAMES.has(name)) return null;
   return (args, evaluation) => {
     const overloads = [overload(['path'], (path) => read(name as Access, path, evaluation))];
     const result = callOverload(overloads, args, (types) => `${name}(${types.join(', ')})`);
-    return isError(result) && evaluation.halted ? evaluation.halted : result;
+    return isError(result) && evaluation.abortError ? evaluation.abortError : result;
   };
 }

@@ -11,18 +11,18 @@ export interface Observation {
 }
 
 /** One request on its way through the rules. */
-export interface Evaluation {
+export interface EvaluationContext {
   readonly service: 'cloud.firestore' | 'firebase.storage';
   readonly lookup: Lookup;
   readonly access: AccessMeter;
   /** The absolute path that the request is for. */
-  readonly requested: string;
+  readonly requestPath: string;
   /** The absolute paths that the request's commit writes. */
-  readonly written: ReadonlySet<string>;
+  readonly writtenPaths: ReadonlySet<string>;
   /** Expressions evaluated so far. */
-  expressions: number;
+  expressionCount: number;
   /** Set when nothing more can be decided: a limit was passed, or a document must be fetched first. No operator absorbs it. */
-  halted: ErrorValue | null;
+  abortError: ErrorValue | null;
   /** The path of the document that must be fetched first. */
   needs: string | null;
   /** What the condition at hand gave so far. */
@@ -30,7 +30,7 @@ export interface Evaluation {
 }
 
 /** Gives an expression its value; handed on by whoever evaluates to those who need it for sub-expressions. */
-export type Evaluate = (expression: Expression, scope: Scope, evaluation: Evaluation) => Result;
+export type Evaluate = (expression: Expression, scope: Scope, evaluation: EvaluationContext) => Result;
 
 /** The names in sight at a place: those of a file, service, match or function body, then the ones around it. */
 export interface Scope {

@@ -12,7 +12,7 @@ import { path, type PathSegment } from '../value/path.ts';
 import { isError, type Result, type Value } from '../value/value.ts';
 import { binaryOperation, unaryOperation } from './operation.ts';
 import { conjunction, disjunction, ternary } from './logic.ts';
-import { findVariable, type Evaluation, type Scope } from './evaluation.ts';
+import { findVariable, type EvaluationContext, type Scope } from './evaluation.ts';
 import { callFunction, callMethod } from './function-call.ts';
 import { evaluateAll } from './operands.ts';
 import { indexOf, memberOf, rangeOf } from './member.ts';
@@ -21,23 +21,23 @@ import { isOfType } from './type-test.ts';
 const TOO_MANY = errorValue(`Maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`);
 
 /** The value of an expression. Counts it, and notes the result for `explain`. */
-export function evaluate(expression: Expression, scope: Scope, evaluation: Evaluation): Result {
-  if (evaluation.halted) return evaluation.halted;
-  evaluation.expressions += expressionCost(expression);
-  if (evaluation.expressions > MAX_EXPRESSIONS) {
-    evaluation.halted = TOO_MANY;
+export function evaluate(expression: Expression, scope: Scope, evaluation: EvaluationContext): Result {
+  if (evaluation.abortError) return evaluation.abortError;
+  evaluation.expressionCount += expressionCost(expression);
+  if (evaluation.expressionCount > MAX_EXPRESSIONS) {
+    evaluation.abortError = TOO_MANY;
     return TOO_MANY;
   }
   const result = evaluateNode(expression, scope, evaluation);
   evaluation.observations.push({ expression, result });
-  return evaluation.halted ?? result;
+  return evaluation.abortError ?? result;
 }
 
-function evaluateNode(node: Expression, scope: Scope, evaluation: Evaluation): Result {
+function evaluateNode(node: Expression, scope: Scope, evaluation: EvaluationContext): Result {
   const later = (expression: Expression) => () => evaluate(expression, scope, evaluation);
   // The right side of `&&` and `||` costs one more when it is reached.
   const counted = (expression: Expression) => () => {
-    evaluation.expressions += 1;
+    evaluation.expressionCount += 1;
     return evaluate(expression, scope, evaluation);
   };
   switch (node.kind) {
@@ -58,7 +58,7 @@ function evaluateNode(node: Expression, scope: Scope, evaluation: Evaluation): R
     default:
   }
   const operands = evaluateAll(childrenOf(node), scope, evaluation, evaluate);
-  return Array.isArray(operands) ? combine(node, operands) : operands;
+  return Array.isArray(operands) ? applyOperands(node, operands) : operands;
 }
 
 function literalValue(literal: Literal): Value {
@@ -66,7 +66,7 @@ function literalValue(literal: Literal): Value {
 }
 
 /** What a node makes of the values of its sub-expressions, which stand in reading order. */
-function combine(node: Expression, operands: readonly Value[]): Result {
+function applyOperands(node: Expression, operands: readonly Value[]): Result {
   const [first = NULL, second = NULL, third = NULL] = operands;
   switch (node.kind) {
     case 'list':

@@ -8,7 +8,7 @@ import { errorValue, functionNotFound, NULL_ERROR } from '../value/error.ts';
 import type { Result } from '../value/value.ts';
 import { accessFunction } from './access-function.ts';
 import { constraintMethod } from './constraint-proof.ts';
-import { findFunction, findVariable, type Evaluate, type Evaluation, type Scope } from './evaluation.ts';
+import { findFunction, findVariable, type Evaluate, type EvaluationContext, type Scope } from './evaluation.ts';
 import { evaluateAll } from './operands.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
@@ -19,7 +19,7 @@ function notation(name: string): (types: readonly string[]) => string {
 }
 
 /** `f(…)`: a function of the ruleset, else a conversion, `debug`, or a document access. */
-export function callFunction(call: Call, scope: Scope, evaluation: Evaluation, evaluate: Evaluate): Result {
+export function callFunction(call: Call, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
   const found = findFunction(scope, call.name);
   if (found) return callDeclared(call, found, scope, evaluation, evaluate);
   const args = evaluateAll(call.args, scope, evaluation, evaluate);
@@ -39,7 +39,7 @@ function callDeclared(
   call: Call,
   { declaration, scope: home }: NonNullable<ReturnType<typeof findFunction>>,
   scope: Scope,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   evaluate: Evaluate,
 ): Result {
   const args = call.args
@@ -54,14 +54,14 @@ function callDeclared(
   const variables = new Map<string, Result>(names.map((name, index) => [name, args[index] ?? NULL_ERROR]));
   const body: Scope = { variables, functions: [], outer: home };
   for (const binding of declaration.lets) {
-    evaluation.expressions += 1;
+    evaluation.expressionCount += 1;
     variables.set(binding.name, evaluate(binding.value, body, evaluation));
   }
   return evaluate(declaration.body, body, evaluation);
 }
 
 /** `object.f(…)`: a method of the object's type, or a function of a namespace. */
-export function callMethod(call: MethodCall, scope: Scope, evaluation: Evaluation, evaluate: Evaluate): Result {
+export function callMethod(call: MethodCall, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
   if (call.object.kind === 'variable') {
     const { name } = call.object;
     if (PACKAGES.has(name)) return callNamespace(`${name}.${call.name}`, call.args, scope, evaluation, evaluate);
@@ -88,7 +88,7 @@ function callNamespace(
   name: string,
   args: readonly Expression[],
   scope: Scope,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   evaluate: Evaluate,
 ): Result {
   const values = evaluateAll(args, scope, evaluation, evaluate);
@@ -98,7 +98,7 @@ function callNamespace(
 }
 
 /** `firestore.get(path)` and `firestore.exists(path)` of Storage rules. */
-function callFirestore(call: MethodCall, scope: Scope, evaluation: Evaluation, evaluate: Evaluate): Result {
+function callFirestore(call: MethodCall, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
   const args = evaluateAll(call.args, scope, evaluation, evaluate);
   if (!Array.isArray(args)) return args;
   const access = call.name === 'get' || call.name === 'exists' ? accessFunction(call.name) : null;

@@ -2,35 +2,35 @@ import { FALSE, TRUE } from '../value/bool.ts';
 import { typeError } from '../value/error.ts';
 import { isError, type Result } from '../value/value.ts';
 
-type Later = () => Result;
+type LazyResult = () => Result;
 
 function expectBool(result: Result): Result {
   return isError(result) || result.type === 'bool' ? result : typeError(result.type, 'bool');
 }
 
-function is(result: Result, value: boolean): boolean {
+function isBoolValue(result: Result, value: boolean): boolean {
   return result.type === 'bool' && result.value === value;
 }
 
 /** Conjunction : Membership ( `&&` Membership )*  — an error on one side yields to `false` on the other. */
-export function conjunction(left: Later, right: Later): Result {
+export function conjunction(left: LazyResult, right: LazyResult): Result {
   const first = expectBool(left());
-  if (is(first, false)) return FALSE;
+  if (isBoolValue(first, false)) return FALSE;
   const second = expectBool(right());
-  return is(second, false) || !isError(first) ? second : first;
+  return isBoolValue(second, false) || !isError(first) ? second : first;
 }
 
 /** Disjunction : Conjunction ( `||` Conjunction )*  — an error on one side yields to `true` on the other. */
-export function disjunction(left: Later, right: Later): Result {
+export function disjunction(left: LazyResult, right: LazyResult): Result {
   const first = expectBool(left());
-  if (is(first, true)) return TRUE;
+  if (isBoolValue(first, true)) return TRUE;
   const second = expectBool(right());
-  return is(second, true) || !isError(first) ? second : first;
+  return isBoolValue(second, true) || !isError(first) ? second : first;
 }
 
 /** Ternary : Disjunction `?` Expression `:` Expression  — only the chosen branch is evaluated. */
-export function ternary(condition: Later, then: Later, otherwise: Later): Result {
+export function ternary(condition: LazyResult, then: LazyResult, otherwise: LazyResult): Result {
   const chosen = expectBool(condition());
   if (isError(chosen)) return chosen;
-  return is(chosen, true) ? then() : otherwise();
+  return isBoolValue(chosen, true) ? then() : otherwise();
 }

@@ -1,13 +1,13 @@
 import type { Expression } from '../syntax/ast.ts';
 import type { ErrorValue } from '../value/error.ts';
 import { isError, type Value } from '../value/value.ts';
-import type { Evaluate, Evaluation, Scope } from './evaluation.ts';
+import type { Evaluate, EvaluationContext, Scope } from './evaluation.ts';
 
 /** Evaluates operands, the last one first and all of them; the error of the first that failed in reading order. */
 export function evaluateAll(
   expressions: readonly Expression[],
   scope: Scope,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   evaluate: Evaluate,
 ): Value[] | ErrorValue {
   const results = expressions.toReversed().map((expression) => evaluate(expression, scope, evaluation));

@@ -25,13 +25,13 @@ function queryValue(query: RulesQuery): MapValue {
 }
 
 /** `request`, with `resource` and `query` only where the request has them. */
-export function requestValue(request: RulesRequest, absolute: string): MapValue {
+export function requestValue(request: RulesRequest, absolutePath: string): MapValue {
   const time = timestamp(BigInt(request.time.getTime()) * 1_000_000n);
   if (isError(time)) throw new Error(`a request's time must be a timestamp: ${request.time.toISOString()}`);
   return map([
     ['auth', request.auth ?? NULL],
     ['method', string(request.method)],
-    ['path', plainPath(absolute)],
+    ['path', plainPath(absolutePath)],
     ['time', time],
     ...(request.newResource === undefined
       ? []

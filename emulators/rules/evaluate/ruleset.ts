@@ -7,12 +7,12 @@ import { TRUE } from '../value/bool.ts';
 import { typeError } from '../value/error.ts';
 import { isError, type Result } from '../value/value.ts';
 import { evaluate } from './expression.ts';
-import type { Evaluation, Scope } from './evaluation.ts';
+import type { EvaluationContext, Scope } from './evaluation.ts';
 import { matchesFor, type MatchedBlock, type TargetSegment } from './match.ts';
 
 /** One concrete question to a ruleset: `request` and `resource` are bound, the path may have unknown parts. */
-export interface Question {
-  readonly service: Evaluation['service'];
+export interface EvaluationRequest {
+  readonly service: EvaluationContext['service'];
   readonly method: Method;
   readonly target: readonly TargetSegment[];
   readonly variables: ReadonlyMap<string, Result>;
@@ -22,7 +22,7 @@ export interface Question {
   readonly written: ReadonlySet<string>;
 }
 
-const COVERED_BY: Readonly<Record<Method, string>> = {
+const COMBINED_METHOD: Readonly<Record<Method, string>> = {
   get: 'read',
   list: 'read',
   create: 'write',
@@ -45,16 +45,16 @@ function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, vari
 }
 
 /** Tries every allow that covers the path and the method, in the order of the text, until one grants. */
-export function decideQuestion(ruleset: Ruleset, question: Question): Decision | MissingDocument {
+export function evaluateRuleset(ruleset: Ruleset, question: EvaluationRequest): Decision | MissingDocument {
   const { service: name, method, target, variables, access } = question;
-  const evaluation: Evaluation = {
+  const evaluation: EvaluationContext = {
     service: name,
     lookup: question.lookup,
     access,
-    requested: question.requested,
-    written: question.written,
-    expressions: 0,
-    halted: null,
+    requestPath: question.requested,
+    writtenPaths: question.written,
+    expressionCount: 0,
+    abortError: null,
     needs: null,
     observations: [],
   };
@@ -63,24 +63,25 @@ export function decideQuestion(ruleset: Ruleset, question: Question): Decision |
     for (const matched of matchesFor(service.matches, target, ruleset.version)) {
       const scope = scopeOf(ruleset, service, matched, variables);
       for (const allow of matched.chain.at(-1)?.allows ?? []) {
-        if (!allow.methods.some((written) => written.name === method || written.name === COVERED_BY[method])) continue;
+        if (!allow.methods.some((written) => written.name === method || written.name === COMBINED_METHOD[method]))
+          continue;
         evaluation.observations = [];
         const result = allow.condition ? asCondition(evaluate(allow.condition, scope, evaluation)) : TRUE;
         trace.push({ allow, result, observations: evaluation.observations });
         if (evaluation.needs !== null) return { needs: evaluation.needs };
-        if (grants(result) || evaluation.halted) return finish(grants(result));
+        if (isTrue(result) || evaluation.abortError) return finish(isTrue(result));
       }
     }
   }
   return finish(false);
 
   function finish(allowed: boolean): Decision {
-    return { allowed, reads: access.paths, expressions: evaluation.expressions, trace, ruleset };
+    return { allowed, reads: access.paths, expressions: evaluation.expressionCount, trace, ruleset };
   }
 }
 
 /** Whether a result is the plain `true` that lets an allow grant. */
-function grants(result: Result): boolean {
+function isTrue(result: Result): boolean {
   return result.type === 'bool' && result.value;
 }
 

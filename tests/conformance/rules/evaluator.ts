@@ -68,7 +68,7 @@ function writesOf(writes: readonly FactWrite[], before: Documents, about: Pick<R
       path: `${ROOT}/${path}`,
       resource: toDocument(path, before.get(path)),
       newResource: toDocument(path, after),
-      written: writes.map((other) => `${ROOT}/${pathOf(other)}`),
+      writtenPaths: writes.map((other) => `${ROOT}/${pathOf(other)}`),
       ...(access ? { accessMeter: access } : {}),
     };
   });
