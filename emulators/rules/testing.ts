@@ -25,7 +25,7 @@ export function wrap(body: string): string {
 /** Decides a get of `/a/x` by alice, unless told otherwise. Fails when a document is unknown. */
 export function decideOn(body: string, request: Partial<RulesRequest> = {}, lookup: Lookup = lookupOf()): Decision {
   const auth = toRulesMap({ uid: 'alice', token: { email: 'alice@example.com' } });
-  const whole: RulesRequest = {
+  const fullRequest: RulesRequest = {
     method: 'get',
     path: `${ROOT}/a/x`,
     auth,
@@ -33,7 +33,7 @@ export function decideOn(body: string, request: Partial<RulesRequest> = {}, look
     resource: null,
     ...request,
   };
-  const decision = decide(parseRules(wrap(body), 'firestore.rules'), 'cloud.firestore', whole, lookup);
+  const decision = decide(parseRules(wrap(body), 'firestore.rules'), 'cloud.firestore', fullRequest, lookup);
   if ('needs' in decision) throw new Error(`${decision.needs} is unknown`);
   return decision;
 }

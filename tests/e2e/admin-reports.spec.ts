@@ -9,7 +9,7 @@ test.beforeEach(() => test.slow());
 
 const moderationText = (key: string, values = {}) => localeText('fr', `moderation:${key}`, values);
 const cardOf = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason });
-const press = (page: Page, reason: string, key: string) =>
+const clickInReport = (page: Page, reason: string, key: string) =>
   cardOf(page, reason)
     .getByRole('button', { name: moderationText(key), exact: true })
     .click();
@@ -74,7 +74,7 @@ test('a reported comment is put into other words from the queue: its author and 
   await expect(card).toContainText(moderationText('kind.comment'));
   await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
 
-  await press(admin, reason, 'edit');
+  await clickInReport(admin, reason, 'edit');
   const pen = admin.getByRole('dialog').getByLabel(moderationText('words'));
   const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
   await expect(pen).toHaveValue(text);

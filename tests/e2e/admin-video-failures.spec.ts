@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { button, chooseVideo, clip, cutThumbnail, field, fillIn, named, says, submit } from './video-form.ts';
+import {
+  button,
+  chooseVideo,
+  clip,
+  cutThumbnail,
+  field,
+  fillIn,
+  findVideoByTitle,
+  says,
+  submit,
+} from './video-form.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
@@ -63,7 +73,7 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
   // No other film has this length.
   const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
   expect(files.filter(({ metadata }) => Number(metadata.size) === buffer.length).map(({ name }) => name)).toEqual([]);
-  expect(await named(title)).toBeUndefined();
+  expect(await findVideoByTitle(title)).toBeUndefined();
   await page.reload();
   await says(page, 'admin:draft.restored');
   await expect(field(page, 'title')).toHaveValue(title);

@@ -8,7 +8,7 @@ import { localeText } from '../support/words.ts';
 const dialogButton = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: localeText('fr', key), exact: true });
 /** The message at the bottom, which stays while it is pointed at. */
-async function hold(page: Page, key: string, title: string): Promise<void> {
+async function holdButtonIn(page: Page, key: string, title: string): Promise<void> {
   await page.getByText(localeText('fr', key, { title })).hover();
 }
 /** Libraries follow their videos by a trigger. */
@@ -38,7 +38,7 @@ test('a video taken out of the library closes where it is open, and one press pu
     await button(page, 'admin:videos.take-out-this', { title }).click();
     await expect(page.getByRole('dialog')).toContainText(localeText('fr', 'admin:videos.take-out-text'));
     await dialogButton(page, 'admin:videos.take-out').click();
-    await hold(page, 'admin:videos.taken-out', title);
+    await holdButtonIn(page, 'admin:videos.taken-out', title);
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText(localeText('fr', 'admin:videos.status.brouillon'));
     await expect(button(page, 'admin:videos.take-out-this', { title })).toHaveCount(0);

@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from './fixtures.ts';
-import { button, chooseVideo, clip, cutThumbnail, field, fillIn, named, says, submit } from './video-form.ts';
+import {
+  button,
+  chooseVideo,
+  clip,
+  cutThumbnail,
+  field,
+  fillIn,
+  findVideoByTitle,
+  says,
+  submit,
+} from './video-form.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
-test.use({ provoked: /ERR_FAILED .*documents:commit/ });
+test.use({ expectedErrors: /ERR_FAILED .*documents:commit/ });
 
 test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted @smoke', async ({
   page,
@@ -82,7 +92,7 @@ test('a video that is kept back waits among the proposals, at nobody’s sight, 
   await cutThumbnail(page);
   await submit(page, 'admin:videos.add').click();
   await says(page, 'admin:videos.added');
-  const kept = await named(title);
+  const kept = await findVideoByTitle(title);
   expect(kept?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
   expect(kept?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
   await page.goto('/admin/video-pro-validation');
@@ -136,7 +146,7 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
   // The video began once: the first byte after the reload is not the first of the file.
   expect(sent[0]).toBe(0);
   expect(sent[2]).toBeGreaterThan(0);
-  const added = await named(title);
+  const added = await findVideoByTitle(title);
   expect(added?.get('url')).toMatch(/^videos\/pro\/\d{13}[.]mp4$/);
   await added?.ref.delete();
 });

@@ -10,7 +10,7 @@ interface Fixtures {
 }
 interface Options {
   /** What the journey provokes: refusals that the browser reports on its console as well, as words and an address. */
-  provoked: RegExp;
+  expectedErrors: RegExp;
 }
 
 // A browser that cannot reach Google pings it after a broken channel; everything else on the console is a fault.
@@ -30,7 +30,7 @@ const EXPECTED_NOISE = [
 ];
 
 /** A refused request, and of one to Firestore what it would have written: its address names no document. */
-function refusal(request: Request): string {
+function describeRefusedRequest(request: Request): string {
   const written = (request.postData() ?? '').match(/(?<="name":")[^"]*\/documents\/[^"]+/g) ?? [];
   return [`refused: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
 }
@@ -55,14 +55,14 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
     await context.close();
   },
   quietConsole: [
-    async ({ page, provoked }, use) => {
+    async ({ page, expectedErrors: provoked }, use) => {
       const isExpected = (text: string, address: string) =>
         EXPECTED_NOISE.some((noise) => noise.test(text)) || provoked.test(`${text} ${address}`);
       const faults: string[] = [];
       const refused: string[] = [];
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('response', (response) => {
-        if (response.status() === 403) refused.push(refusal(response.request()));
+        if (response.status() === 403) refused.push(describeRefusedRequest(response.request()));
       });
       page.on('console', (message) => {
         const address = message.location().url;

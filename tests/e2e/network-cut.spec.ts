@@ -2,7 +2,7 @@ import { expect, play, playedTo, signIn, test } from './fixtures.ts';
 import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
-const VIDEO = 'le-stall-dos-de-la-main';
+const VIDEO_ID = 'le-stall-dos-de-la-main';
 
 test('the network goes and comes back: neither progress nor a comment is lost, nor the place of a page closed meanwhile', async ({
   page,
@@ -10,7 +10,7 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
 }) => {
   const member = await newMember();
   await signIn(page, member);
-  await page.goto(`/videos/${VIDEO}`);
+  await page.goto(`/videos/${VIDEO_ID}`);
   await play(page);
   await context.setOffline(true);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -32,7 +32,7 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   // The seek was kept to be saved too: what is meant is what the pause saves.
   await waitForDocument(
-    `profiles/${member.uid}/video_progress/${VIDEO}`,
+    `profiles/${member.uid}/video_progress/${VIDEO_ID}`,
     (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
   );
 
@@ -45,13 +45,13 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   const noted = () =>
     page.evaluate(
       (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { positionS?: number }).positionS ?? 0,
-      `flair.progress.${member.uid}.${VIDEO}`,
+      `flair.progress.${member.uid}.${VIDEO_ID}`,
     );
   await expect.poll(noted).toBeGreaterThan(13.5);
   const closedAt = await noted();
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
-  await again.goto(`/videos/${VIDEO}`);
+  await again.goto(`/videos/${VIDEO_ID}`);
   await expect.poll(() => playedTo(again)).toBeGreaterThan(closedAt - 0.1);
 });

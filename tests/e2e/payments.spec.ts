@@ -24,7 +24,7 @@ async function profileTab(context: BrowserContext): Promise<Page> {
 }
 
 /** Where a journey provokes a refusal or a failure, the browser reports it too. */
-test.use({ provoked: /status of (403|404|409)/ });
+test.use({ expectedErrors: /status of (403|404|409)/ });
 
 // The time of the whole suite is moved here: nobody else's subscriptions are to renew with it, and whoever comes next
 // finds the sandbox's clock where the wall's is.

@@ -27,7 +27,7 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
 }
 
 // A new address that is used elsewhere ends the session of the open page, whose own write may be refused then.
-test.use({ provoked: /^session AppError: forbidden/ });
+test.use({ expectedErrors: /^session AppError: forbidden/ });
 
 test('name, phone and picture, one at a time, and my data as a file', async ({ page }) => {
   const member = await newMember();

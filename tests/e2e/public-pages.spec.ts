@@ -105,7 +105,7 @@ test('on a phone, a menu button pressed before its script is there opens the men
 });
 
 /** Each page once, and the home page in both languages: header and footer, which hold what is clicked, are the same. */
-const CLICKED = [
+const LINK_TARGETS = [
   { locale: 'en', path: '/' },
   ...PAGES.map(({ path }, index) => ({ locale: index % 2 === 0 ? 'fr' : 'en', path }) as const),
 ] as const;
@@ -113,7 +113,7 @@ test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
   test('every public page is alive to a real click', async ({ page }) => {
     test.slow();
-    for (const { locale, path } of CLICKED) {
+    for (const { locale, path } of LINK_TARGETS) {
       await test.step(addressIn(locale, path), async () => {
         await page.goto(addressIn(locale, path));
         await expectStill(page);

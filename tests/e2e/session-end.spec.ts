@@ -4,7 +4,7 @@ import { adminAuth, newMember } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 // The tab that leaves first closes the cache that both share; the other one's listener fails before that tab leaves too.
-test.use({ provoked: /^session AppError: conflict/ });
+test.use({ expectedErrors: /^session AppError: conflict/ });
 
 /** The member's two tabs, both past their loading. */
 async function twoTabs(
@@ -22,9 +22,9 @@ async function twoTabs(
 }
 
 /** What the browser does when somebody comes back to a tab. */
-const comeBackTo = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const fireVisibilityChange = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-async function allSay(tabs: readonly Page[], key: string): Promise<void> {
+async function expectInAllTabs(tabs: readonly Page[], key: string): Promise<void> {
   for (const tab of tabs) {
     await tab.waitForURL('**/login');
     await expect(tab.getByText(localeText('fr', key))).toBeVisible();
@@ -36,8 +36,8 @@ test('an account that is disabled while open: both tabs are signed out and say w
   const member = await newMember();
   const tabs = await twoTabs(page, context, member);
   await adminAuth().updateUser(member.uid, { disabled: true });
-  await comeBackTo(tabs[1]);
-  await allSay(tabs, 'errors:auth-user-disabled');
+  await fireVisibilityChange(tabs[1]);
+  await expectInAllTabs(tabs, 'errors:auth-user-disabled');
 
   await adminAuth().updateUser(member.uid, { disabled: false });
   // The page that said so is still being left: it closes Firestore, then loads the login page afresh.
@@ -60,7 +60,7 @@ test('an account that is disabled while its page is closed: the next visit says 
     await tab.goto('about:blank');
     await adminAuth().updateUser(member.uid, { disabled: true });
     await tab.goto('/dashboard');
-    await allSay([tab], 'errors:auth-user-disabled');
+    await expectInAllTabs([tab], 'errors:auth-user-disabled');
   }
 });
 
@@ -79,5 +79,5 @@ test('an account that an admin deletes while it is open: both tabs are signed ou
   await secondBrowser.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
   await secondBrowser.getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') }).click();
   // Nobody comes back to a tab: the profile that goes is enough.
-  await allSay(tabs, 'errors:auth-account-deleted');
+  await expectInAllTabs(tabs, 'errors:auth-account-deleted');
 });

@@ -5,7 +5,7 @@ import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { localeText } from '../support/words.ts';
 
-const STORAGE = (url: URL) => url.host === suiteInfo().storage;
+const isStorageUrl = (url: URL) => url.host === suiteInfo().storage;
 const apply = (key: string) => localeText('fr', `trainer-application:${key}`);
 const stop = (page: Page) => page.getByRole('button', { name: localeText('fr', 'common:file.stop') });
 const sending = (page: Page) => page.getByRole('progressbar');
@@ -21,10 +21,10 @@ async function image(color: string) {
 async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> {
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);
-  await page.route(STORAGE, hold);
+  await page.route(isStorageUrl, hold);
   return {
     letGo: async () => {
-      await page.unroute(STORAGE, hold);
+      await page.unroute(isStorageUrl, hold);
       // A request that the page has given up cannot go on; that is what stopping means.
       await Promise.allSettled(held.map((route) => route.continue()));
     },
@@ -33,7 +33,9 @@ async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> 
 
 /** The bucket refuses for a reason of its own. */
 const refuseUploads = (page: Page) =>
-  page.route(STORAGE, (route) => route.fulfill({ status: 400, json: { error: { code: 400, message: 'refused' } } }));
+  page.route(isStorageUrl, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'refused' } } }),
+  );
 
 test('an application whose image is stopped or refused keeps all that was filled in, and goes at the next try', async ({
   page,

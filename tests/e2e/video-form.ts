@@ -41,7 +41,7 @@ export async function cutThumbnail(page: Page): Promise<void> {
 /** Files go by a trigger of the functions, which waits for its turn on a busy machine. */
 export const AFTER_TRIGGERS = { timeout: 90_000 };
 
-export const named = async (title: string) =>
+export const findVideoByTitle = async (title: string) =>
   (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];
 
 /**

@@ -19,7 +19,7 @@ const FIELDS: Record<Exclude<Role, 'visitor'>, Record<string, unknown>> = {
 };
 
 // An order that nobody placed is refused, and the browser reports it.
-test.use({ provoked: /status of 403 .*\/api\/confirm-checkout$/ });
+test.use({ expectedErrors: /status of 403 .*\/api\/confirm-checkout$/ });
 
 /** Walks to an address inside the running app, as its own links do; a visitor's page is loaded. */
 async function goTo(page: Page, path: string, role: Role): Promise<void> {

@@ -4,7 +4,7 @@ import { adminFirestore } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
 // What is only in the catalogue has no picture.
-test.use({ provoked: /\/img\/video\/more-/ });
+test.use({ expectedErrors: /\/img\/video\/more-/ });
 
 const MORE = localeText('fr', 'common:actions.more');
 const EXTRA = 60;

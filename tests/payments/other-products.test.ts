@@ -12,7 +12,7 @@ const stage = sandboxStage();
 const { stripe } = stage;
 
 /** A member who subscribed to something else that the same account sells. */
-async function readerOfTheMagazine() {
+async function subscriberOfOtherProduct() {
   const buyer = await newTimedBuyer(stripe);
   const product = await stripe.products.create({ name: 'Le magazine' });
   const price = await stripe.prices.create({
@@ -32,7 +32,7 @@ async function readerOfTheMagazine() {
 }
 
 test('what an account sells besides is no membership, and no revenue of ours, paid or given back', async () => {
-  const { buyer, invoice } = await readerOfTheMagazine();
+  const { buyer, invoice } = await subscriberOfOtherProduct();
   expect((await stripe.invoices.retrieve(invoice)).status).toBe('paid');
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   const refund = await stripe.refunds.create({ charge: charge?.id ?? '' });
@@ -42,7 +42,7 @@ test('what an account sells besides is no membership, and no revenue of ours, pa
 });
 
 test('a renewal of it that fails is nothing that we write about', async () => {
-  const { buyer } = await readerOfTheMagazine();
+  const { buyer } = await subscriberOfOtherProduct();
   await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
   await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
   expect((await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toHaveLength(1);
