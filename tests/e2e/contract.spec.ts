@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/emulated.ts';
 import { postApiOk } from '../payments/support/post.ts';
-import { away, open } from '../stripe/support/hosted-page.ts';
+import { expectRedirect, openPage } from '../stripe/support/hosted-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -16,8 +16,10 @@ async function subscriber(page: Page) {
   const token = await idToken(member);
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
   const wish = { email: member.email, priceId: 'basic', consent };
-  const checkout = await open(String((await postApiOk('create-subscription-session', wish, token)).url));
-  away(await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }));
+  const checkout = await openPage(String((await postApiOk('create-subscription-session', wish, token)).url));
+  expectRedirect(
+    await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }),
+  );
   await waitForDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
   await signIn(page, member);
   await page.goto('/subscription');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/collection-paths';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { answerThreeDSecure, sendCard } from './stripe-pages.ts';
+import { answerThreeDSecure, submitCard } from './stripe-pages.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -40,8 +40,8 @@ test('a premium member buys a kit: the price with their discount before the butt
 
   await fillForm(page);
   await orderButton(page).click();
-  await sendCard(page, 'declined');
-  await sendCard(page, 'secureOnSession');
+  await submitCard(page, 'declined');
+  await submitCard(page, 'secureOnSession');
   await answerThreeDSecure(page, 'yes');
 
   await page.waitForURL('**/starter-kit-confirmation?order=*');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { agreeAndOrder, changeCard, confirmChange, paySaved, sendCard } from './stripe-pages.ts';
+import { agreeAndOrder, changeCard, confirmChange, paySaved, submitCard } from './stripe-pages.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { advanceTime, resetStripe } from '../support/stripe-control.ts';
 import { localeText } from '../support/words.ts';
@@ -59,10 +59,10 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
 
   await test.step('a declined card, then one that pays', async () => {
     await agreeAndOrder(page);
-    await sendCard(page, 'declined');
+    await submitCard(page, 'declined');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(row(profile, 'tier')).toContainText(localeText('fr', 'common:tier.free'));
-    await sendCard(page, 'visa');
+    await submitCard(page, 'visa');
     await says(page, 'billing:return.confirmed', tier('basic'));
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(row(profile, 'tier')).toContainText('Basic');
@@ -93,7 +93,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
   await test.step('a renewal fails: a banner on every page, access stays', async () => {
     await button(page, 'billing:manage.portal').click();
     await page.getByRole('link', { name: /Changer de carte/ }).click();
-    await sendCard(page, 'failsLater');
+    await submitCard(page, 'failsLater');
     await page.getByRole('link', { name: /Revenir au site/ }).click();
     await says(page, 'billing:own.have', tier('pro'));
     await advanceTime('1m');

@@ -5,12 +5,12 @@ import { localeText } from '../support/words.ts';
 /** A card of the sandbox's list, by its name there. */
 export type TestCard = 'visa' | 'declined' | 'secureOnSession' | 'failsLater';
 
-const atStripe = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().stripe);
-const backHome = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().web);
+const waitForStripe = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().stripe);
+const waitForApp = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().web);
 
 /** Fills the card of the page that Stripe shows, and sends the form; what comes then is the card's. */
-export async function sendCard(page: Page, card: TestCard): Promise<void> {
-  await atStripe(page);
+export async function submitCard(page: Page, card: TestCard): Promise<void> {
+  await waitForStripe(page);
   const form = page.locator('form', { has: page.locator('[name=test_card]') });
   await form.locator('[name=test_card]').selectOption(card);
   await form.locator('[name=card_name]').fill('Camille Martin');
@@ -32,20 +32,20 @@ export async function agreeAndOrder(page: Page, locale: 'fr' | 'en' = 'fr'): Pro
 
 /** Confirms the change of plan that Stripe shows, and comes back. */
 export async function confirmChange(page: Page): Promise<void> {
-  await atStripe(page);
+  await waitForStripe(page);
   await page.locator('form.whole button[type=submit]').click();
-  await backHome(page);
+  await waitForApp(page);
 }
 
 /** Replaces the card that pays, from the page's own button. */
 export async function changeCard(page: Page, card: TestCard): Promise<void> {
-  await sendCard(page, card);
-  await backHome(page);
+  await submitCard(page, card);
+  await waitForApp(page);
 }
 
 /** Pays the open invoice that Stripe shows, with the card that is saved. */
 export async function paySaved(page: Page): Promise<void> {
-  await atStripe(page);
+  await waitForStripe(page);
   await page
     .locator('form', { has: page.locator('[name=saved]') })
     .locator('button')

@@ -6,7 +6,7 @@ import { CALLS as CONTRACTS, isCallName } from '@atelier/domain/contracts/calls'
 import { callServer } from '../functions/support/call.ts';
 import { putDocument, readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { away } from '../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../stripe/support/hosted-page.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
@@ -150,7 +150,7 @@ describe('a checkout is confirmed', () => {
     const [buyer, other, nobody] = [await newBuyer(), await newBuyer(), await newBuyer()];
     const url = await checkoutUrl(buyer, 'premium');
     await checkoutUrl(other, 'basic');
-    away(await pay(url));
+    expectRedirect(await pay(url));
     for (const { token } of [other, nobody]) {
       const answer = await postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, token);
       expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
@@ -173,7 +173,7 @@ describe('a checkout is confirmed', () => {
 describe('Stripe’s own pages', () => {
   test('open for the member’s customer alone', async () => {
     const buyer = await newBuyer();
-    away(await pay(await checkoutUrl(buyer, 'basic')));
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
     const stripe = suiteStripe();
     for (const body of [{}, { flow: 'payment_method' }]) {
@@ -193,7 +193,7 @@ describe('Stripe’s own pages', () => {
 describe('a subscriber to whom an admin gives another plan', () => {
   test('sees what they go on paying for, ends it and takes that back; the release makes it theirs again', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
-    away(await pay(await checkoutUrl(buyer, 'basic')));
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
     const profile = () => readDocument(path.profile(buyer.uid));
     const given = { tier: 'premium', status: 'active' } as const;
@@ -245,7 +245,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
 
   test('pays for nothing beside once it has ended', async () => {
     const buyer = await newBuyer();
-    away(await pay(await checkoutUrl(buyer, 'basic')));
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
     await adminFirestore()
       .doc(path.profile(buyer.uid))
@@ -263,7 +263,7 @@ describe('an admin ends a subscription', () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
     const ask = (email: string, { token }: Buyer) => postApi('admin-cancel-subscription', { email }, token);
     expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
-    away(await pay(await checkoutUrl(buyer, 'pro')));
+    expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
     await waitForEvents();
     expect(await ask(buyer.email, buyer)).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await ask('nobody@example.com', admin)).toEqual({ status: 404, body: { error: 'not-found' } });

@@ -1,7 +1,7 @@
 // Here besides the scenarios: what only the sandbox can do (its pages are read, its bank asks, its events are held back), and
 // what is refused before Stripe is asked.
 import { describe, expect, test } from 'vitest';
-import { open } from '../stripe/support/hosted-page.ts';
+import { openPage } from '../stripe/support/hosted-page.ts';
 import { STARTER_KIT_ORDER } from './scenarios/kit-order.ts';
 import { STARTER_KIT_PAYMENT } from './scenarios/kit.ts';
 import { newBuyer } from './support/buyer.ts';
@@ -59,7 +59,7 @@ describe('the form', () => {
 
 describe('the page', () => {
   test('names the duty to pay, and does not ask for the address again', async () => {
-    const page = await open((await orderKit(await newBuyer())).url);
+    const page = await openPage((await orderKit(await newBuyer())).url);
     expect(page.html).not.toMatch(/name="(shipping_|phone)/);
     expect(page.text).toContain('Commande avec obligation de paiement');
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { away } from '../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../stripe/support/hosted-page.ts';
 import { membership, newBuyer, profileSettled } from './support/buyer.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
@@ -18,7 +18,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     const buyer = await newBuyer();
     await holdEvents(buyer);
     const url = await checkoutUrl(buyer, 'basic');
-    away(await pay(url));
+    expectRedirect(await pay(url));
     expect(await membership(buyer)).toBe('free active');
     expect(await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
       checkout: 'paid',
@@ -36,7 +36,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     const buyer = await newBuyer();
     await holdEvents(buyer);
     const order = await orderKit(buyer);
-    away(await pay(order.url));
+    expectRedirect(await pay(order.url));
     expect(await orderState(order.id)).toBe('pending 5680');
     expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
     expect(await orderState(order.id)).toBe('paid 5680');
@@ -52,7 +52,7 @@ test('events that never come, after the money was taken, are made up for by the 
   const buyer = await newBuyer();
   await loseEvents(buyer);
   const url = await checkoutUrl(buyer, 'pro');
-  away(await pay(url));
+  expectRedirect(await pay(url));
   await waitForEvents();
   expect(await membership(buyer)).toBe('free active');
   await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);

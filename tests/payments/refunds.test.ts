@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../functions/support/stored.ts';
 import { stripeControl } from '../support/stripe-control.ts';
-import { away } from '../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../stripe/support/hosted-page.ts';
 import { DISPUTES } from './scenarios/disputes.ts';
 import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
@@ -21,7 +21,7 @@ const { stripe } = stage;
 /** Buys a kit by a card whose refunds take their time. */
 async function buyWithCard(test_card: 'refundFails' | 'refundPending', buyer: Buyer): Promise<PendingOrder> {
   const order = await orderKit(buyer);
-  away(await pay(order.url, { test_card }));
+  expectRedirect(await pay(order.url, { test_card }));
   await stage.waitForEvents();
   return order;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { waitFor, readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
-import { away } from '../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../stripe/support/hosted-page.ts';
 import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
@@ -67,7 +67,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     const url = await checkoutUrl(buyer, 'basic');
     const times = 1000;
     await planFault({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
-    away(await pay(url));
+    expectRedirect(await pay(url));
     await waitFor(
       () => plannedFaults(buyer),
       ({ faults: [fault] }) => fault !== undefined && fault.times <= times - played,
@@ -93,10 +93,10 @@ test.concurrent('a refund that Stripe failed is made good with the next event', 
   const buyer = await newBuyer();
   const url = await checkoutUrl(buyer, 'basic');
   const other = await parallelCheckoutUrl(suiteStripe(), buyer, url);
-  away(await pay(url));
+  expectRedirect(await pay(url));
   await waitForEvents();
   await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
-  away(await pay(other));
+  expectRedirect(await pay(other));
   await waitForEvents();
   expect((await plannedFaults(buyer)).faults).toEqual([]);
   const customer = await customerOf(buyer);
@@ -117,7 +117,7 @@ describe('while a member waits', () => {
       await clearFaults(buyer);
       const { status, body } = await ask();
       expect(status).toBe(200);
-      away(await pay(String(body.url)));
+      expectRedirect(await pay(String(body.url)));
       await waitForEvents();
       expect(await membership(buyer)).toBe('basic active');
     },
@@ -193,7 +193,7 @@ describe('while a member waits', () => {
     expect(second.status).toBe(200);
     expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
-    away(await pay(String(second.body.url)));
+    expectRedirect(await pay(String(second.body.url)));
     await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
   });
@@ -216,7 +216,7 @@ describe('while a member waits', () => {
   test.concurrent('who paid is not told otherwise while Stripe is down', async () => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
-    away(await pay(url));
+    expectRedirect(await pay(url));
     await waitForEvents();
     await planFault({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
     const ask = () => postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
@@ -263,7 +263,7 @@ describe('while a kit is ordered', () => {
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
     expect(await orderKit(buyer)).toEqual(order);
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
-    away(await pay(order.url));
+    expectRedirect(await pay(order.url));
     await waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await counted(`kit_${order.id}`)).toEqual([5680]);

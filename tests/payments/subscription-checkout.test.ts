@@ -1,7 +1,7 @@
 // Here besides the scenarios: what a test account cannot be made to do. Its bank's question wants a click, its pages close
 // by a clock that is not the customer's own, and one that is set up as told lets nobody pay twice.
 import { describe, expect, test } from 'vitest';
-import { stays, away } from '../stripe/support/hosted-page.ts';
+import { expectPage, expectRedirect } from '../stripe/support/hosted-page.ts';
 import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './support/checkout.ts';
@@ -20,7 +20,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   test.concurrent('the bank asks and says yes: the buyer is led back with their session', async () => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'premium');
-    const back = away(await pay(url, { test_card: 'secureOnSession' }));
+    const back = expectRedirect(await pay(url, { test_card: 'secureOnSession' }));
     expect(back).toMatch(new RegExp(`/subscription\\?session_id=${sessionIdFrom(url)}$`));
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
@@ -29,7 +29,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   test.concurrent('the bank asks and says no', async () => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'premium');
-    stays(await pay(url, { test_card: 'secureOnSession' }, 'no'));
+    expectPage(await pay(url, { test_card: 'secureOnSession' }, 'no'));
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('free active');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
@@ -55,8 +55,8 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const { stripe } = stage;
     const url = await checkoutUrl(buyer, 'basic');
     const other = await parallelCheckoutUrl(stripe, buyer, url);
-    away(await pay(url));
-    away(await pay(other));
+    expectRedirect(await pay(url));
+    expectRedirect(await pay(other));
     await stage.waitForEvents();
     const customer = await customerOf(buyer);
     const kept = await runningSubscription(stripe, customer);

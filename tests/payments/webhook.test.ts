@@ -7,7 +7,7 @@ import { readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
-import { away } from '../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../stripe/support/hosted-page.ts';
 import { strangerIsNobody } from './scenarios/stranger.ts';
 import { eventsOf } from './support/at-stripe.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
@@ -59,7 +59,7 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
   ])('%s, is refused each time; sent again as it should be, it is taken', async (_what, wrong) => {
     const buyer = await newBuyer();
     await setDelivery(buyer.uid, { ...wrong, retry_scale: 0 });
-    away(await pay(await checkoutUrl(buyer, 'basic')));
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
     const customer = await customerOf(buyer);
     const told = (await eventsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
@@ -165,7 +165,7 @@ describe('the webhook', () => {
 
   test('an event that arrives twice at once, and each event of a life again, changes no profile', async () => {
     const buyer = await newBuyer();
-    away(await pay(await checkoutUrl(buyer, 'basic')));
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { away, open } from './support/hosted-page.ts';
+import { expectRedirect, openPage } from './support/hosted-page.ts';
 import { subscribe } from './support/subscribe.ts';
-import { DAY, START, startTestBed, APP_URL } from './support/test-bed.ts';
+import { DAY, START_S, startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -20,8 +20,8 @@ test('cancelled at the end of the period: access stays, then one event ends it w
   expect(leaving).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,
-    cancel_at: START + 30 * DAY,
-    canceled_at: START,
+    cancel_at: START_S + 30 * DAY,
+    canceled_at: START_S,
     cancellation_details: { reason: 'cancellation_requested' },
   });
   expect(await bed.newEvents()).toEqual(['customer.subscription.updated']);
@@ -29,7 +29,7 @@ test('cancelled at the end of the period: access stays, then one event ends it w
   expect(await bed.advance('1d')).toEqual(['customer.subscription.deleted']);
   expect(await bed.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'canceled',
-    ended_at: START + 30 * DAY,
+    ended_at: START_S + 30 * DAY,
   });
   expect((await bed.stripe.subscriptions.list({ customer: customer.id })).data).toEqual([]);
   expect((await bed.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1);
@@ -61,13 +61,13 @@ test('the portal plans the end by cancel_at alone, which only cancel_at takes ba
       after_completion: { type: 'redirect', redirect: { return_url: `${APP_URL}/left` } },
     },
   });
-  const page = await open(portal.url);
+  const page = await openPage(portal.url);
   expect(page.text).toContain('Vous gardez l’accès jusqu’au 20 décembre 2026');
-  expect(away(await page.submit(`/cancel/${subscription.id}`))).toBe(`${APP_URL}/left`);
+  expect(expectRedirect(await page.submit(`/cancel/${subscription.id}`))).toBe(`${APP_URL}/left`);
   const leaving = await bed.stripe.subscriptions.retrieve(subscription.id);
-  expect(leaving).toMatchObject({ cancel_at: START + 30 * DAY, cancel_at_period_end: false });
+  expect(leaving).toMatchObject({ cancel_at: START_S + 30 * DAY, cancel_at_period_end: false });
   const wrongWay = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-  expect(wrongWay.cancel_at).toBe(START + 30 * DAY);
+  expect(wrongWay.cancel_at).toBe(START_S + 30 * DAY);
   await expect(
     bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false, cancel_at: '' }),
   ).rejects.toMatchObject({ statusCode: 400 });
@@ -82,7 +82,7 @@ test('the portal’s first page shows the end and takes it back', async () => {
     return_url: `${APP_URL}/profile`,
     locale: 'en',
   });
-  const page = await open(portal.url);
+  const page = await openPage(portal.url);
   expect(page.text).toContain('Ends on 20 December 2026.');
   const resumed = await page.submit('/resume');
   expect('text' in resumed && resumed.text).toContain('Next renewal on 20 December 2026.');
@@ -120,7 +120,7 @@ test('cancelled with the rest credited', async () => {
 
 test('an end planned within the period comes on its day', async () => {
   const { subscription } = await subscribe(bed);
-  await bed.stripe.subscriptions.update(subscription.id, { cancel_at: START + 10 * DAY });
+  await bed.stripe.subscriptions.update(subscription.id, { cancel_at: START_S + 10 * DAY });
   expect(await bed.advance('10d')).toEqual(['customer.subscription.deleted']);
 });
 

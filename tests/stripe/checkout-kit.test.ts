@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
-import { away, open, stays } from './support/hosted-page.ts';
+import { expectRedirect, openPage, expectPage } from './support/hosted-page.ts';
 import { CARD } from './support/subscribe.ts';
 import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
@@ -61,7 +61,7 @@ test.each([
     total_details: { amount_discount: discount, amount_shipping: 690, amount_tax: 0 },
     payment_intent: null,
   });
-  away(await (await open(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
+  expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
   const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent.latest_charge', 'invoice'],
   });
@@ -79,7 +79,7 @@ test.each([
 
 test('the events of a one-off sale', async () => {
   const { session } = await kit({ invoice_creation: { enabled: false } });
-  expect(away(await (await open(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD))).toBe(
+  expect(expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD))).toBe(
     `${APP_URL}/starter-kit-confirmation?order=order1`,
   );
   expect(await bed.newEvents()).toEqual([
@@ -99,7 +99,7 @@ test('an address and a phone that the session asks for come back collected, in a
     phone_number_collection: { enabled: true },
     customer_update: { shipping: 'auto', address: 'auto', name: 'auto' },
   });
-  const page = await open(session.url ?? '');
+  const page = await openPage(session.url ?? '');
   const to = {
     ...CARD,
     phone: '+33600000000',
@@ -109,11 +109,13 @@ test('an address and a phone that the session asks for come back collected, in a
     shipping_city: 'Nantes',
     shipping_country: 'FR',
   };
-  expect(stays(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain('Indiquez un numéro de téléphone.');
-  expect(stays(await page.submit(`/c/pay/${session.id}`, { ...to, shipping_country: 'US' })).text).toContain(
+  expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain(
+    'Indiquez un numéro de téléphone.',
+  );
+  expect(expectPage(await page.submit(`/c/pay/${session.id}`, { ...to, shipping_country: 'US' })).text).toContain(
     'Nous ne livrons pas dans ce pays.',
   );
-  away(await page.submit(`/c/pay/${session.id}`, to));
+  expectRedirect(await page.submit(`/c/pay/${session.id}`, to));
   const done = await bed.stripe.checkout.sessions.retrieve(session.id);
   expect(done.collected_information?.shipping_details).toMatchObject({
     name: 'Camille Martin',
@@ -131,10 +133,10 @@ test('without a customer one is made when asked, with the e-mail typed on the pa
     line_items: [{ price: bed.price.starter_kit, quantity: 2 }],
     success_url: `${APP_URL}/ok`,
   });
-  const page = await open(session.url ?? '', { 'accept-language': 'en' });
+  const page = await openPage(session.url ?? '', { 'accept-language': 'en' });
   expect(page.text).toContain('SANDBOX: no real payment');
-  expect(stays(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain('Give a valid e-mail address.');
-  away(await page.submit(`/c/pay/${session.id}`, { ...CARD, email: 'new@example.test' }));
+  expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain('Give a valid e-mail address.');
+  expectRedirect(await page.submit(`/c/pay/${session.id}`, { ...CARD, email: 'new@example.test' }));
   const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['customer'] });
   expect(done.customer).toMatchObject({ email: 'new@example.test' });
   expect(done.amount_total).toBe(9980);
@@ -146,7 +148,7 @@ test('tax included in the price is shown, and needs an address of a known custom
   });
   const { session } = await kit({ automatic_tax: { enabled: true }, customer_update: { address: 'auto' } });
   expect(session.total_details?.amount_tax).toBe(947);
-  expect((await open(session.url ?? '')).text).toContain('dont TVA 9,47 €');
+  expect((await openPage(session.url ?? '')).text).toContain('dont TVA 9,47 €');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
-import { away, open, stays } from './support/hosted-page.ts';
+import { expectRedirect, openPage, expectPage } from './support/hosted-page.ts';
 import { CARD, subscriptionSession } from './support/subscribe.ts';
 import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
@@ -32,7 +32,7 @@ async function kit(more: Stripe.Checkout.SessionCreateParams = {}) {
 async function debited(more: Record<string, string> = {}): Promise<Stripe.Checkout.Session> {
   const { id, url } = await kit();
   await bed.newEvents();
-  away(await (await open(url ?? '')).submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more }));
+  expectRedirect(await (await openPage(url ?? '')).submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more }));
   return session(id);
 }
 
@@ -130,18 +130,18 @@ test.each([
   [{ debit_name: '' }, 'Indiquez le titulaire du compte.'],
 ])('the page refuses %j with words', async (more, words) => {
   const { id, url } = await kit({ locale: 'fr' });
-  const page = await open(url ?? '');
+  const page = await openPage(url ?? '');
   expect(page.text).toContain('Prélèvement SEPA');
-  expect(stays(await page.submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more })).text).toContain(words);
+  expect(expectPage(await page.submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more })).text).toContain(words);
 });
 
 test('cards alone, where the session says so', async () => {
   const { id, url, payment_method_types } = await kit({ excluded_payment_method_types: ['sepa_debit'] });
   expect(payment_method_types).toEqual(['card']);
-  const page = await open(url ?? '');
+  const page = await openPage(url ?? '');
   expect(page.text).not.toContain('SEPA');
-  stays(await page.submit(`/c/pay/${id}`, BY_DEBIT));
-  away(await page.submit(`/c/pay/${id}`, CARD));
+  expectPage(await page.submit(`/c/pay/${id}`, BY_DEBIT));
+  expectRedirect(await page.submit(`/c/pay/${id}`, CARD));
   await expect(kit({ excluded_payment_method_types: ['card'] })).rejects.toMatchObject({ code: 'sandbox_not_played' });
 });
 
@@ -149,5 +149,5 @@ test('a subscription is paid by card', async () => {
   const { id } = await bed.customer();
   const { payment_method_types, url } = await subscriptionSession(bed, id);
   expect(payment_method_types).toEqual(['card']);
-  expect((await open(url ?? '')).text).not.toContain('SEPA');
+  expect((await openPage(url ?? '')).text).not.toContain('SEPA');
 });

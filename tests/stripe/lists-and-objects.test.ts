@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { subscribe } from './support/subscribe.ts';
-import { DAY, START, startTestBed } from './support/test-bed.ts';
+import { DAY, START_S, startTestBed } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -171,7 +171,7 @@ test('products can be made, changed and found', async () => {
 });
 
 test('a test clock moves its own customers alone', async () => {
-  const clock = await bed.stripe.testHelpers.testClocks.create({ frozen_time: START, name: 'renewal' });
+  const clock = await bed.stripe.testHelpers.testClocks.create({ frozen_time: START_S, name: 'renewal' });
   const { id } = await bed.customer({ test_clock: clock.id, payment_method: 'pm_card_visa' });
   const card = (await bed.stripe.paymentMethods.list({ customer: id })).data[0];
   const subscription = await bed.stripe.subscriptions.create({
@@ -181,7 +181,7 @@ test('a test clock moves its own customers alone', async () => {
   });
   expect(subscription).toMatchObject({ status: 'active', test_clock: clock.id });
   const { subscription: other } = await subscribe(bed);
-  const moving = await bed.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START + 31 * DAY });
+  const moving = await bed.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START_S + 31 * DAY });
   expect(moving.status).toBe('advancing');
   await expect.poll(async () => (await bed.stripe.testHelpers.testClocks.retrieve(clock.id)).status).toBe('ready');
   expect((await bed.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
@@ -190,11 +190,11 @@ test('a test clock moves its own customers alone', async () => {
     await bed.stripe.events.list({ types: ['test_helpers.test_clock.advancing', 'test_helpers.test_clock.ready'] })
   ).data;
   expect(types).toHaveLength(2);
-  await expect(bed.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START })).rejects.toMatchObject({
+  await expect(bed.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START_S })).rejects.toMatchObject({
     statusCode: 400,
   });
   await expect(
-    bed.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START + 200 * DAY }),
+    bed.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START_S + 200 * DAY }),
   ).rejects.toMatchObject({ statusCode: 400 });
   await bed.stripe.testHelpers.testClocks.del(clock.id);
   expect(await bed.stripe.customers.retrieve(id)).toMatchObject({ deleted: true });

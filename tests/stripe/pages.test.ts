@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { open, stays } from './support/hosted-page.ts';
+import { openPage, expectPage } from './support/hosted-page.ts';
 import type { HostedPage } from './support/hosted-page.ts';
 import { CARD, subscribe, subscriptionSession } from './support/subscribe.ts';
 import { startTestBed, APP_URL } from './support/test-bed.ts';
@@ -20,9 +20,9 @@ async function everyPage(): Promise<Record<string, string>> {
   const session = await subscriptionSession(bed, customer.id, 'pro', {
     consent_collection: { terms_of_service: 'required' },
   });
-  const asked = stays(
+  const asked = expectPage(
     await (
-      await open(session.url ?? '')
+      await openPage(session.url ?? '')
     ).submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureAlways', terms: 'yes' }),
   );
   const portal = await bed.stripe.billingPortal.sessions.create({
@@ -66,8 +66,8 @@ function check(page: HostedPage, lang: string): void {
 
 test('every page speaks French and English, labels its fields and loads nothing from elsewhere', async () => {
   for (const [name, url] of Object.entries(await everyPage())) {
-    const french = await open(inLanguage(url, 'fr'));
-    const english = await open(inLanguage(url, 'en'));
+    const french = await openPage(inLanguage(url, 'fr'));
+    const english = await openPage(inLanguage(url, 'en'));
     check(french, 'fr');
     check(english, 'en');
     expect(french.text, name).toContain('BAC À SABLE : aucun paiement réel');
@@ -92,7 +92,7 @@ test('what the buyer typed is shown again, escaped, but never the card number', 
     card_cvc: '123',
     card_name: '"><script>x</script>',
   };
-  const page = stays(await (await open(session.url ?? '')).submit(`/c/pay/${session.id}`, typed));
+  const page = expectPage(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, typed));
   expect(page.html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
   expect(page.html).not.toMatch(/value="4000 ?0000/);
 });
@@ -118,15 +118,15 @@ test('a portal link dies after an hour, and shows nothing of others', async () =
     return_url: `${APP_URL}/profile`,
     locale: 'fr',
   });
-  expect((await open(`${portal.url}/cancel/${subscription.id}`)).status).toBe(404);
-  expect((await open(portal.url)).text).toContain('Aucun abonnement en cours.');
+  expect((await openPage(`${portal.url}/cancel/${subscription.id}`)).status).toBe(404);
+  expect((await openPage(portal.url)).text).toContain('Aucun abonnement en cours.');
   const own = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
     return_url: `${APP_URL}/profile`,
     locale: 'fr',
   });
   await bed.advance('2h');
-  const dead = await open(own.url);
+  const dead = await openPage(own.url);
   expect([dead.status, dead.text.includes('Lien expiré')]).toEqual([410, true]);
 });
 
@@ -137,8 +137,8 @@ test('a declined card is not saved in the portal', async () => {
     return_url: APP_URL,
     locale: 'en',
   });
-  const page = stays(
-    await (await open(`${portal.url}/card?lang=en`)).submit('/card', { test_card: 'declined', card_name: 'C' }),
+  const page = expectPage(
+    await (await openPage(`${portal.url}/card?lang=en`)).submit('/card', { test_card: 'declined', card_name: 'C' }),
   );
   expect(page.text).toContain('Your card was declined.');
   expect((await bed.stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1);

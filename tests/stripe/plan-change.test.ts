@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
-import { away, open, stays } from './support/hosted-page.ts';
+import { expectRedirect, openPage, expectPage } from './support/hosted-page.ts';
 import { subscribe, switchCard } from './support/subscribe.ts';
-import { DAY, START, startTestBed, APP_URL } from './support/test-bed.ts';
+import { DAY, START_S, startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -53,7 +53,7 @@ test('at mid-period the preview credits 5.00, debits 10.00, and the upgrade char
   expect(changed.items.data[0]).toMatchObject({
     id: item,
     price: { lookup_key: 'pro' },
-    current_period_end: START + 30 * DAY,
+    current_period_end: START_S + 30 * DAY,
   });
   expect((await bed.newEvents()).sort()).toEqual(
     [
@@ -82,7 +82,7 @@ test('an upgrade whose card is refused keeps the old plan and waits 23 hours', a
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('15d');
   const held = await upgrade(subscription.id, item);
-  expect(held).toMatchObject({ status: 'active', pending_update: { expires_at: START + 15 * DAY + 23 * 3600 } });
+  expect(held).toMatchObject({ status: 'active', pending_update: { expires_at: START_S + 15 * DAY + 23 * 3600 } });
   expect(held.items.data[0]?.price.lookup_key).toBe('basic');
   expect(await bed.advance('23h')).toEqual([
     'payment_intent.canceled',
@@ -201,9 +201,9 @@ test('a released schedule leaves the plan as it is', async () => {
 test('the portal shows the prorated sum, charges it and sends the buyer back', async () => {
   const { customer, subscription, item } = await subscribe(bed);
   await bed.advance('15d');
-  const page = await open((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
+  const page = await openPage((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
   expect(page.text).toContain('Montant dû 5,00 €');
-  expect(away(await page.submit(`/plan/${subscription.id}`))).toBe(`${APP_URL}/changed`);
+  expect(expectRedirect(await page.submit(`/plan/${subscription.id}`))).toBe(`${APP_URL}/changed`);
   const changed = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(changed).toMatchObject({
     items: { data: [{ price: { lookup_key: 'pro' } }] },
@@ -213,9 +213,9 @@ test('the portal shows the prorated sum, charges it and sends the buyer back', a
 
 test('the portal puts a cheaper plan off to the end of the period', async () => {
   const { customer, subscription, item } = await subscribe(bed, 'premium');
-  const page = await open((await portalTo(customer.id, subscription.id, item, bed.price.basic)).url);
+  const page = await openPage((await portalTo(customer.id, subscription.id, item, bed.price.basic)).url);
   expect(page.text).toContain('Formation Basic remplacera votre abonnement le 20 décembre 2026');
-  away(await page.submit(`/plan/${subscription.id}`));
+  expectRedirect(await page.submit(`/plan/${subscription.id}`));
   await bed.advance('31d');
   const lower = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(lower).toMatchObject({
@@ -226,13 +226,13 @@ test('the portal puts a cheaper plan off to the end of the period', async () => 
 
 test('the portal asks the bank, and a no keeps the old plan', async () => {
   const { customer, subscription, item } = await subscribe(bed, 'basic', { test_card: 'secureAlways' });
-  const page = await open((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
-  const asked = stays(await page.submit(`/plan/${subscription.id}`));
-  const back = stays(await asked.submit(new URL(asked.url).pathname, { answer: 'no' }));
+  const page = await openPage((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
+  const asked = expectPage(await page.submit(`/plan/${subscription.id}`));
+  const back = expectPage(await asked.submit(new URL(asked.url).pathname, { answer: 'no' }));
   expect(back.text).toContain('Votre banque n’a pas pu confirmer');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.lookup_key).toBe('basic');
-  const again = stays(await back.submit(`/plan/${subscription.id}`));
-  expect(away(await again.submit(new URL(again.url).pathname, { answer: 'yes' }))).toBe(`${APP_URL}/changed`);
+  const again = expectPage(await back.submit(`/plan/${subscription.id}`));
+  expect(expectRedirect(await again.submit(new URL(again.url).pathname, { answer: 'yes' }))).toBe(`${APP_URL}/changed`);
   const changed = await bed.stripe.subscriptions.retrieve(subscription.id);
   expect(changed).toMatchObject({ pending_update: null, items: { data: [{ price: { lookup_key: 'pro' } }] } });
 });

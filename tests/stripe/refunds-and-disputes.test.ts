@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { away, open } from './support/hosted-page.ts';
+import { expectRedirect, openPage } from './support/hosted-page.ts';
 import { CARD } from './support/subscribe.ts';
 import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
@@ -22,7 +22,7 @@ async function paidKit(test_card = 'visa'): Promise<string> {
     line_items: [{ price: bed.price.starter_kit, quantity: 1 }],
     success_url: `${APP_URL}/ok`,
   });
-  away(await (await open(session.url ?? '')).submit(`/c/pay/${session.id}`, { ...CARD, test_card }));
+  expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, { ...CARD, test_card }));
   await bed.newEvents();
   return (await bed.stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { open, stays } from './support/hosted-page.ts';
+import { openPage, expectPage } from './support/hosted-page.ts';
 import { CARD, subscribe, switchCard } from './support/subscribe.ts';
-import { DAY, START, startTestBed } from './support/test-bed.ts';
+import { DAY, START_S, startTestBed } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
@@ -32,8 +32,8 @@ test('a renewal: notice, the period rolls, an hour later the invoice is charged'
   const rolled = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(rolled.status).toBe('active');
   expect(rolled.items.data[0]).toMatchObject({
-    current_period_start: START + 30 * DAY,
-    current_period_end: START + 61 * DAY,
+    current_period_start: START_S + 30 * DAY,
+    current_period_end: START_S + 61 * DAY,
   });
   expect(rolled.latest_invoice).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', number: null });
   expect(await bed.advance('1h')).toEqual(PAID);
@@ -68,7 +68,7 @@ test('a failed renewal is overdue, is tried again on days 3, 5 and 7, then the s
   expect(overdue.latest_invoice).toMatchObject({
     status: 'open',
     attempt_count: 1,
-    next_payment_attempt: START + 33 * DAY + 3600,
+    next_payment_attempt: START_S + 33 * DAY + 3600,
   });
   expect(await bed.advance('3d')).toEqual(FAILED);
   expect(await bed.advance('2d')).toEqual(FAILED);
@@ -77,7 +77,7 @@ test('a failed renewal is overdue, is tried again on days 3, 5 and 7, then the s
   expect(over).toMatchObject({
     status: 'canceled',
     cancellation_details: { reason: 'payment_failed' },
-    ended_at: START + 37 * DAY + 3600,
+    ended_at: START_S + 37 * DAY + 3600,
   });
   expect(over.latest_invoice).toMatchObject({
     status: 'open',
@@ -119,11 +119,11 @@ test('the hosted invoice is paid by the buyer', async () => {
   await bed.advance('31d');
   const invoices = await bed.stripe.invoices.list({ customer: customer.id, status: 'open' });
   const invoice = invoices.data[0];
-  const page = await open(invoice?.hosted_invoice_url ?? '');
+  const page = await openPage(invoice?.hosted_invoice_url ?? '');
   expect(page.text).toContain('Cette facture reste à payer.');
-  const refused = stays(await page.submit(`/i/${invoice?.id}`, { saved: 'yes' }));
+  const refused = expectPage(await page.submit(`/i/${invoice?.id}`, { saved: 'yes' }));
   expect(refused.text).toContain('Votre carte a été refusée.');
-  const paid = stays(await page.submit(`/i/${invoice?.id}`, { ...CARD, saved: 'no' }));
+  const paid = expectPage(await page.submit(`/i/${invoice?.id}`, { ...CARD, saved: 'no' }));
   expect(paid.text).toContain('Cette facture est payée.');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   expect((await fetch(invoice?.invoice_pdf ?? '')).headers.get('content-type')).toBe('application/pdf');
@@ -142,10 +142,10 @@ test('a bank that asks on every payment blocks a renewal until the buyer answers
     'customer.subscription.updated',
   ]);
   const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0];
-  const asked = stays(
-    await (await open(invoice?.hosted_invoice_url ?? '')).submit(`/i/${invoice?.id}`, { saved: 'yes' }),
+  const asked = expectPage(
+    await (await openPage(invoice?.hosted_invoice_url ?? '')).submit(`/i/${invoice?.id}`, { saved: 'yes' }),
   );
-  const paid = stays(await asked.submit(new URL(asked.url).pathname, { answer: 'yes' }));
+  const paid = expectPage(await asked.submit(new URL(asked.url).pathname, { answer: 'yes' }));
   expect(paid.text).toContain('Cette facture est payée.');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '@atelier/domain/clock';
 import { SandboxError, startStripeSandbox } from '@atelier/emulators/stripe';
-import { open } from './support/hosted-page.ts';
+import { openPage } from './support/hosted-page.ts';
 import { subscribe } from './support/subscribe.ts';
-import { DAY, sdk, START, startTestBed, APP_URL } from './support/test-bed.ts';
+import { DAY, sdk, START_S, startTestBed, APP_URL } from './support/test-bed.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -22,12 +22,12 @@ test('a stopped sandbox starts again where it was: objects, time and what is due
   const kept = await before.stripe.customers.create({ email: 'a@b.test' }, key);
   await before.stop();
   const after = await startTestBed({ dataFolder: dataDir });
-  expect(await after.control('GET', '/clock')).toMatchObject({ now: START + 10 * DAY });
+  expect(await after.control('GET', '/clock')).toMatchObject({ now: START_S + 10 * DAY });
   expect((await after.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   expect((await after.stripe.customers.create({ email: 'a@b.test' }, key)).id).toBe(kept.id);
   expect((await after.stripe.prices.list({ limit: 100 })).data).toHaveLength(5);
   const link = (await after.stripe.invoices.list({ subscription: subscription.id })).data[0]?.hosted_invoice_url ?? '';
-  expect((await open(link)).text).toContain('Cette facture est payée.');
+  expect((await openPage(link)).text).toContain('Cette facture est payée.');
   expect(await after.advance('20d')).toEqual(['invoice.upcoming', 'customer.subscription.updated', 'invoice.created']);
   await after.stop();
 });
@@ -80,7 +80,7 @@ test('the same seed gives the same ids', async () => {
     const sandbox = await startStripeSandbox({
       appUrl: APP_URL,
       seed: 'twice',
-      clock: fixedClock(new Date(START * 1000)),
+      clock: fixedClock(new Date(START_S * 1000)),
     });
     ids.push((await sdk(sandbox).customers.create({})).id);
     await sandbox.stop();
@@ -91,24 +91,24 @@ test('the same seed gives the same ids', async () => {
 test('the control page moves the clock by its buttons, in both languages, and only from itself', async () => {
   const bed = await startTestBed();
   await subscribe(bed);
-  const page = await open(`${bed.sandbox.controlUrl}?lang=fr`);
+  const page = await openPage(`${bed.sandbox.controlUrl}?lang=fr`);
   expect(page.text).toContain('Prochaine échéance : upcoming_invoice');
   // What can be paid is a click away.
   const [invoice] = (await bed.stripe.invoices.list()).data;
   expect(page.html).toContain(`<a href="${invoice?.hosted_invoice_url}">${invoice?.id}</a>`);
-  expect((await open(`${bed.sandbox.controlUrl}?lang=en`)).text).toContain('Next due: upcoming_invoice');
+  expect((await openPage(`${bed.sandbox.controlUrl}?lang=en`)).text).toContain('Next due: upcoming_invoice');
   await page.submit('/advance', { by: '1m' });
-  expect(await bed.control('GET', '/clock')).toMatchObject({ now: START + 30 * DAY });
+  expect(await bed.control('GET', '/clock')).toMatchObject({ now: START_S + 30 * DAY });
   const foreign = await fetch(`${bed.sandbox.controlUrl}/reset`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'cross-site' },
   });
   expect(foreign.status).toBe(403);
   await expect(bed.control('POST', '/advance', { by: 'soon' })).rejects.toThrow('by must be');
-  await expect(bed.control('POST', '/advance', { to: START })).rejects.toThrow('only moves forward');
+  await expect(bed.control('POST', '/advance', { to: START_S })).rejects.toThrow('only moves forward');
   await expect(bed.control('GET', '/nowhere')).rejects.toThrow('There is no control');
   expect(
-    await bed.control('POST', '/advance', { to: new Date((START + 31 * DAY) * 1000).toISOString() }),
-  ).toMatchObject({ now: START + 31 * DAY });
+    await bed.control('POST', '/advance', { to: new Date((START_S + 31 * DAY) * 1000).toISOString() }),
+  ).toMatchObject({ now: START_S + 31 * DAY });
   await bed.stop();
 });

@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../../functions/support/emulated.ts';
 import { readDocument } from '../../functions/support/stored.ts';
 import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../support/stripe-control.ts';
-import { away } from '../../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../../stripe/support/hosted-page.ts';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { billed, membership, newBuyer, type Buyer } from '../support/buyer.ts';
@@ -18,7 +18,7 @@ import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
 async function owing(): Promise<Buyer & { customer: string }> {
   const stripe = suiteStripe();
   const buyer = await newBuyer();
-  away(await pay(await checkoutUrl(buyer, 'pro')));
+  expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
   await settleWebhooks();
   const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
   const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });

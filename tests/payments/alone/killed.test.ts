@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
-import { away } from '../../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../../stripe/support/hosted-page.ts';
 import { countedOf, customersMadeFor, eventsOf, madeAtStripe } from '../support/at-stripe.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
@@ -48,7 +48,7 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
-    away(await pay(String(body.url)));
+    expectRedirect(await pay(String(body.url)));
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
@@ -96,7 +96,7 @@ describe('a kit was paid, the process dies', () => {
     const buyer = await newBuyer();
     await holdEvents(buyer);
     const order = await orderKit(buyer);
-    away(await pay(order.url));
+    expectRedirect(await pay(order.url));
     return { buyer, order };
   }
   /** Asks Stripe what became of the order, and dies over the answer. */
@@ -132,8 +132,8 @@ test('two pages were paid, the process dies when one was given back, and no more
   await holdEvents(buyer);
   const url = await checkoutUrl(buyer, 'basic');
   const other = await parallelCheckoutUrl(stripe, buyer, url);
-  away(await pay(url));
-  away(await pay(other));
+  expectRedirect(await pay(url));
+  expectRedirect(await pay(other));
   const customer = await customerOf(buyer);
   const returned = async () =>
     (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();

@@ -5,7 +5,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { runSchedule } from '../../functions/support/emulated.ts';
 import { waitFor, readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
-import { away } from '../../stripe/support/hosted-page.ts';
+import { expectRedirect } from '../../stripe/support/hosted-page.ts';
 import { billed, membership, newBuyer, newTimedBuyer, profileSettled, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
@@ -21,7 +21,7 @@ const stage = sandboxStage();
 
 async function payWithoutEvents(buyer: Buyer): Promise<void> {
   await loseEvents(buyer);
-  away(await pay(await checkoutUrl(buyer, 'pro')));
+  expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
   await waitForEvents();
   expect(await membership(buyer)).toBe('free active');
 }

@@ -1,4 +1,4 @@
-import { away, open, stays, type HostedPage } from '../../stripe/support/hosted-page.ts';
+import { expectRedirect, openPage, expectPage, type HostedPage } from '../../stripe/support/hosted-page.ts';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { waitForEvents } from './delivery.ts';
@@ -23,13 +23,13 @@ export function sandboxStage(): Stage {
     },
     changePlan: async (buyer, plan) => {
       const { url } = await postApiOk('change-plan', { priceId: plan }, buyer.token);
-      const page = await open(String(url));
+      const page = await openPage(String(url));
       await page.submit(planAction(page));
     },
     cancelOnPortal: async (buyer) => {
       const { url } = await postApiOk('billing-portal', {}, buyer.token);
       const { id } = await runningSubscription(stripe, buyer.customer);
-      const page = await open(`${String(url)}/cancel/${id}`);
+      const page = await openPage(`${String(url)}/cancel/${id}`);
       await page.submit(`/cancel/${id}`);
     },
     waitForEvents,
@@ -42,10 +42,10 @@ export async function pay(
   card: Record<string, string> = {},
   answer = 'yes',
 ): Promise<HostedPage | { redirect: string }> {
-  const page = await open(url);
+  const page = await openPage(url);
   const next = await page.submit(`/c/pay/${sessionIdFrom(url)}`, { ...CARD, ...card });
   if ('redirect' in next || !next.url.includes('/3ds/')) return next;
-  return stays(next).submit(new URL(next.url).pathname, { answer });
+  return expectPage(next).submit(new URL(next.url).pathname, { answer });
 }
 
 function planAction({ html }: HostedPage): string {
@@ -60,7 +60,7 @@ export async function debitKit(
   test_iban: 'paid' | 'refused' | 'disputed' = 'paid',
 ): Promise<PendingOrder> {
   const order = await orderKit(buyer);
-  away(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
+  expectRedirect(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
   await waitForEvents();
   return order;
 }

@@ -9,22 +9,22 @@ export interface HostedPage {
 }
 
 /** Opens a page, following the sandbox's own redirects; one that leads elsewhere is returned as such. */
-export async function open(url: string, headers: Record<string, string> = {}): Promise<HostedPage> {
-  const found = await follow(url, await fetch(url, { headers, redirect: 'manual' }));
+export async function openPage(url: string, headers: Record<string, string> = {}): Promise<HostedPage> {
+  const found = await followRedirects(url, await fetch(url, { headers, redirect: 'manual' }));
   if ('redirect' in found) throw new Error(`${url} leads away to ${found.redirect}`);
   return found;
 }
 
-function isAway(found: HostedPage | { redirect: string }): found is { redirect: string } {
+function isRedirect(found: HostedPage | { redirect: string }): found is { redirect: string } {
   return 'redirect' in found;
 }
 
-async function follow(url: string, response: Response): Promise<HostedPage | { redirect: string }> {
+async function followRedirects(url: string, response: Response): Promise<HostedPage | { redirect: string }> {
   const location = response.headers.get('location');
   if (response.status === 303 && location !== null) {
     const next = new URL(location, url);
     if (next.origin !== new URL(url).origin) return { redirect: location };
-    return follow(next.href, await fetch(next, { redirect: 'manual' }));
+    return followRedirects(next.href, await fetch(next, { redirect: 'manual' }));
   }
   return pageOf(url, response.status, await response.text());
 }
@@ -49,19 +49,19 @@ function pageOf(url: string, status: number, html: string): HostedPage {
         ([, name = '', value = '']) => [name, value],
       );
       const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields });
-      return follow(target.href, await fetch(target, { method: 'POST', body, redirect: 'manual' }));
+      return followRedirects(target.href, await fetch(target, { method: 'POST', body, redirect: 'manual' }));
     },
   };
 }
 
 /** @throws Error unless the buyer was sent back to the merchant */
-export function away(found: HostedPage | { redirect: string }): string {
-  if (isAway(found)) return found.redirect;
+export function expectRedirect(found: HostedPage | { redirect: string }): string {
+  if (isRedirect(found)) return found.redirect;
   throw new Error(`still on ${found.url}: ${found.text}`);
 }
 
 /** @throws Error when the buyer was sent away */
-export function stays(found: HostedPage | { redirect: string }): HostedPage {
-  if (isAway(found)) throw new Error(`sent away to ${found.redirect}`);
+export function expectPage(found: HostedPage | { redirect: string }): HostedPage {
+  if (isRedirect(found)) throw new Error(`sent away to ${found.redirect}`);
   return found;
 }

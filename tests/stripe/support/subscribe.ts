@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { away, open } from './hosted-page.ts';
+import { expectRedirect, openPage } from './hosted-page.ts';
 import { APP_URL } from './test-bed.ts';
 import type { TestBed } from './test-bed.ts';
 
@@ -33,11 +33,11 @@ export async function subscribe(
 ): Promise<{ customer: Stripe.Customer; subscription: Stripe.Subscription; item: string }> {
   const customer = await bed.customer();
   const session = await subscriptionSession(bed, customer.id, plan);
-  const page = await open(session.url ?? '');
+  const page = await openPage(session.url ?? '');
   let next = await page.submit(`/c/pay/${session.id}`, { ...CARD, ...card });
   if ('url' in next && next.url.includes('/3ds/'))
     next = await next.submit(new URL(next.url).pathname, { answer: 'yes' });
-  away(next);
+  expectRedirect(next);
   const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
   const subscription = done.subscription as Stripe.Subscription;
   return { customer, subscription, item: subscription.items.data[0]?.id ?? '' };
@@ -53,6 +53,6 @@ export async function switchCard(bed: TestBed, customer: string, test_card: stri
       after_completion: { type: 'redirect', redirect: { return_url: `${APP_URL}/card-saved` } },
     },
   });
-  const page = await open(portal.url);
-  away(await page.submit('/card', { test_card, card_name: 'Camille Martin' }));
+  const page = await openPage(portal.url);
+  expectRedirect(await page.submit('/card', { test_card, card_name: 'Camille Martin' }));
 }

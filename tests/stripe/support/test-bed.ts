@@ -7,7 +7,7 @@ import { startWebhookReceiver, WEBHOOK_SECRET } from './webhook-receiver.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** The wall clock of every test stands still here; simulated time moves by the control alone. */
-export const START = Date.UTC(2026, 10, 20, 10, 0, 0) / 1000;
+export const START_S = Date.UTC(2026, 10, 20, 10, 0, 0) / 1000;
 export const DAY = 86_400;
 export const APP_URL = 'http://app.test';
 
@@ -32,7 +32,7 @@ export async function startTestBed(options: Partial<SandboxOptions> = {}): Promi
   const receiver = await startWebhookReceiver();
   const sandbox = await startStripeSandbox({
     appUrl: APP_URL,
-    clock: fixedClock(new Date(START * 1000)),
+    clock: fixedClock(new Date(START_S * 1000)),
     seed: 'tests',
     webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
     ...options,
