@@ -14,7 +14,7 @@ import { waitForEvents } from './support/delivery.ts';
 import { KIT_FORM } from './support/kit.ts';
 import { postApiOk, postApi } from './support/post.ts';
 import { subscriber } from './support/law.ts';
-import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 
@@ -218,7 +218,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
   });
 
   test('owes what they owe with the release, and no more once it is paid', async () => {
-    const stage = sandboxStage();
+    const stage = sandboxBackend();
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(stage)];
     const choose = (membership: object | null, expected: object) =>
       callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);

@@ -4,13 +4,13 @@ import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../functions/support/stored.ts';
 import './support/contract.ts';
 import { newTimedBuyer, type Buyer, type TimedBuyer } from './support/buyer.ts';
-import { counted, mailsTo, orderState, type PendingOrder } from './support/kit.ts';
+import { revenueEntries, mailsTo, orderState, type PendingOrder } from './support/kit.ts';
 import { postApiOk } from './support/post.ts';
-import { debitKit, sandboxStage } from './support/sandbox-stage.ts';
+import { debitKit, sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 const { stripe } = stage;
 
 /** Lets the five days pass that a bank takes. */
@@ -32,13 +32,13 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
     const order = await debitKit(buyer);
     expect(await readDocument(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
     expect(await checkoutOf(order, buyer)).toBe('processing');
-    expect(await counted(`kit_${order.id}`)).toEqual(['none']);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual(['none']);
     expect(await orderMails(buyer)).toEqual([]);
     await waitForBank(buyer);
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await readDocument(path.order(order.id))).not.toHaveProperty('is_processing');
     expect(await checkoutOf(order, buyer)).toBe('paid');
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
     expect(await orderMails(buyer)).toEqual(['confirmation']);
   });
 
@@ -49,7 +49,7 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
     await waitForBank(buyer);
     expect(await orderState(order.id)).toBe('expired 5680');
     expect(await checkoutOf(order, buyer)).toBe('expired');
-    expect(await counted(`kit_${order.id}`)).toEqual(['none']);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual(['none']);
     expect(await orderMails(buyer)).toEqual(['unpaid']);
   });
 

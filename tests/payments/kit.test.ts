@@ -6,12 +6,12 @@ import { STARTER_KIT_ORDER } from './scenarios/kit-order.ts';
 import { STARTER_KIT_PAYMENT } from './scenarios/kit.ts';
 import { newBuyer } from './support/buyer.ts';
 import './support/contract.ts';
-import { buyKit, confirmOrder, counted, KIT_FORM, orderKit, orderState } from './support/kit.ts';
+import { buyKit, confirmOrder, revenueEntries, KIT_FORM, orderKit, orderState } from './support/kit.ts';
 import { postApi } from './support/post.ts';
-import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);
@@ -28,7 +28,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await pay(order.url, { test_card: 'secureOnSession' }, answer);
     await stage.waitForEvents();
     expect(await orderState(order.id)).toBe(state);
-    expect(await counted(`kit_${order.id}`)).toEqual(revenue);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual(revenue);
   });
 });
 

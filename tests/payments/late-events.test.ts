@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { expectRedirect } from '../stripe/support/hosted-page.ts';
-import { membership, newBuyer, profileSettled } from './support/buyer.ts';
+import { membership, newBuyer, waitForProfile } from './support/buyer.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
 import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, waitForEvents } from './support/delivery.ts';
-import { confirmOrder, counted, mailsTo, orderKit, orderState } from './support/kit.ts';
+import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { postApiOk } from './support/post.ts';
 import { pay } from './support/sandbox-stage.ts';
 
@@ -24,7 +24,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
       checkout: 'paid',
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
-    await profileSettled(buyer.uid);
+    await waitForProfile(buyer.uid);
     const profile = await adminFirestore().doc(path.profile(buyer.uid)).get();
     await releaseEvents(buyer);
     await waitForEvents();
@@ -43,7 +43,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     await releaseEvents(buyer);
     await waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
     expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('order_'))).toHaveLength(1);
   });
 });

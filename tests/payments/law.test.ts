@@ -10,11 +10,11 @@ import './support/contract.ts';
 import { buyKit, mailsTo } from './support/kit.ts';
 import { contractMails, linkTokenFor, requestId, markShippedAt, subscriber } from './support/law.ts';
 import { postApi } from './support/post.ts';
-import { sandboxStage } from './support/sandbox-stage.ts';
+import { sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);

@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest';
-import { LEAVING } from './scenarios/leaving.ts';
+import { ACCOUNT_DELETION } from './scenarios/leaving.ts';
 import './support/contract.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
-import { sandboxStage } from './support/sandbox-stage.ts';
+import { sandboxBackend } from './support/sandbox-stage.ts';
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);
 
-  test.concurrent.each(Object.entries(LEAVING))('%s', (_scenario, play) => play(sandboxStage()));
+  test.concurrent.each(Object.entries(ACCOUNT_DELETION))('%s', (_scenario, play) => play(sandboxBackend()));
 });

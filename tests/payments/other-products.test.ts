@@ -4,11 +4,11 @@ import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../functions/support/stored.ts';
 import { membership, newTimedBuyer } from './support/buyer.ts';
 import './support/contract.ts';
-import { counted, mailsTo } from './support/kit.ts';
-import { sandboxStage } from './support/sandbox-stage.ts';
+import { revenueEntries, mailsTo } from './support/kit.ts';
+import { sandboxBackend } from './support/sandbox-stage.ts';
 import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stage.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 const { stripe } = stage;
 
 /** A member who subscribed to something else that the same account sells. */
@@ -37,7 +37,7 @@ test('what an account sells besides is no membership, and no revenue of ours, pa
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   const refund = await stripe.refunds.create({ charge: charge?.id ?? '' });
   await stage.waitForEvents();
-  expect(await counted(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual(['none', 'none']);
+  expect(await revenueEntries(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual(['none', 'none']);
   expect(await membership(buyer)).toBe('free active');
 });
 

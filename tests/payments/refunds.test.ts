@@ -9,13 +9,21 @@ import { DISPUTES } from './scenarios/disputes.ts';
 import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
 import './support/contract.ts';
-import { decide, disputeOf } from './support/dispute.ts';
-import { buyKit, counted, orderKit, orderState, paymentOf, markShipped, type PendingOrder } from './support/kit.ts';
-import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { decideDispute, disputeOf } from './support/dispute.ts';
+import {
+  buyKit,
+  revenueEntries,
+  orderKit,
+  orderState,
+  paymentOf,
+  markShipped,
+  type PendingOrder,
+} from './support/kit.ts';
+import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 const { stripe } = stage;
 
 /** Buys a kit by a card whose refunds take their time. */
@@ -40,7 +48,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     await advanceClockTo(stage, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('expedié 5680 back 0');
-    expect(await counted(`refund_${refund.id}`)).toEqual(['taken back']);
+    expect(await revenueEntries(`refund_${refund.id}`)).toEqual(['taken back']);
   });
 
   test.concurrent('a dispute of an order that was sent: its way is kept, and goes on once it is won', async () => {
@@ -52,7 +60,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await stage.waitForEvents();
     expect(await orderState(id)).toBe('disputed 5680');
     expect((await readDocument(path.order(id)))?.fulfilment).toBe('expedié');
-    await decide(stage, await disputeOf(stage, { payment_intent }), 'won');
+    await decideDispute(stage, await disputeOf(stage, { payment_intent }), 'won');
     expect(await orderState(id)).toBe('expedié 5680');
   });
 
@@ -64,6 +72,6 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     await advanceClockTo(stage, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    expect(await counted(`refund_${refund.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`refund_${refund.id}`)).toEqual([5680]);
   });
 });

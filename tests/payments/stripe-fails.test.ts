@@ -5,21 +5,21 @@ import { path } from '@atelier/domain/collection-paths';
 import { waitFor, readDocument } from '../functions/support/stored.ts';
 import { adminFirestore } from '../support/suite-admin.ts';
 import { expectRedirect } from '../stripe/support/hosted-page.ts';
-import { eventsOf, madeAtStripe } from './support/at-stripe.ts';
+import { eventsOf, customersAndSessionsOf } from './support/at-stripe.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, checkoutRequest } from './support/buyer.ts';
 import { planFault, plannedFaults, clearFaults } from './support/faults.ts';
-import { buyKit, counted, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
+import { buyKit, revenueEntries, KIT_FORM, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { postApiOk, postApi } from './support/post.ts';
-import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 import { DELIVERY_MODES, playIn, waitForEvents } from './support/delivery.ts';
 
 // Each buyer meets failures of their own, so that nobody waits for those that take long.
-const stage = sandboxStage();
+const stage = sandboxBackend();
 
 describe('while an event is dealt with', () => {
   test.concurrent.each(['429', '500', 'drop'] as const)(
@@ -84,7 +84,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     for (const { state, attempts } of deliveries) expect([state, attempts.at(-1)?.status]).toEqual(['delivered', 200]);
     expect(await membership(buyer)).toBe('basic active');
     const { data: invoices } = await suiteStripe().invoices.list({ customer });
-    expect(await counted(...invoices.map(({ id }) => `invoice_${id}`))).toEqual([999]);
+    expect(await revenueEntries(...invoices.map(({ id }) => `invoice_${id}`))).toEqual([999]);
     expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
   });
 });
@@ -133,7 +133,7 @@ describe('while a member waits', () => {
         expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       }
       expect((await ask()).status).toBe(200);
-      expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+      expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
       expect(await readDocument(path.customer(buyer.uid))).toMatchObject({
         customer_version: 2,
         tier: 'free',
@@ -151,7 +151,7 @@ describe('while a member waits', () => {
       expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     }
     expect((await ask()).status).toBe(200);
-    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
     expect(await readDocument(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
   });
 
@@ -175,7 +175,7 @@ describe('while a member waits', () => {
       phase: 'after',
     });
     await checkoutUrl(buyer, 'basic');
-    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
   });
 
   test.concurrent('who is slow to look for other pages closes none that was opened since', async () => {
@@ -192,7 +192,7 @@ describe('while a member waits', () => {
     const second = await wish('pro');
     expect(second.status).toBe(200);
     expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
-    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
     expectRedirect(await pay(String(second.body.url)));
     await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
@@ -210,7 +210,7 @@ describe('while a member waits', () => {
       .delete();
     await customer.delete();
     await checkoutUrl(buyer, 'basic');
-    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
   });
 
   test.concurrent('who paid is not told otherwise while Stripe is down', async () => {
@@ -266,6 +266,6 @@ describe('while a kit is ordered', () => {
     expectRedirect(await pay(order.url));
     await waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
   });
 });

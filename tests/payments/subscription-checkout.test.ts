@@ -6,11 +6,11 @@ import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
-import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, advanceClockTo, runningSubscription } from './support/stage.ts';
 import { DELIVERY_MODES, playIn } from './support/delivery.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   playIn(faults);

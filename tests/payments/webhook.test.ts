@@ -8,13 +8,13 @@ import { adminFirestore } from '../support/suite-admin.ts';
 import { stripeControl } from '../support/stripe-control.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { expectRedirect } from '../stripe/support/hosted-page.ts';
-import { strangerIsNobody } from './scenarios/stranger.ts';
+import { expectUnknownCustomerIgnored } from './scenarios/stranger.ts';
 import { eventsOf } from './support/at-stripe.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/contract.ts';
-import { customerOf, membership, newBuyer, newTimedBuyer, profileSettled } from './support/buyer.ts';
+import { customerOf, membership, newBuyer, newTimedBuyer, waitForProfile } from './support/buyer.ts';
 import { postApiOk } from './support/post.ts';
-import { pay, sandboxStage } from './support/sandbox-stage.ts';
+import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
@@ -25,7 +25,7 @@ const storedEvent = (event: { id: string }) => readDocument(path.stripeEvent(eve
 /** A member whose running subscription the app does not know of yet: an event is needed to tell it. */
 async function unsyncedSubscriber() {
   const buyer = await newTimedBuyer(suiteStripe());
-  await subscribe(sandboxStage(), buyer, 'basic');
+  await subscribe(sandboxBackend(), buyer, 'basic');
   await waitForEvents();
   await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
   const subscription = await runningSubscription(suiteStripe(), buyer.customer);
@@ -38,7 +38,7 @@ describe.each(DELIVERY_MODES)(
     playIn(faults);
 
     test('is nobody here, whomever they name: all their events are taken, and change nothing', async () => {
-      const customer = await strangerIsNobody(sandboxStage());
+      const customer = await expectUnknownCustomerIgnored(sandboxBackend());
       const told = (await eventsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
       expect(told.map(({ type }) => type)).toEqual(
         expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
@@ -81,10 +81,10 @@ describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode,
 
   test('an old life, told again from its beginning: the profile is left as it is', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(sandboxStage(), buyer, 'basic');
+    await subscribe(sandboxBackend(), buyer, 'basic');
     await postApiOk('cancel-subscription', {}, buyer.token);
     await waitForEvents();
-    await profileSettled(buyer.uid);
+    await waitForProfile(buyer.uid);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     const before = await profile.get();
     const told = (await eventsOf(buyer.customer)).filter(({ deliveries }) => deliveries.length > 0);
@@ -169,7 +169,7 @@ describe('the webhook', () => {
     await waitForEvents();
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
-    await profileSettled(buyer.uid);
+    await waitForProfile(buyer.uid);
     const before = await profile.get();
     const mine = (await eventsOf(customer)).map(({ deliveries: _, ...event }) => event).reverse();
     expect(mine.map(({ type }) => type)).toContain('customer.subscription.created');

@@ -3,7 +3,7 @@ import { waitFor } from '../functions/support/stored.ts';
 import type { TimedBuyer } from '../payments/support/buyer.ts';
 import { sessionIdFrom } from '../payments/support/checkout.ts';
 import { postApiOk } from '../payments/support/post.ts';
-import { runningSubscription, type Stage, type TestCard } from '../payments/support/stage.ts';
+import { runningSubscription, type StripeBackend, type TestCard } from '../payments/support/stage.ts';
 import type { EventForwarder } from './courier.ts';
 
 /** Tokens of cards: https://docs.stripe.com/testing?testing-method=tokens. */
@@ -25,7 +25,7 @@ const MONTH = { interval: 'month', interval_count: 1 } as const;
  * A test account: whatever a person would click on Stripe's pages is done through the API, after the app has asked for
  * the page, so that what the app asks is put to the test as well.
  */
-export function accountStage(stripe: Stripe, courier: EventForwarder): Stage {
+export function testAccountBackend(stripe: Stripe, courier: EventForwarder): StripeBackend {
   const priceOf = async (plan: string) => {
     const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true });
     if (data[0] === undefined) throw new Error(`The account sells no ${plan}.`);

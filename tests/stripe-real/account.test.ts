@@ -6,19 +6,19 @@ import { DISPUTES } from '../payments/scenarios/disputes.ts';
 import { STARTER_KIT_ORDER } from '../payments/scenarios/kit-order.ts';
 import { STARTER_KIT_PAYMENT } from '../payments/scenarios/kit.ts';
 import { CONTRACTS } from '../payments/scenarios/law.ts';
-import { LEAVING } from '../payments/scenarios/leaving.ts';
+import { ACCOUNT_DELETION } from '../payments/scenarios/leaving.ts';
 import { REFUNDS } from '../payments/scenarios/refunds.ts';
 import type { Scenarios } from '../payments/scenarios/scenario.ts';
-import { STRANGER } from '../payments/scenarios/stranger.ts';
+import { UNKNOWN_CUSTOMERS } from '../payments/scenarios/stranger.ts';
 import { SUBSCRIPTION_LIFE } from '../payments/scenarios/subscription-life.ts';
-import type { Stage } from '../payments/support/stage.ts';
+import type { StripeBackend } from '../payments/support/stage.ts';
 import { suiteStripe } from '../payments/support/suite-stripe.ts';
 import { DELIVERY_MODES, SINGLE_FAULTS } from '../payments/support/delivery.ts';
-import { accountStage } from './account-stage.ts';
+import { testAccountBackend } from './account-stage.ts';
 import { startEventForwarder } from './courier.ts';
 
 /** A test clock on a real account takes its time to move. */
-const LONG_MS = 300_000;
+const SCENARIO_TIMEOUT_MS = 300_000;
 
 const GROUPS: Readonly<Record<string, Scenarios>> = {
   'a checkout': CHECKOUT,
@@ -28,8 +28,8 @@ const GROUPS: Readonly<Record<string, Scenarios>> = {
   'a dispute': DISPUTES,
   'the life of a subscription': SUBSCRIPTION_LIFE,
   'the law': CONTRACTS,
-  leaving: LEAVING,
-  'a customer': STRANGER,
+  leaving: ACCOUNT_DELETION,
+  'a customer': UNKNOWN_CUSTOMERS,
 };
 const scenarios = Object.entries(GROUPS).flatMap(([group, played]) =>
   Object.entries(played).map(([name, play]) => [`${group}: ${name}`, play] as const),
@@ -43,19 +43,19 @@ beforeAll(async () => {
   await waitFor(
     () => Promise.all(Array.from({ length: FIRST_REQUESTS }, ask)),
     (answers) => answers.every(({ ok }) => ok),
-    LONG_MS,
+    SCENARIO_TIMEOUT_MS,
   );
-}, LONG_MS);
+}, SCENARIO_TIMEOUT_MS);
 
 describe.each([...new Map([...DELIVERY_MODES, ...SINGLE_FAULTS])])(
   'on a test account, webhook events %s',
   (_mode, faults) => {
-    let stage: Stage;
+    let stage: StripeBackend;
     beforeAll(async () => {
       const stripe = suiteStripe();
-      stage = accountStage(stripe, await startEventForwarder(stripe, faults));
+      stage = testAccountBackend(stripe, await startEventForwarder(stripe, faults));
     });
 
-    test.concurrent.each(scenarios)('%s', { timeout: LONG_MS }, (_scenario, play) => play(stage));
+    test.concurrent.each(scenarios)('%s', { timeout: SCENARIO_TIMEOUT_MS }, (_scenario, play) => play(stage));
   },
 );

@@ -12,9 +12,9 @@ import { planFault, clearFaults } from '../support/faults.ts';
 import { mailsTo, orderState, type PendingOrder } from '../support/kit.ts';
 import { contractMails, subscriber } from '../support/law.ts';
 import { postApi } from '../support/post.ts';
-import { debitKit, sandboxStage } from '../support/sandbox-stage.ts';
+import { debitKit, sandboxBackend } from '../support/sandbox-stage.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 const { stripe } = stage;
 
 describe('ending a contract while Stripe is away', () => {

@@ -5,18 +5,18 @@ import { path } from '@atelier/domain/collection-paths';
 import { callServer } from '../../functions/support/call.ts';
 import { deleteAfterTests, readDocument } from '../../functions/support/stored.ts';
 import { waitForDocument } from '../../support/suite-admin.ts';
-import { countedOf } from '../support/at-stripe.ts';
+import { countedRevenueOf } from '../support/at-stripe.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
 import { planFault, clearFaults } from '../support/faults.ts';
-import { counted, mailsTo } from '../support/kit.ts';
-import { continueLeaving, leave } from '../support/leave.ts';
-import { sandboxStage } from '../support/sandbox-stage.ts';
-import { killedAfter } from '../support/workers.ts';
+import { revenueEntries, mailsTo } from '../support/kit.ts';
+import { runDeletionSchedule, deleteAccount } from '../support/leave.ts';
+import { sandboxBackend } from '../support/sandbox-stage.ts';
+import { killFunctionDuring } from '../support/workers.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 const { stripe } = stage;
 
 async function subscriber() {
@@ -32,15 +32,15 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   test('who leaves within 14 days gets back all that was paid, once, though a first try failed half-way, and a mail says so', async () => {
     const buyer = await subscriber();
     await planFault({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
-    await leave(buyer);
+    await deleteAccount(buyer);
     await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     await clearFaults(buyer);
-    await continueLeaving(buyer);
+    await runDeletionSchedule(buyer);
     await stage.waitForEvents();
     const { data: charges } = await stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
     const { data: refunds } = await stripe.refunds.list({ charge: charges[0]?.id ?? '' });
-    expect(await counted(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
+    expect(await revenueEntries(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
     expect(await readDocument(path.profile(buyer.uid))).toBeUndefined();
     expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
@@ -51,11 +51,11 @@ describe('a subscriber who deletes their account', () => {
   test('is told of their money though it goes back when the account is gone', async () => {
     const buyer = await subscriber();
     await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
-    await leave(buyer);
+    await deleteAccount(buyer);
     const open = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
     await clearFaults(buyer);
-    await continueLeaving(buyer);
+    await runDeletionSchedule(buyer);
     await stage.waitForEvents();
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
     expect(await readDocument(path.deletion(buyer.uid))).not.toHaveProperty('contact');
@@ -64,13 +64,13 @@ describe('a subscriber who deletes their account', () => {
   test('stays an open case as long as Stripe does not say so, everything else done', async () => {
     const buyer = await subscriber();
     await planFault({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
-    const open = await leave(buyer);
+    const open = await deleteAccount(buyer);
     expect(open).toMatchObject({ steps: { stripe: 'open' } });
     const failed = await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     expect(failed).toMatchObject({ state: 'pending', error: 'stripe' });
     expect(await readDocument(path.stripeCustomer(buyer.customer))).toBeDefined();
     await clearFaults(buyer);
-    await continueLeaving(buyer);
+    await runDeletionSchedule(buyer);
     expect(await readDocument(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
     await stage.waitForEvents();
@@ -83,20 +83,22 @@ test('an account is deleted, the process dies after the refund and after the end
   await stage.waitForEvents();
   const customer = await customerOf(buyer);
   for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) deleteAfterTests(one);
-  await killedAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () =>
+  await killFunctionDuring(buyer, { method: 'POST', path: '/v1/refunds' }, () =>
     callServer('deleteMyAccount', {}, buyer.token),
   );
   expect((await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
   const steps = async () => (await readDocument(path.deletion(buyer.uid)))?.steps as Record<string, string>;
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
-  const ended = await killedAfter(buyer, { method: 'DELETE', path: '/v1/customers' }, () => continueLeaving(buyer));
+  const ended = await killFunctionDuring(buyer, { method: 'DELETE', path: '/v1/customers' }, () =>
+    runDeletionSchedule(buyer),
+  );
   expect(ended.status).toBe('rejected');
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
-  await continueLeaving(buyer);
+  await runDeletionSchedule(buyer);
   await waitForDocument(path.deletion(buyer.uid), (data) => data?.steps?.stripe === 'done');
   await stage.waitForEvents();
-  expect(await countedOf(customer)).toEqual({ paid: [3999], back: [3999] });
+  expect(await countedRevenueOf(customer)).toEqual({ paid: [3999], back: [3999] });
   const told = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
   expect(told).toHaveLength(1);
   for (const gone of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)])

@@ -7,7 +7,7 @@ import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../s
 import { expectRedirect } from '../../stripe/support/hosted-page.ts';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/contract.ts';
-import { billed, membership, newBuyer, type Buyer } from '../support/buyer.ts';
+import { billingState, membership, newBuyer, type Buyer } from '../support/buyer.ts';
 import { postApiOk } from '../support/post.ts';
 import { pay } from '../support/sandbox-stage.ts';
 import { runningSubscription } from '../support/stage.ts';
@@ -15,7 +15,7 @@ import { suiteStripe } from '../support/suite-stripe.ts';
 import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
 
 /** A member whose renewal has just failed. */
-async function owing(): Promise<Buyer & { customer: string }> {
+async function memberWithFailedRenewal(): Promise<Buyer & { customer: string }> {
   const stripe = suiteStripe();
   const buyer = await newBuyer();
   expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
@@ -41,14 +41,14 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     const stripe = suiteStripe();
     // The account keeps trying for longer than we keep it open.
     await stripeControl('POST', '/settings', { retry_days: [3, 5, 14] });
-    const buyer = await owing();
+    const buyer = await memberWithFailedRenewal();
     await advanceTime('6d');
     await runSchedule('endGrace');
     expect(await membership(buyer)).toBe('pro active owes');
     await advanceTime('1d');
     await runSchedule('endGrace');
     expect(await membership(buyer)).toBe('pro waiting owes');
-    expect(await billed(buyer)).toBe('pro waiting');
+    expect(await billingState(buyer)).toBe('pro waiting');
     const { url } = await postApiOk('open-invoice', {}, buyer.token);
     expect(String(url)).toContain('/i/in_');
     const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
@@ -60,7 +60,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 
   test('an account that leaves debts standing keeps the membership closed, not ended', async () => {
     await stripeControl('POST', '/settings', { retry_days: [3, 5, 7], after_last_retry: 'unpaid' });
-    const buyer = await owing();
+    const buyer = await memberWithFailedRenewal();
     await advanceTime('8d');
     expect(await membership(buyer)).toBe('pro waiting owes');
     await postApiOk('cancel-subscription', {}, buyer.token);

@@ -5,24 +5,24 @@ import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { expectRedirect } from '../../stripe/support/hosted-page.ts';
-import { countedOf, customersMadeFor, eventsOf, madeAtStripe } from '../support/at-stripe.ts';
+import { countedRevenueOf, countCustomersOf, eventsOf, customersAndSessionsOf } from '../support/at-stripe.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
-import { buyKit, confirmOrder, counted, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
+import { buyKit, confirmOrder, revenueEntries, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
 import { postApi } from '../support/post.ts';
-import { pay, sandboxStage } from '../support/sandbox-stage.ts';
+import { pay, sandboxBackend } from '../support/sandbox-stage.ts';
 import { sendSignedEvent } from '../support/signed.ts';
 import { runningSubscription } from '../support/stage.ts';
 import { holdEvents, releaseEvents } from '../support/delivery.ts';
-import { killedAfter, type Asked } from '../support/workers.ts';
+import { killFunctionDuring, type StripeCall } from '../support/workers.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 const { stripe } = stage;
 
 /** Kills the function that answers a member's call or takes an event: who asked is told that it failed. */
-async function apiKilledAfter(buyer: Buyer, asked: Asked, begin: () => Promise<{ status: number }>) {
-  expect(await killedAfter(buyer, asked, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
+async function killApiDuring(buyer: Buyer, asked: StripeCall, begin: () => Promise<{ status: number }>) {
+  expect(await killFunctionDuring(buyer, asked, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
 }
 
 /** All that is held back arrives, as if Stripe told it only now. */
@@ -41,17 +41,17 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
   ])('when Stripe had made %s', async (_what, made, left) => {
     const buyer = await newBuyer();
     const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
-    await apiKilledAfter(buyer, { method: 'POST', path: made }, ask);
+    await killApiDuring(buyer, { method: 'POST', path: made }, ask);
     const kept = await readDocument(path.customer(buyer.uid));
-    expect({ customers: await customersMadeFor(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
+    expect({ customers: await countCustomersOf(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
     expect(kept?.checkout_attempt?.sessionId ?? null).toBeNull();
     const { status, body } = await ask();
     expect(status).toBe(200);
-    expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
     expectRedirect(await pay(String(body.url)));
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
-    expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
+    expect(await countedRevenueOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
     expect(await confirmations(buyer)).toBe(1);
   });
 });
@@ -59,18 +59,18 @@ describe('a plan is ordered, the process dies, and the member presses again', ()
 test('a kit is ordered, the process dies when Stripe had made the page, and the buyer presses again', async () => {
   const buyer = await newBuyer();
   const orders = () => adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
-  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/checkout/sessions' }, () =>
+  await killApiDuring(buyer, { method: 'POST', path: '/v1/checkout/sessions' }, () =>
     postApi('starter-kit', KIT_FORM, buyer.token),
   );
   const [begun, ...none] = (await orders()).docs;
   expect([begun?.get('status'), begun?.get('stripe_session_id'), none]).toEqual(['pending', undefined, []]);
-  expect((await madeAtStripe(buyer.uid)).sessions).toEqual(['open']);
+  expect((await customersAndSessionsOf(buyer.uid)).sessions).toEqual(['open']);
   const { id } = await buyKit(stage, buyer);
   expect((await orders()).docs.map((order) => order.id)).toEqual([begun?.id]);
   expect(id).toBe(begun?.id);
-  expect(await madeAtStripe(buyer.uid)).toEqual({ customers: 1, sessions: ['complete'] });
+  expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['complete'] });
   expect(await orderState(id)).toBe('paid 5680');
-  expect(await counted(`kit_${id}`)).toEqual([5680]);
+  expect(await revenueEntries(`kit_${id}`)).toEqual([5680]);
   expect(await confirmations(buyer)).toBe(1);
 });
 
@@ -80,13 +80,13 @@ describe('a plan was paid, the process dies over its event, and Stripe sends it 
     await holdEvents(buyer);
     await subscribe(stage, buyer, 'basic');
     const event = await heldEvent(buyer, type);
-    await apiKilledAfter(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => deliverEvent(event));
+    await killApiDuring(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => deliverEvent(event));
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
     expect(await membership(buyer)).toBe('free active');
     await releaseAndWait(buyer);
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect(await membership(buyer)).toBe('basic active');
-    expect(await countedOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
+    expect(await countedRevenueOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
     expect(await confirmations(buyer)).toBe(1);
   });
 });
@@ -101,12 +101,12 @@ describe('a kit was paid, the process dies', () => {
   }
   /** Asks Stripe what became of the order, and dies over the answer. */
   async function killedOver(buyer: Buyer, order: { id: string }, begin: () => Promise<{ status: number }>) {
-    await apiKilledAfter(buyer, { method: 'GET', path: '/v1/checkout/sessions' }, begin);
+    await killApiDuring(buyer, { method: 'GET', path: '/v1/checkout/sessions' }, begin);
     expect(await orderState(order.id)).toBe('pending 5680');
   }
   async function isRightAtLast(buyer: Buyer, order: { id: string }) {
     expect(await orderState(order.id)).toBe('paid 5680');
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
     expect(await confirmations(buyer)).toBe(1);
   }
 
@@ -138,7 +138,7 @@ test('two pages were paid, the process dies when one was given back, and no more
   const returned = async () =>
     (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();
   const event = await heldEvent(buyer, 'customer.subscription.created');
-  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/refunds' }, () => deliverEvent(event));
+  await killApiDuring(buyer, { method: 'POST', path: '/v1/refunds' }, () => deliverEvent(event));
   expect(await returned()).toEqual([0, 999]);
   expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(2);
   await releaseAndWait(buyer);
@@ -146,7 +146,7 @@ test('two pages were paid, the process dies when one was given back, and no more
   const kept = await runningSubscription(stripe, customer);
   expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(kept.id);
   expect(await membership(buyer)).toBe('basic active');
-  expect(await countedOf(customer)).toEqual({ paid: [999, 999], back: [999] });
+  expect(await countedRevenueOf(customer)).toEqual({ paid: [999, 999], back: [999] });
   expect(await confirmations(buyer)).toBe(1);
 });
 
@@ -155,7 +155,7 @@ test('a member leaves, the process dies when Stripe had noted it, and its event 
   await subscribe(stage, buyer, 'basic');
   await stage.waitForEvents();
   await holdEvents(buyer);
-  await apiKilledAfter(buyer, { method: 'POST', path: '/v1/subscriptions' }, () =>
+  await killApiDuring(buyer, { method: 'POST', path: '/v1/subscriptions' }, () =>
     postApi('cancel-subscription', {}, buyer.token),
   );
   const { cancel_at_period_end } = await runningSubscription(stripe, await customerOf(buyer));

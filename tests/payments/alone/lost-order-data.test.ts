@@ -6,11 +6,11 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import { eventsOf } from '../support/at-stripe.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import '../support/contract.ts';
-import { buyKit, confirmOrder, counted, mailsTo, orderKit, orderState } from '../support/kit.ts';
-import { sandboxStage } from '../support/sandbox-stage.ts';
+import { buyKit, confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from '../support/kit.ts';
+import { sandboxBackend } from '../support/sandbox-stage.ts';
 import { sendSignedEvent } from '../support/signed.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 
 describe('a paid order of which something was lost here', () => {
   /** Each month's sums, as the admins see them. */
@@ -34,7 +34,7 @@ describe('a paid order of which something was lost here', () => {
     expect(await sendSignedEvent(event)).toBe(200);
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect([await months(), (await mailsTo(buyer.email)).length]).toEqual(before);
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
     expect(await orderState(order.id)).toBe('paid 5680');
   });
 
@@ -66,7 +66,7 @@ describe('a paid order of which something was lost here', () => {
     expect(await sendSignedEvent(event)).toBe(200);
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
     expect(await months()).toEqual(before);
-    expect(await counted(`kit_${order.id}`)).toEqual([5680]);
+    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
     expect(await orderState(order.id)).toBe('gone');
   });
 });

@@ -6,18 +6,18 @@ import { runSchedule } from '../../functions/support/emulated.ts';
 import { waitFor, readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { expectRedirect } from '../../stripe/support/hosted-page.ts';
-import { billed, membership, newBuyer, newTimedBuyer, profileSettled, type Buyer } from '../support/buyer.ts';
+import { billingState, membership, newBuyer, newTimedBuyer, waitForProfile, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
 import { holdEvents, loseEvents, releaseEvents, waitForEvents } from '../support/delivery.ts';
 import { orderKit, orderState } from '../support/kit.ts';
-import { leave } from '../support/leave.ts';
+import { deleteAccount } from '../support/leave.ts';
 import { postApiOk } from '../support/post.ts';
-import { debitKit, pay, sandboxStage } from '../support/sandbox-stage.ts';
+import { debitKit, pay, sandboxBackend } from '../support/sandbox-stage.ts';
 import { runningSubscription } from '../support/stage.ts';
 import { suiteStripe } from '../support/suite-stripe.ts';
 
-const stage = sandboxStage();
+const stage = sandboxBackend();
 
 async function payWithoutEvents(buyer: Buyer): Promise<void> {
   await loseEvents(buyer);
@@ -40,7 +40,7 @@ describe('events that never come, after the money was taken', () => {
 
   test('is made good by night even when Stripe tells of it no more', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(sandboxStage(), buyer, 'pro');
+    await subscribe(sandboxBackend(), buyer, 'pro');
     await waitForEvents();
     // What a restored backup looks like: an older state, and all events told.
     const ended = { tier: 'pro', status: 'canceled' };
@@ -61,7 +61,7 @@ describe('events that never come, after the money was taken', () => {
 describe('a reading of Stripe', () => {
   test('that is older than what was written since is dropped', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(sandboxStage(), buyer, 'basic');
+    await subscribe(sandboxBackend(), buyer, 'basic');
     await waitForEvents();
     const customer = adminFirestore().doc(path.customer(buyer.uid));
     const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
@@ -71,7 +71,7 @@ describe('a reading of Stripe', () => {
     await waitForEvents();
     expect((await customer.get()).get('syncSeq')).toBeGreaterThan(syncSeq);
     expect(await membership(buyer)).toBe('basic active');
-    expect(await billed(buyer)).toBe('basic active');
+    expect(await billingState(buyer)).toBe('basic active');
     await customer.update({ syncSeq: syncSeq + 1000 });
     await runSchedule('reconcileStripe');
     expect(await membership(buyer)).toBe('basic canceled');
@@ -79,17 +79,17 @@ describe('a reading of Stripe', () => {
 
   test('never undoes what an admin chose, and is kept beside it', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(sandboxStage(), buyer, 'basic');
+    await subscribe(sandboxBackend(), buyer, 'basic');
     await waitForEvents();
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
-    await profileSettled(buyer.uid);
+    await waitForProfile(buyer.uid);
     const before = await profile.get();
     await postApiOk('cancel-subscription', {}, buyer.token);
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
     await waitForEvents();
     await runSchedule('reconcileStripe');
-    expect(await billed(buyer)).toBe('basic canceled');
+    expect(await billingState(buyer)).toBe('basic canceled');
     const after = await profile.get();
     expect(after.data()).toEqual(before.data());
   });
@@ -127,7 +127,7 @@ test('a subscriber who deleted their account is not brought back by night', asyn
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'premium');
   await stage.waitForEvents();
-  await leave(buyer);
+  await deleteAccount(buyer);
   await stage.waitForEvents();
   await runSchedule('reconcileStripe');
   expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();

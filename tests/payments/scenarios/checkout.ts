@@ -5,7 +5,7 @@ import { readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, confirm, sessionIdFrom, subscribe } from '../support/checkout.ts';
-import { counted, mailsTo } from '../support/kit.ts';
+import { revenueEntries, mailsTo } from '../support/kit.ts';
 import { postApi } from '../support/post.ts';
 import { runningSubscription } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
@@ -99,7 +99,7 @@ export const CHECKOUT: Scenarios = {
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
     const { data } = await stage.stripe.invoices.list({ customer: await customerOf(buyer) });
-    expect(await counted(...data.map(({ id }) => `invoice_${id}`))).toEqual([999]);
+    expect(await revenueEntries(...data.map(({ id }) => `invoice_${id}`))).toEqual([999]);
     expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
   },
 

@@ -3,25 +3,25 @@ import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
 import { customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { decide, disputeOf } from '../support/dispute.ts';
-import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
-import type { Stage } from '../support/stage.ts';
+import { decideDispute, disputeOf } from '../support/dispute.ts';
+import { buyKit, revenueEntries, orderState, paymentOf } from '../support/kit.ts';
+import type { StripeBackend } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Money that a buyer's bank asks back. */
 export const DISPUTES: Scenarios = {
   'a dispute that is won leaves the order as it was': async (stage) => {
     const { id, dispute } = await disputedKit(stage);
-    await decide(stage, dispute, 'won');
+    await decideDispute(stage, dispute, 'won');
     expect(await orderState(id)).toBe('paid 5680');
-    expect(await counted(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 'none']);
+    expect(await revenueEntries(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 'none']);
   },
 
   'a dispute that is lost takes the money back, once': async (stage) => {
     const { id, dispute } = await disputedKit(stage);
-    await decide(stage, dispute, 'lost');
+    await decideDispute(stage, dispute, 'lost');
     expect(await orderState(id)).toBe('disputed 5680');
-    expect(await counted(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 5680]);
+    expect(await revenueEntries(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 5680]);
   },
 
   'a dispute of a membership that is lost counts once, and the membership goes on': async (stage) => {
@@ -30,14 +30,14 @@ export const DISPUTES: Scenarios = {
     await stage.waitForEvents();
     const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
     const dispute = await disputeOf(stage, { charge: charge?.id ?? '' });
-    await decide(stage, dispute, 'lost');
-    expect(await counted(`dispute_${dispute.id}`)).toEqual([999]);
+    await decideDispute(stage, dispute, 'lost');
+    expect(await revenueEntries(`dispute_${dispute.id}`)).toEqual([999]);
     expect(await membership(buyer)).toBe('basic active');
   },
 };
 
 /** A kit that was paid and is disputed since. */
-async function disputedKit(stage: Stage) {
+async function disputedKit(stage: StripeBackend) {
   const buyer = await newBuyer();
   const { id } = await buyKit(stage, buyer, 'disputed');
   const dispute = await disputeOf(stage, { payment_intent: await paymentOf(id) });

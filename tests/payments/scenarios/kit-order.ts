@@ -6,23 +6,23 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
 import { newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { pendingOrderFrom, confirmOrder, given, KIT_FORM, orderKit } from '../support/kit.ts';
+import { pendingOrderFrom, confirmOrder, adminGrantedTier, KIT_FORM, orderKit } from '../support/kit.ts';
 import { postApi } from '../support/post.ts';
-import type { Stage } from '../support/stage.ts';
+import type { StripeBackend } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What an order of the kit fixes before any news of it: what it costs whom, by Stripe's own sums, and that it is one order. */
 export const STARTER_KIT_ORDER: Scenarios = {
   'the price for a free member': expectOrderTotal({}, 5680),
-  'the price for a basic member': expectOrderTotal(given('basic'), 5680),
-  'the price for a pro member': expectOrderTotal(given('pro'), 5430),
-  'the price for a premium member': expectOrderTotal(given('premium'), 5181),
+  'the price for a basic member': expectOrderTotal(adminGrantedTier('basic'), 5680),
+  'the price for a pro member': expectOrderTotal(adminGrantedTier('pro'), 5430),
+  'the price for a premium member': expectOrderTotal(adminGrantedTier('premium'), 5181),
   'the price for a premium member whose membership ended': expectOrderTotal(
-    { ...given('premium'), subscription_status: 'canceled' },
+    { ...adminGrantedTier('premium'), subscription_status: 'canceled' },
     5680,
   ),
   'the price for a premium member who owes': expectOrderTotal(
-    { ...given('premium'), subscription_status: 'waiting' },
+    { ...adminGrantedTier('premium'), subscription_status: 'waiting' },
     5680,
   ),
   'the price for a profile that says premium, with nothing at Stripe': expectOrderTotal(
@@ -81,7 +81,7 @@ export const STARTER_KIT_ORDER: Scenarios = {
 
 /** @param total  cents that the checkout and the order say, shipping included */
 function expectOrderTotal(fields: Record<string, unknown>, total: number) {
-  return async ({ stripe }: Stage) => {
+  return async ({ stripe }: StripeBackend) => {
     const buyer = await newBuyer(fields);
     const { id, session } = await orderKit(buyer);
     const opened = await stripe.checkout.sessions.retrieve(session);

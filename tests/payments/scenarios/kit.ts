@@ -5,16 +5,28 @@ import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { putDocument, readDocument } from '../../functions/support/stored.ts';
 import { adminFirestore } from '../../support/suite-admin.ts';
 import { newBuyer } from '../support/buyer.ts';
-import { buyKit, confirmOrder, counted, given, KIT_FORM, mailsTo, orderKit, orderState } from '../support/kit.ts';
-import type { Stage } from '../support/stage.ts';
+import {
+  buyKit,
+  confirmOrder,
+  revenueEntries,
+  adminGrantedTier,
+  KIT_FORM,
+  mailsTo,
+  orderKit,
+  orderState,
+} from '../support/kit.ts';
+import type { StripeBackend } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What becomes of an order of the starter kit as news of its checkout comes. */
 export const STARTER_KIT_PAYMENT: Scenarios = {
   'what was told before the order is what is paid and counted: a free member': expectPaidOrder({}, 5680),
-  'what was told before the order is what is paid and counted: a pro member': expectPaidOrder(given('pro'), 5430),
+  'what was told before the order is what is paid and counted: a pro member': expectPaidOrder(
+    adminGrantedTier('pro'),
+    5430,
+  ),
   'what was told before the order is what is paid and counted: a premium member': expectPaidOrder(
-    given('premium'),
+    adminGrantedTier('premium'),
     5181,
   ),
 
@@ -99,9 +111,9 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
 
 /** @param total  cents */
 function expectPaidOrder(fields: Record<string, unknown>, total: number) {
-  return async (stage: Stage) => {
+  return async (stage: StripeBackend) => {
     const { id } = await buyKit(stage, await newBuyer(fields));
     expect(await orderState(id)).toBe(`paid ${total}`);
-    expect(await counted(`kit_${id}`)).toEqual([total]);
+    expect(await revenueEntries(`kit_${id}`)).toEqual([total]);
   };
 }

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
-import { buyKit, counted, orderState, paymentOf } from '../support/kit.ts';
+import { buyKit, revenueEntries, orderState, paymentOf } from '../support/kit.ts';
 import { contractMails, linkTokenFor, markShippedAt, subscriber } from '../support/law.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { postApi } from '../support/post.ts';
@@ -61,7 +61,7 @@ export const CONTRACTS: Scenarios = {
     const [charge] = (await stage.stripe.charges.list({ customer: buyer.customer })).data;
     expect(charge?.amount_refunded).toBe(999);
     const [refund] = (await stage.stripe.refunds.list({ charge: charge?.id ?? '' })).data;
-    expect(await counted(`refund_${refund?.id}`)).toEqual([999]);
+    expect(await revenueEntries(`refund_${refund?.id}`)).toEqual([999]);
     expect((await contractMails(buyer.email, '_done'))[0]?.text).toContain('9,99');
     expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
       status: 409,

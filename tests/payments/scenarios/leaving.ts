@@ -4,23 +4,23 @@ import { waitFor, readDocument } from '../../functions/support/stored.ts';
 import { adminAuth, adminFirestore } from '../../support/suite-admin.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { counted, mailsTo } from '../support/kit.ts';
-import { leave } from '../support/leave.ts';
+import { revenueEntries, mailsTo } from '../support/kit.ts';
+import { deleteAccount } from '../support/leave.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { sendSignedEvent, stripeEvent } from '../support/signed.ts';
-import type { Stage } from '../support/stage.ts';
+import type { StripeBackend } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What Stripe hears of a member who goes, or whose address changes. */
-export const LEAVING: Scenarios = {
+export const ACCOUNT_DELETION: Scenarios = {
   'who deletes their account within 14 days gets back all that was paid, once, and a mail says so': async (stage) => {
     const buyer = await subscriber(stage);
-    expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
     await stage.waitForEvents();
     const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
     const { data: refunds } = await stage.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
-    expect(await counted(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
+    expect(await revenueEntries(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
   },
 
@@ -28,7 +28,7 @@ export const LEAVING: Scenarios = {
     const { stripe } = stage;
     const buyer = await subscriber(stage);
     const { data: subscriptions } = await stripe.subscriptions.list({ customer: buyer.customer });
-    expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
     const ended = await stripe.subscriptions.retrieve(subscriptions[0]?.id ?? '');
     expect(ended.status).toBe('canceled');
@@ -42,7 +42,7 @@ export const LEAVING: Scenarios = {
 
   'who deletes their account later just ends it: nothing goes back': async (stage) => {
     const buyer = await subscriberSince(stage, 20);
-    expect(await leave(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
     await stage.waitForEvents();
     const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
@@ -62,7 +62,7 @@ export const LEAVING: Scenarios = {
   },
 };
 
-async function subscriber(stage: Stage) {
+async function subscriber(stage: StripeBackend) {
   const buyer = await newBuyer();
   await subscribe(stage, buyer, 'premium');
   await stage.waitForEvents();

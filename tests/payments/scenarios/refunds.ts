@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { buyKit, counted, mailsTo, orderState, paymentOf, markShipped } from '../support/kit.ts';
+import { buyKit, revenueEntries, mailsTo, orderState, paymentOf, markShipped } from '../support/kit.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Money that goes back at once. */
@@ -19,7 +19,7 @@ export const REFUNDS: Scenarios = {
     const rest = await refunds.create({ payment_intent });
     await stage.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    expect(await counted(`kit_${id}`, `refund_${part.id}`, `refund_${rest.id}`)).toEqual([5680, 1000, 4680]);
+    expect(await revenueEntries(`kit_${id}`, `refund_${part.id}`, `refund_${rest.id}`)).toEqual([5680, 1000, 4680]);
     expect((await mailsTo(buyer.email)).filter((mail) => mail.id.startsWith('order_'))).toHaveLength(1);
   },
 
@@ -30,7 +30,7 @@ export const REFUNDS: Scenarios = {
     const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
     const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
     await stage.waitForEvents();
-    expect(await counted(`refund_${refund.id}`)).toEqual([500]);
+    expect(await revenueEntries(`refund_${refund.id}`)).toEqual([500]);
     expect(await membership(buyer)).toBe('basic active');
   },
 };

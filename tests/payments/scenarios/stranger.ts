@@ -3,14 +3,14 @@ import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import { mailsTo } from '../support/kit.ts';
-import type { Stage } from '../support/stage.ts';
+import type { StripeBackend } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
 /**
  * Somebody makes a customer at Stripe itself who names a member, subscribes them to a plan and deletes them; here that
  * changes nothing. @returns the customer's id
  */
-export async function strangerIsNobody(stage: Stage): Promise<string> {
+export async function expectUnknownCustomerIgnored(stage: StripeBackend): Promise<string> {
   const { stripe } = stage;
   const buyer = await newBuyer();
   const { id: customer } = await stripe.customers.create({ email: buyer.email, metadata: { uid: buyer.uid } });
@@ -33,8 +33,8 @@ export async function strangerIsNobody(stage: Stage): Promise<string> {
 }
 
 /** Customers whom the app did not make. */
-export const STRANGER: Scenarios = {
+export const UNKNOWN_CUSTOMERS: Scenarios = {
   'one whom somebody made and subscribed at Stripe itself is nobody here, whomever they name': async (stage) => {
-    await strangerIsNobody(stage);
+    await expectUnknownCustomerIgnored(stage);
   },
 };

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/collection-paths';
 import { readDocument } from '../../functions/support/stored.ts';
-import { billed, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
+import { billingState, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { counted, mailsTo } from '../support/kit.ts';
+import { revenueEntries, mailsTo } from '../support/kit.ts';
 import { postApiOk, postApi } from '../support/post.ts';
 import {
   DAY_S,
@@ -12,7 +12,7 @@ import {
   periodEnd,
   replaceCard,
   runningSubscription,
-  type Stage,
+  type StripeBackend,
 } from '../support/stage.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -75,7 +75,7 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     // Longer than any account tries: two weeks at the most, by its settings.
     await advanceClockTo(stage, buyer, (await clockOf(stage, buyer.clock)) + 22 * DAY_S);
     expect(await membership(buyer)).toBe('pro canceled');
-    expect(await billed(buyer)).toBe('pro canceled');
+    expect(await billingState(buyer)).toBe('pro canceled');
     // However often the card was tried.
     expect(await mailsOfDebt(buyer)).toHaveLength(1);
     expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
@@ -161,7 +161,9 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const refund = await stage.stripe.refunds.create({ charge: charge?.id ?? '' });
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('premium canceled');
-    expect(await counted(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`)).toEqual([3999, 3999]);
+    expect(await revenueEntries(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`)).toEqual([
+      3999, 3999,
+    ]);
   },
 
   'a customer deleted at Stripe has ended': async (stage) => {
@@ -169,20 +171,20 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await stage.stripe.customers.del(buyer.customer);
     await stage.waitForEvents();
     expect(await membership(buyer)).toBe('basic canceled');
-    expect(await billed(buyer)).toBe('basic canceled');
+    expect(await billingState(buyer)).toBe('basic canceled');
   },
 };
 
-async function subscriber(stage: Stage, plan: 'basic' | 'pro' | 'premium' = 'basic') {
+async function subscriber(stage: StripeBackend, plan: 'basic' | 'pro' | 'premium' = 'basic') {
   const buyer = await newTimedBuyer(stage.stripe);
   await subscribe(stage, buyer, plan);
   await stage.waitForEvents();
   expect(await membership(buyer)).toBe(`${plan} active`);
-  expect(await billed(buyer)).toBe(`${plan} active`);
+  expect(await billingState(buyer)).toBe(`${plan} active`);
   return buyer;
 }
 
-async function clockOf({ stripe }: Stage, clock: string): Promise<number> {
+async function clockOf({ stripe }: StripeBackend, clock: string): Promise<number> {
   return (await stripe.testHelpers.testClocks.retrieve(clock)).frozen_time;
 }
 

@@ -41,12 +41,12 @@ export async function newTimedBuyer(
     metadata: { uid: buyer.uid },
     test_clock: clock.id,
   });
-  await map(buyer.uid, customer.id);
+  await linkCustomer(buyer.uid, customer.id);
   return { ...buyer, customer: customer.id, clock: clock.id };
 }
 
 /** Writes down whose customer this is, both ways. */
-async function map(uid: string, customer: string): Promise<void> {
+async function linkCustomer(uid: string, customer: string): Promise<void> {
   await adminFirestore().doc(path.customer(uid)).set({
     stripe_customer_id: customer,
     customer_version: 1,
@@ -60,7 +60,7 @@ async function map(uid: string, customer: string): Promise<void> {
 }
 
 /** Waits until the trigger has written what the server keeps in a new profile: what changes it afterwards is the test's doing. */
-export async function profileSettled(uid: string): Promise<void> {
+export async function waitForProfile(uid: string): Promise<void> {
   await waitForDocument(
     path.profile(uid),
     (profile) => profile?.search !== undefined && profile.sort_name !== undefined,
@@ -87,7 +87,7 @@ export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
 }
 
 /** What is kept of Stripe's own view, in one line. */
-export async function billed({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
+export async function billingState({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   const customer = await readDocument(path.customer(uid));
   return `${customer?.tier} ${customer?.status}`;
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PaidTier } from '@atelier/domain/plans';
 import { customerOf, checkoutRequest, type Buyer } from './buyer.ts';
 import { postApiOk } from './post.ts';
-import type { Stage, TestCard } from './stage.ts';
+import type { StripeBackend, TestCard } from './stage.ts';
 
 /** Where the app sends a member who wants a plan. */
 export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {
@@ -17,7 +17,7 @@ export function sessionIdFrom(url: string): string {
 }
 
 /** Orders a plan and pays on the page that the app opens; the events of it may still be on their way. */
-export async function subscribe(stage: Stage, buyer: Buyer, plan: PaidTier, card?: TestCard): Promise<void> {
+export async function subscribe(stage: StripeBackend, buyer: Buyer, plan: PaidTier, card?: TestCard): Promise<void> {
   expect(await stage.pay(await checkoutUrl(buyer, plan), card)).toBe('paid');
 }
 

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { waitFor } from '../../functions/support/stored.ts';
-import type { Stage } from './stage.ts';
+import type { StripeBackend } from './stage.ts';
 
 /** The dispute of a payment that was made by the card which disputes; an account takes a moment to open it. */
-export async function disputeOf({ stripe }: Stage, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {
+export async function disputeOf({ stripe }: StripeBackend, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {
   const { data } = await waitFor(
     () => stripe.disputes.list(payment),
     ({ data: found }) => found.length > 0,
@@ -14,7 +14,7 @@ export async function disputeOf({ stripe }: Stage, payment: Stripe.DisputeListPa
 }
 
 /** Hands in the evidence by which a test dispute is decided: https://docs.stripe.com/testing#evidence. */
-export async function decide(stage: Stage, { id }: Stripe.Dispute, ends: 'won' | 'lost'): Promise<void> {
+export async function decideDispute(stage: StripeBackend, { id }: Stripe.Dispute, ends: 'won' | 'lost'): Promise<void> {
   const { disputes } = stage.stripe;
   const uncategorized_text = ends === 'won' ? 'winning_evidence' : 'losing_evidence';
   await disputes.update(id, { evidence: { uncategorized_text }, submit: true });

@@ -6,7 +6,7 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { postApiOk, postApi, type ApiAnswer } from './post.ts';
-import type { Stage, TestCard } from './stage.ts';
+import type { StripeBackend, TestCard } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
 export const KIT_FORM: ShippingForm = {
@@ -40,7 +40,7 @@ export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
 }
 
 /** Orders and pays, and waits for the events of it. */
-export async function buyKit(stage: Stage, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
+export async function buyKit(stage: StripeBackend, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   expect(await stage.pay(order.url, card)).toBe('paid');
   await stage.waitForEvents();
@@ -53,7 +53,7 @@ export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<Pendi
 }
 
 /** The profile of a member to whom an admin gave a tier. */
-export function given(subscription_tier: string) {
+export function adminGrantedTier(subscription_tier: string) {
   return { subscription_tier, membership_source: 'admin' };
 }
 
@@ -76,7 +76,7 @@ export async function paymentOf(id: string): Promise<string> {
 }
 
 /** All that was added to revenue for these keys, in cents, `taken back` apart. */
-export async function counted(...keys: string[]): Promise<(number | string)[]> {
+export async function revenueEntries(...keys: string[]): Promise<(number | string)[]> {
   const entries = await adminFirestore().getAll(...keys.map((key) => adminFirestore().doc(path.revenueEntry(key))));
   return entries.map((entry) => {
     if (!entry.exists) return 'none';

@@ -5,10 +5,10 @@ import { adminFirestore } from '../../support/suite-admin.ts';
 import { newTimedBuyer, type TimedBuyer } from './buyer.ts';
 import { subscribe } from './checkout.ts';
 import { mailsTo } from './kit.ts';
-import type { Stage } from './stage.ts';
+import type { StripeBackend } from './stage.ts';
 
 /** One who has just bought the basic plan. */
-export async function subscriber(stage: Stage): Promise<TimedBuyer> {
+export async function subscriber(stage: StripeBackend): Promise<TimedBuyer> {
   const buyer = await newTimedBuyer(stage.stripe);
   await subscribe(stage, buyer, 'basic');
   await stage.waitForEvents();

@@ -7,21 +7,21 @@ import { adminFirestore, waitForDocument } from '../../support/suite-admin.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The steps that need no Stripe. */
-const OWN_STEPS = ['auth', 'profile', 'content', 'files'];
+const STEPS_WITHOUT_STRIPE = ['auth', 'profile', 'content', 'files'];
 
 /** Deletes the member's account as its page does. @returns the case once all that needs no Stripe is done */
-export async function leave({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
+export async function deleteAccount({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
   for (const one of [path.deletion(uid), path.deletedUser(uid)]) deleteAfterTests(one);
   expect(await callServer('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
   return waitForDocument(
     path.deletion(uid),
-    (data) => OWN_STEPS.every((step) => data?.steps?.[step] === 'done'),
+    (data) => STEPS_WITHOUT_STRIPE.every((step) => data?.steps?.[step] === 'done'),
     60_000,
   );
 }
 
 /** The schedule's turn, without the wait before it. */
-export async function continueLeaving({ uid }: Pick<Buyer, 'uid'>): Promise<void> {
+export async function runDeletionSchedule({ uid }: Pick<Buyer, 'uid'>): Promise<void> {
   await adminFirestore()
     .doc(path.deletion(uid))
     .update({ next_at: new Date(0) });

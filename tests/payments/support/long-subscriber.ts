@@ -1,11 +1,11 @@
 import { newTimedBuyer, nowAt, type TimedBuyer } from './buyer.ts';
-import { DAY_S, advanceClockTo, type Stage } from './stage.ts';
+import { DAY_S, advanceClockTo, type StripeBackend } from './stage.ts';
 
 /**
  * One who subscribed so many days ago; their own clock stood there and came back to today. Made past the app, which
  * itself lives today.
  */
-export async function subscriberSince(stage: Stage, days: number): Promise<TimedBuyer> {
+export async function subscriberSince(stage: StripeBackend, days: number): Promise<TimedBuyer> {
   const { stripe } = stage;
   const now = await nowAt(stripe);
   const since = now - days * DAY_S;

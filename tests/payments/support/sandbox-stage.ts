@@ -4,14 +4,14 @@ import { sessionIdFrom } from './checkout.ts';
 import { waitForEvents } from './delivery.ts';
 import { orderKit, type PendingOrder } from './kit.ts';
 import { postApiOk } from './post.ts';
-import { runningSubscription, type Stage } from './stage.ts';
+import { runningSubscription, type StripeBackend } from './stage.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
 /** What a buyer types on a hosted page. */
 const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
 
 /** The suite's own Stripe: buyers click on its pages. */
-export function sandboxStage(): Stage {
+export function sandboxBackend(): StripeBackend {
   const stripe = suiteStripe();
   return {
     stripe,

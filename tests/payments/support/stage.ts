@@ -9,7 +9,7 @@ export type TestCard = 'visa' | 'declined' | 'noFunds' | 'disputed';
  * Where a scenario is played: the sandbox, on whose pages one can click, or a real test account, where the same is done
  * through the API.
  */
-export interface Stage {
+export interface StripeBackend {
   stripe: Stripe;
   /**
    * Pays on a checkout page that the app opened. A refused card leaves the page open.
@@ -34,7 +34,7 @@ export async function runningSubscription(stripe: Stripe, customer: string): Pro
 }
 
 /** Replaces the card that pays; `token` like `pm_card_visa`. */
-export async function replaceCard(stage: Stage, { customer }: TimedBuyer, token: string): Promise<void> {
+export async function replaceCard(stage: StripeBackend, { customer }: TimedBuyer, token: string): Promise<void> {
   const { stripe } = stage;
   const card = await stripe.paymentMethods.attach(token, { customer });
   const { id } = await runningSubscription(stripe, customer);
@@ -43,7 +43,7 @@ export async function replaceCard(stage: Stage, { customer }: TimedBuyer, token:
 }
 
 /** Moves the buyer's own time on to an instant and waits for the events of it. @param to unix seconds */
-export async function advanceClockTo(stage: Stage, { clock }: TimedBuyer, to: number): Promise<void> {
+export async function advanceClockTo(stage: StripeBackend, { clock }: TimedBuyer, to: number): Promise<void> {
   const { testClocks } = stage.stripe.testHelpers;
   await testClocks.advance(clock, { frozen_time: to });
   for (;;) {
@@ -55,7 +55,7 @@ export async function advanceClockTo(stage: Stage, { clock }: TimedBuyer, to: nu
 }
 
 /** The end of the running period, in unix seconds. */
-export async function periodEnd(stage: Stage, { customer }: TimedBuyer): Promise<number> {
+export async function periodEnd(stage: StripeBackend, { customer }: TimedBuyer): Promise<number> {
   const { items } = await runningSubscription(stage.stripe, customer);
   const end = items.data[0]?.current_period_end;
   if (end === undefined) throw new Error('The subscription has no item.');

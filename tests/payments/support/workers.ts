@@ -3,7 +3,7 @@ import { waitFor } from '../../functions/support/stored.ts';
 import { suiteInfo } from '../../support/suite-info.ts';
 import { planFault, plannedFaults, type ApiFault } from './faults.ts';
 
-export type Asked = Pick<ApiFault, 'method' | 'path'>;
+export type StripeCall = Pick<ApiFault, 'method' | 'path'>;
 
 /**
  * Lets a function ask Stripe about a member, which does as it is asked, and kills the function's process by SIGKILL before
@@ -12,9 +12,9 @@ export type Asked = Pick<ApiFault, 'method' | 'path'>;
  *
  * @param begin  makes the function ask
  */
-export async function killedAfter<Answer>(
+export async function killFunctionDuring<Answer>(
   member: { uid: string },
-  asked: Asked,
+  asked: StripeCall,
   begin: () => Promise<Answer>,
 ): Promise<PromiseSettledResult<Answer>> {
   await planFault({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...asked });
@@ -44,13 +44,13 @@ function processes(): number[] {
 /** The process that holds the connection from a local port. */
 function processAt(port: number): number {
   const socket = `socket:[${inodeOf(port)}]`;
-  const owner = processes().find((pid) => ignoringGone(() => files(pid).includes(socket)) === true);
+  const owner = processes().find((pid) => undefinedIfGone(() => openFiles(pid).includes(socket)) === true);
   if (owner === undefined) throw new Error(`No process holds the connection from port ${port}.`);
   return owner;
 }
 
-function files(pid: number): (string | undefined)[] {
-  return readdirSync(`/proc/${pid}/fd`).map((fd) => ignoringGone(() => readlinkSync(`/proc/${pid}/fd/${fd}`)));
+function openFiles(pid: number): (string | undefined)[] {
+  return readdirSync(`/proc/${pid}/fd`).map((fd) => undefinedIfGone(() => readlinkSync(`/proc/${pid}/fd/${fd}`)));
 }
 
 /** The number of the socket that is connected from a local port to Stripe; columns as in `man proc_pid_net`. */
@@ -67,7 +67,7 @@ function inodeOf(port: number): string {
 }
 
 /** Undefined for what ended while it was looked at, or belongs to another user. */
-function ignoringGone<Value>(look: () => Value): Value | undefined {
+function undefinedIfGone<Value>(look: () => Value): Value | undefined {
   try {
     return look();
   } catch (error) {
