@@ -8,7 +8,7 @@ import { revenueEntries, mailsTo, orderState, type PendingOrder } from './suppor
 import { postApiOk } from './support/post.ts';
 import { debitKit, sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 
 const stage = sandboxBackend();
 const { stripe } = stage;
@@ -25,7 +25,7 @@ const orderMails = async ({ email }: Buyer) =>
   (await mailsTo(email)).map(({ id }) => /^order_.+_(\w+)$/.exec(id)?.[1]).filter((about) => about !== undefined);
 
 describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.concurrent('waits for its money, then is paid, confirmed and counted once', async () => {
     const buyer = await newTimedBuyer(stripe);

@@ -9,12 +9,12 @@ import './support/contract.ts';
 import { buyKit, confirmOrder, revenueEntries, KIT_FORM, orderKit, orderState } from './support/kit.ts';
 import { postApi } from './support/post.ts';
 import { pay, sandboxBackend } from './support/sandbox-stage.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 
 const stage = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.concurrent.each(Object.entries({ ...STARTER_KIT_ORDER, ...STARTER_KIT_PAYMENT }))('%s', (_scenario, play) =>
     play(stage),

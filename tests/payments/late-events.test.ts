@@ -6,13 +6,20 @@ import { expectRedirect } from '../stripe/support/hosted-page.ts';
 import { membership, newBuyer, waitForProfile } from './support/buyer.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/contract.ts';
-import { DELIVERY_MODES, holdEvents, loseEvents, playIn, releaseEvents, waitForEvents } from './support/delivery.ts';
+import {
+  DELIVERY_MODES,
+  holdEvents,
+  loseEvents,
+  useDeliveryMode,
+  releaseEvents,
+  waitForEvents,
+} from './support/delivery.ts';
 import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './support/kit.ts';
 import { postApiOk } from './support/post.ts';
 import { pay } from './support/sandbox-stage.ts';
 
 describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test('finds done what the buyer, who was back first, had done', async () => {
     const buyer = await newBuyer();

@@ -12,12 +12,12 @@ import { contractMails, linkTokenFor, requestId, markShippedAt, subscriber } fro
 import { postApi } from './support/post.ts';
 import { sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S } from './support/stage.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 
 const stage = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.concurrent.each(Object.entries(CONTRACTS))('%s', (_scenario, play) => play(stage));
 });

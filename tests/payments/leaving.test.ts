@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest';
 import { ACCOUNT_DELETION } from './scenarios/leaving.ts';
 import './support/contract.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 import { sandboxBackend } from './support/sandbox-stage.ts';
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.concurrent.each(Object.entries(ACCOUNT_DELETION))('%s', (_scenario, play) => play(sandboxBackend()));
 });

@@ -21,7 +21,7 @@ import {
 } from './support/kit.ts';
 import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 
 const stage = sandboxBackend();
 const { stripe } = stage;
@@ -35,7 +35,7 @@ async function buyWithCard(test_card: 'refundFails' | 'refundPending', buyer: Bu
 }
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.concurrent.each(Object.entries({ ...REFUNDS, ...DISPUTES }))('%s', (_scenario, play) => play(stage));
 

@@ -16,7 +16,7 @@ import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { DELIVERY_MODES, playIn, waitForEvents } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode, waitForEvents } from './support/delivery.ts';
 
 // Each buyer meets failures of their own, so that nobody waits for those that take long.
 const stage = sandboxBackend();
@@ -55,7 +55,7 @@ describe('while an event is dealt with', () => {
 
 describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, webhook events %s', (_mode, faults) => {
   // It tries again soon, and goes on for longer than it takes to see it fail and to repair it.
-  playIn({ ...faults, retry_scale: 0.02 });
+  useDeliveryMode({ ...faults, retry_scale: 0.02 });
 
   // Four deliveries are under way at once. A 429 fails one; a 500 is asked for three times first, so that one of the four has
   // failed by the ninth.

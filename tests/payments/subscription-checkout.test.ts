@@ -8,12 +8,12 @@ import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './supp
 import './support/contract.ts';
 import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { DAY_S, HOUR_S, advanceClockTo, runningSubscription } from './support/stage.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 
 const stage = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.concurrent.each(Object.entries(CHECKOUT))('%s', (_scenario, play) => play(stage));
 

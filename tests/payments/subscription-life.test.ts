@@ -2,10 +2,10 @@ import { describe, test } from 'vitest';
 import { SUBSCRIPTION_LIFE } from './scenarios/subscription-life.ts';
 import './support/contract.ts';
 import { sandboxBackend } from './support/sandbox-stage.ts';
-import { DELIVERY_MODES, playIn } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   // Each buyer has a clock of their own.
   test.concurrent.each(Object.entries(SUBSCRIPTION_LIFE))('%s', (_scenario, play) => play(sandboxBackend()));

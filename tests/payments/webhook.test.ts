@@ -18,7 +18,7 @@ import { pay, sandboxBackend } from './support/sandbox-stage.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed.ts';
 import { runningSubscription } from './support/stage.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { DELIVERY_MODES, playIn, setDelivery, waitForEvents } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode, setDelivery, waitForEvents } from './support/delivery.ts';
 
 const storedEvent = (event: { id: string }) => readDocument(path.stripeEvent(event.id));
 
@@ -35,7 +35,7 @@ async function unsyncedSubscriber() {
 describe.each(DELIVERY_MODES)(
   'a customer whom somebody made and subscribed at Stripe itself, webhook events %s',
   (_mode, faults) => {
-    playIn(faults);
+    useDeliveryMode(faults);
 
     test('is nobody here, whomever they name: all their events are taken, and change nothing', async () => {
       const customer = await expectUnknownCustomerIgnored(sandboxBackend());
@@ -51,7 +51,7 @@ describe.each(DELIVERY_MODES)(
 );
 
 describe.each(DELIVERY_MODES)('what is not as Stripe would send it, %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test.each([
     ['signed with another secret', { bad_signature: true }],

@@ -9,7 +9,7 @@ import { countedRevenueOf } from '../support/at-stripe.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import '../support/contract.ts';
-import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from '../support/delivery.ts';
 import { planFault, clearFaults } from '../support/faults.ts';
 import { revenueEntries, mailsTo } from '../support/kit.ts';
 import { runDeletionSchedule, deleteAccount } from '../support/leave.ts';
@@ -27,7 +27,7 @@ async function subscriber() {
 }
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
 
   test('who leaves within 14 days gets back all that was paid, once, though a first try failed half-way, and a mail says so', async () => {
     const buyer = await subscriber();

@@ -12,7 +12,7 @@ import { postApiOk } from '../support/post.ts';
 import { pay } from '../support/sandbox-stage.ts';
 import { runningSubscription } from '../support/stage.ts';
 import { suiteStripe } from '../support/suite-stripe.ts';
-import { DELIVERY_MODES, playIn } from '../support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode } from '../support/delivery.ts';
 
 /** A member whose renewal has just failed. */
 async function memberWithFailedRenewal(): Promise<Buyer & { customer: string }> {
@@ -31,7 +31,7 @@ async function memberWithFailedRenewal(): Promise<Buyer & { customer: string }> 
 }
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
-  playIn(faults);
+  useDeliveryMode(faults);
   // The time of the whole suite is moved: grace goes by the time of the business, not by a customer's clock. Nobody
   // else's subscriptions are to renew with it, nor one test's debtors owe on in the months of the next.
   beforeEach(resetStripe);

@@ -37,7 +37,7 @@ let mode: DeliveryFaults = {};
 const customers: string[] = [];
 
 /** Plays the tests of a describe block in a delivery mode: it holds for the buyers they make, and for nobody else. */
-export function playIn(faults: DeliveryFaults): void {
+export function useDeliveryMode(faults: DeliveryFaults): void {
   beforeAll(() => {
     mode = faults;
   });
