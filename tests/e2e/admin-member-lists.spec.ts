@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
-import { savedTable } from './table-file.ts';
+import { downloadTable } from './table-file.ts';
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -83,7 +83,7 @@ test('members are found by a name and by an e-mail, page after page, and the fil
   await turn('previous').click();
   await expect(shown(page)).toHaveText(said.slice(0, PAGE));
 
-  const [header, ...rows] = await savedTable(page);
+  const [header, ...rows] = await downloadTable(page);
   expect(header).toEqual([
     ...['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'],
     ...['is_pro_trainer', 'is_admin', 'created_at'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { openPractice, seek } from './practice-page.ts';
-import { AFTER_TRIGGERS, filesSince, says, submit } from './video-form.ts';
+import { TRIGGER_TIMEOUT, filesSince, says, submit } from './video-form.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -83,7 +83,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
     await expect(page.getByText(fr('removed'))).toBeVisible();
     await submit(page, 'admin:videos.save').click();
     await waitForDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
-    await expect.poll(kept, AFTER_TRIGGERS).toEqual([captions.en]);
+    await expect.poll(kept, TRIGGER_TIMEOUT).toEqual([captions.en]);
     await openPractice(secondBrowser, `/${video.path}`);
     await choice(secondBrowser).click();
     const option = (key: string) =>
@@ -94,7 +94,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
     await remove(page, 'en').click();
     await submit(page, 'admin:videos.save').click();
     await waitForDocument(video.path, (data) => data !== undefined && data.captions === undefined);
-    await expect.poll(kept, AFTER_TRIGGERS).toEqual([]);
+    await expect.poll(kept, TRIGGER_TIMEOUT).toEqual([]);
     await openPractice(secondBrowser, `/${video.path}`);
     await expect(button(secondBrowser)).toBeVisible();
     await expect(choice(secondBrowser)).toHaveCount(0);

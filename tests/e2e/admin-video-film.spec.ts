@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, play, signIn, test } from './fixtures.ts';
 import { openPractice } from './practice-page.ts';
-import { AFTER_TRIGGERS, chooseVideo, clipOf, cutThumbnail, filmedVideo, says, submit } from './video-form.ts';
+import { TRIGGER_TIMEOUT, chooseVideo, clipOf, cutThumbnail, filmedVideo, says, submit } from './video-form.ts';
 import { mediaBucket } from '../functions/support/emulated.ts';
 import { newMember, waitForDocument } from '../support/suite-admin.ts';
 
 const other = clipOf('tenir-la-bouteille');
-const stands = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 
 test('another film and thumbnail take the place of the former ones, which go, and a member sees the new film', async ({
   page,
@@ -32,8 +32,8 @@ test('another film and thumbnail take the place of the former ones, which go, an
     expect(stored?.duration).toBe('00:00:24');
     const [kept] = await mediaBucket().file(String(stored?.url)).download();
     expect(kept.equals(await readFile(other))).toBe(true);
-    expect(await stands(String(stored?.thumbnail_url))).toBe(true);
-    await expect.poll(() => Promise.all([url, thumbnail_url].map(stands)), AFTER_TRIGGERS).toEqual([false, false]);
+    expect(await fileExists(String(stored?.thumbnail_url))).toBe(true);
+    await expect.poll(() => Promise.all([url, thumbnail_url].map(fileExists)), TRIGGER_TIMEOUT).toEqual([false, false]);
 
     await openPractice(secondBrowser, `/${video.path}`);
     expect(await length()).toBeCloseTo(24, 0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openPractice, seek, tap } from './practice-page.ts';
+import { openPractice, seek, panelButton } from './practice-page.ts';
 import { localeText } from '../support/words.ts';
 
 const pick = async (page: Page, key: string, locale: 'fr' | 'en' = 'fr') => {
@@ -60,7 +60,7 @@ test('captions follow the language of the page until another is chosen, and stay
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   expect(await shown(video)).toEqual([expect.stringMatching(/^fr:/)]);
 
-  await tap(page, 'options.mirror').click();
+  await panelButton(page, 'options.mirror').click();
   // Not the film's own, which would be mirrored with it.
   await expect(page.getByText('La main sous l’épaule')).toBeVisible();
   expect(await shown(video)).toEqual([]);

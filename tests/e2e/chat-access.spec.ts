@@ -8,7 +8,7 @@ import {
   rowOf,
   rows,
   sendButton,
-  standing,
+  deliveredMessage,
 } from './chat-fixtures.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
@@ -49,7 +49,7 @@ test('from the dashboard of a phone: clean for axe in both themes, nothing scrol
   await expect(composer(page)).toBeInViewport({ ratio: 0.95 });
   await expect(sendButton(page)).toBeInViewport({ ratio: 0.95 });
   await sendButton(page).click();
-  await expect(standing(page, text)).toBeInViewport();
+  await expect(deliveredMessage(page, text)).toBeInViewport();
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toBeInViewport({ ratio: 0.95 });
 });
@@ -73,7 +73,7 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   const text = `Sans souris ${member.uid}`;
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await expect(standing(page, text)).toBeVisible();
+  await expect(deliveredMessage(page, text)).toBeVisible();
 
   // Back from the line to write in: the file, then the last message; arrows walk between messages, Enter goes in.
   await page.keyboard.press('Shift+Tab');
@@ -86,11 +86,11 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await expect(rows(page).nth(-2)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(standing(page, text).locator('[data-message-actions]')).toBeFocused();
+  await expect(deliveredMessage(page, text).locator('[data-message-actions]')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(standing(page, text).getByRole('button', { name: /1 personne/ })).toBeVisible();
+  await expect(deliveredMessage(page, text).getByRole('button', { name: /1 personne/ })).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rowOf(page, text)).toBeFocused();
@@ -101,7 +101,7 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await expect(composer(page)).toHaveValue(text);
   await page.keyboard.type(' !');
   await page.keyboard.press('Enter');
-  await expect(standing(page, `${text} !`)).toBeVisible();
+  await expect(deliveredMessage(page, `${text} !`)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveValue('');

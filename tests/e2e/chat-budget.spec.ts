@@ -4,7 +4,7 @@ import { localeText } from '../support/words.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
-import { answered, forgetFirestore, throughRecorder } from './cold-reads.ts';
+import { waitForAnswers, clearFirestoreCache, routeThroughRecorder } from './cold-reads.ts';
 import { chooseInMenu, composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -19,15 +19,15 @@ test('opening the chat costs 22 reads and the messages shown; a message and a si
   const member = await newPremium();
   await putMessages('2', 60, mark);
   try {
-    await throughRecorder(page, recorder);
+    await routeThroughRecorder(page, recorder);
     await signIn(page, member);
-    await forgetFirestore(page);
+    await clearFirestoreCache(page);
     recorder.reset();
     await page.goto('/premium-chat-vip?room=2');
     await expect(messages(page).nth(49)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') })).toContainText(/nouveau/);
     await expect.poll(() => recorder.record().aggregations.length).toBeGreaterThanOrEqual(3);
-    await answered(recorder);
+    await waitForAnswers(recorder);
     const record = recorder.record();
     const opened = await billedReads(record, member, suiteInfo());
     const shown = record.documents.filter(({ name }) => name.includes('/chat_rooms/2/messages/')).length;

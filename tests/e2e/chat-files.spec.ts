@@ -12,7 +12,7 @@ import {
   newPremium,
   openChat,
   sendButton,
-  standing,
+  deliveredMessage,
   storedMessages,
 } from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
@@ -69,10 +69,10 @@ test('a large photo and a film go with their words, are shown to the other, and 
   const text = `Regarde ${member.uid}`;
   await composer(page).fill(text);
   await sendButton(page).click();
-  const picture = standing(secondBrowser, text).locator('img');
+  const picture = deliveredMessage(secondBrowser, text).locator('img');
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(standing(page, text).locator('img')).toBeVisible();
+  await expect(deliveredMessage(page, text).locator('img')).toBeVisible();
 
   await choose(page, 'essai.mp4', 'video/mp4', CLIP);
   await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();

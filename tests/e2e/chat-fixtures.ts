@@ -23,12 +23,12 @@ export const sendButton = (page: Page): Locator =>
 export const messages = (page: Page): Locator => page.locator('main ol > li');
 export const messageWith = (page: Page, text: string): Locator => messages(page).filter({ hasText: text });
 /** An own message that the server has and the list shows; one on its way has no menu. */
-export const standing = (page: Page, text: string): Locator =>
+export const deliveredMessage = (page: Page, text: string): Locator =>
   messageWith(page, text).filter({ has: page.locator('[data-message-actions]') });
 
 /** Opens a message's menu by its button and chooses. */
 export async function chooseInMenu(page: Page, text: string, entry: string | RegExp): Promise<void> {
-  const message = standing(page, text);
+  const message = deliveredMessage(page, text);
   await message.hover();
   await message.locator('[data-message-actions]').click();
   await page.getByRole('menuitem', { name: entry }).click();

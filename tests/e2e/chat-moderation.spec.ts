@@ -1,6 +1,14 @@
 import { adminFirestore, newMember } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
-import { chooseInMenu, composer, messageWith, newPremium, openChat, sendButton, standing } from './chat-fixtures.ts';
+import {
+  chooseInMenu,
+  composer,
+  messageWith,
+  newPremium,
+  openChat,
+  sendButton,
+  deliveredMessage,
+} from './chat-fixtures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const ROOM = '1';
@@ -41,7 +49,7 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.mute'));
   await adminPage.getByRole('button', { name: localeText('fr', 'common:mute.submit') }).click();
   await expect(page.getByText(/en sourdine jusqu/)).toBeVisible();
-  await expect(standing(adminPage, text)).toBeVisible();
+  await expect(deliveredMessage(adminPage, text)).toBeVisible();
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.delete'));
   await adminPage
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 import { localeText } from '../support/words.ts';
-import { composer, messageWith, newPremium, openChat, standing, storedMessages } from './chat-fixtures.ts';
+import { composer, messageWith, newPremium, openChat, deliveredMessage, storedMessages } from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROOM = '3';
@@ -33,7 +33,7 @@ test('what two tabs wrote offline arrives once and in order, also from the tab t
   const again = await context.newPage();
   await again.goto(`/premium-chat-vip?room=${ROOM}`);
   for (const tab of [other, again]) {
-    await expect(standing(tab, member.uid)).toHaveCount(5);
+    await expect(deliveredMessage(tab, member.uid)).toHaveCount(5);
     await expect(messageWith(tab, member.uid)).toHaveCount(5);
   }
   const stored = (await storedMessages(ROOM, member.uid)).map((one) => String(one.message).split(' ')[0]);

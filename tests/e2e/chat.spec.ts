@@ -10,7 +10,7 @@ import {
   putMessages,
   removeMessages,
   sendButton,
-  standing,
+  deliveredMessage,
   storedMessages,
 } from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,8 +30,8 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   await composer(page).fill(hello);
   await composer(page).press('Enter');
   await expect(composer(page)).toHaveValue('');
-  await expect(standing(page, hello)).toHaveCount(1);
-  await expect(standing(secondBrowser, hello)).toBeVisible();
+  await expect(deliveredMessage(page, hello)).toHaveCount(1);
+  await expect(deliveredMessage(secondBrowser, hello)).toBeVisible();
   // Said aloud where it was not written.
   await expect(secondBrowser.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(1);
   await expect(page.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(0);
@@ -39,7 +39,7 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   const answer = `Bonsoir Malo\n${ines.uid}`;
   await composer(secondBrowser).fill(answer);
   await sendButton(secondBrowser).click();
-  await expect(standing(page, ines.uid)).toBeVisible();
+  await expect(deliveredMessage(page, ines.uid)).toBeVisible();
   // Read here, and so on each of his devices.
   await waitForDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
 
@@ -48,16 +48,18 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
     name: localeText('fr', 'chat:reaction.🔥'),
     formatted: 1,
   });
-  await expect(standing(page, hello).getByRole('button', { name: sign, pressed: false })).toBeVisible();
-  await expect(standing(secondBrowser, hello).getByRole('button', { name: sign, pressed: true })).toBeVisible();
-  await standing(secondBrowser, hello).getByRole('button', { name: sign }).click();
-  await expect(standing(page, hello).getByRole('button', { name: sign })).toHaveCount(0);
+  await expect(deliveredMessage(page, hello).getByRole('button', { name: sign, pressed: false })).toBeVisible();
+  await expect(deliveredMessage(secondBrowser, hello).getByRole('button', { name: sign, pressed: true })).toBeVisible();
+  await deliveredMessage(secondBrowser, hello).getByRole('button', { name: sign }).click();
+  await expect(deliveredMessage(page, hello).getByRole('button', { name: sign })).toHaveCount(0);
 
   await chooseInMenu(page, hello, localeText('fr', 'chat:message.edit'));
   await expect(composer(page)).toHaveValue(hello);
   await composer(page).fill(`${hello}, corrigé`);
   await composer(page).press('Enter');
-  await expect(standing(secondBrowser, `${hello}, corrigé`)).toContainText(localeText('fr', 'chat:message.edited'));
+  await expect(deliveredMessage(secondBrowser, `${hello}, corrigé`)).toContainText(
+    localeText('fr', 'chat:message.edited'),
+  );
 
   await chooseInMenu(page, hello, localeText('fr', 'chat:message.delete'));
   await page

@@ -7,7 +7,7 @@ import type { WireRecord } from '../support/wire/wire-record.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
 
 /** Sends the page's Firestore traffic through the recorder. */
-export async function throughRecorder(page: Page, recorder: FirestoreRecorder): Promise<void> {
+export async function routeThroughRecorder(page: Page, recorder: FirestoreRecorder): Promise<void> {
   const answer = await fetch(new URL('/emulators.json', suiteInfo().web));
   const addresses = { ...((await answer.json()) as object), firestore: recorder.address };
   // Fetched before: a page that closes leaves no question of its own on the way.
@@ -18,7 +18,7 @@ export async function throughRecorder(page: Page, recorder: FirestoreRecorder): 
  * Forgets what the browser kept of Firestore: signing in leaves a cache that a cold visit does not have. Leaves the app
  * before, whose pages hold the cache open and go on asking.
  */
-export async function forgetFirestore(page: Page): Promise<void> {
+export async function clearFirestoreCache(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
@@ -37,7 +37,7 @@ export async function forgetFirestore(page: Page): Promise<void> {
  *
  * @param settled  waits for the last thing that the page shows
  */
-export async function coldReads(
+export async function countColdReads(
   page: Page,
   recorder: FirestoreRecorder,
   path: string,
@@ -47,14 +47,14 @@ export async function coldReads(
   recorder.reset();
   await page.goto(path);
   await settled();
-  await answered(recorder);
+  await waitForAnswers(recorder);
   const record = recorder.record();
   expect(queriesOf(record).unindexed, 'queries without a composite index').toEqual([]);
   return { ...(await billedReads(record, person, suiteInfo())), record };
 }
 
 /** Waits until every target is answered, and from one look to the next nothing more was asked. */
-export async function answered(recorder: FirestoreRecorder): Promise<void> {
+export async function waitForAnswers(recorder: FirestoreRecorder): Promise<void> {
   let before: number | undefined;
   const look = () => {
     const { targets, aggregations, unanswered } = recorder.record();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { practiceText, panel, tap } from './practice-page.ts';
+import { practiceText, panel, panelButton } from './practice-page.ts';
 
 // A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
 const STEPS = 20;
@@ -57,7 +57,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   });
   await page.goto('/videos/le-tour-simple');
   await expect(panel(page)).toBeVisible({ timeout: 60_000 });
-  await tap(page, 'camera.on').click();
+  await panelButton(page, 'camera.on').click();
   const canvas = page.getByRole('img', { name: practiceText('camera.picture', { count: 5 }) });
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
@@ -90,7 +90,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   expect(middle, samples.join(' ')).toBeGreaterThan(3.5);
   expect(middle, samples.join(' ')).toBeLessThan(6.5);
 
-  await tap(page, 'camera.replay').click();
+  await panelButton(page, 'camera.replay').click();
   const shownGrey = () =>
     canvas.evaluate((shown: HTMLCanvasElement) => {
       const eye = new OffscreenCanvas(1, 1).getContext('2d');
@@ -106,13 +106,13 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   await expectAccessible(page);
 
   // Over the whole picture of the full window: what is pressed is the button, not the camera above it.
-  await tap(page, 'camera.beside').click();
-  await tap(page, 'options.full-window').click();
+  await panelButton(page, 'camera.beside').click();
+  await panelButton(page, 'options.full-window').click();
   await page.getByRole('button', { name: practiceText('full.leave') }).click();
   await expect(page.getByRole('group', { name: practiceText('full.zones') })).toHaveCount(0);
 
   // Switched off, the camera is let go; and nothing of it went anywhere.
-  await tap(page, 'camera.on').click();
+  await panelButton(page, 'camera.on').click();
   const state = () =>
     page.evaluate(
       () => (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]?.readyState,

@@ -170,7 +170,8 @@ export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'f
 }
 
 /** Seconds that the page's video has reached. */
-export const playedTo = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+export const currentTimeOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 /** Starts the video by its button and waits until pictures move. */
 export async function play(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
@@ -178,6 +179,6 @@ export async function play(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void
     .getByRole('button', { name: localeText(locale, 'video:player.play'), exact: true })
     .first()
     .click();
-  const from = await playedTo(page);
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(from + 0.5);
+  const from = await currentTimeOf(page);
+  await expect.poll(() => currentTimeOf(page)).toBeGreaterThan(from + 0.5);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, playedTo, test } from './fixtures.ts';
+import { expect, currentTimeOf, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -18,12 +18,12 @@ test('log in, open a video, play, seek and comment by keyboard alone', async ({ 
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
   await tabTo(page, 'button', localeText('fr', 'video:player.play'));
   await page.keyboard.press('Enter');
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(0.5);
+  await expect.poll(() => currentTimeOf(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Enter');
   await expect(page.locator('video')).toHaveJSProperty('paused', true);
-  const before = await playedTo(page);
+  const before = await currentTimeOf(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(before + 2);
+  await expect.poll(() => currentTimeOf(page)).toBeGreaterThan(before + 2);
 
   await tabTo(page, 'textbox', localeText('fr', 'video:comments.content'));
   await page.keyboard.type(`Au clavier seul ${member.uid}`);

@@ -1,4 +1,4 @@
-import { expectAccessible, expect, play, playedTo, signIn, submitSignIn, test } from './fixtures.ts';
+import { expectAccessible, expect, play, currentTimeOf, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, mailedCode, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -59,12 +59,12 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 40;
   });
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(42);
+  await expect.poll(() => currentTimeOf(page)).toBeGreaterThan(42);
   await page
     .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
-  const leftAt = await playedTo(page);
+  const leftAt = await currentTimeOf(page);
   // The seek was saved too: what is meant is what the pause saves.
   await waitForDocument(
     `profiles/${uid}/video_progress/${VIDEO}`,
@@ -82,8 +82,8 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     .first()
     .click();
   await secondBrowser.waitForURL(`**/videos/${VIDEO}**`);
-  await expect.poll(() => playedTo(secondBrowser)).toBeGreaterThan(leftAt - 30);
-  await expect.poll(() => playedTo(secondBrowser)).toBeLessThan(leftAt + 2);
+  await expect.poll(() => currentTimeOf(secondBrowser)).toBeGreaterThan(leftAt - 30);
+  await expect.poll(() => currentTimeOf(secondBrowser)).toBeLessThan(leftAt + 2);
 
   await secondBrowser.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration * 0.92;

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { practiceText, panel, seek, tap } from './practice-page.ts';
+import { practiceText, panel, seek, panelButton } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 test('an author opens moves far down in the list, each seen whole, marks another at the playhead and saves', async ({
@@ -26,7 +26,7 @@ test('an author opens moves far down in the list, each seen whole, marks another
     .set({ ...source, ...mark, moves, captions: {} });
   await signIn(page, author);
   await page.goto(`/videos/${id}`);
-  await tap(page, 'moves.edit').click({ timeout: 60_000 });
+  await panelButton(page, 'moves.edit').click({ timeout: 60_000 });
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
   const nameInFrench = panel(page).getByLabel(practiceText('editor.name-fr'));
@@ -38,19 +38,19 @@ test('an author opens moves far down in the list, each seen whole, marks another
       .evaluate((button: HTMLElement) => button.getAttribute('aria-expanded') === 'true' || button.click());
     await expect(nameInFrench).toHaveValue(`Mouvement ${number}`);
     await expect(nameInFrench).toBeInViewport({ ratio: 1 });
-    await expect(tap(page, 'editor.remove')).toBeInViewport({ ratio: 1 });
+    await expect(panelButton(page, 'editor.remove')).toBeInViewport({ ratio: 1 });
   }
 
   await seek(video, 40);
-  await tap(page, 'editor.add').click();
+  await panelButton(page, 'editor.add').click();
   await nameInFrench.fill('Lancer haut');
   await panel(page).getByLabel(practiceText('editor.name-en')).fill('High throw');
   await seek(video, 42);
-  await tap(page, 'editor.end-here').click();
+  await panelButton(page, 'editor.end-here').click();
   await page.getByRole('slider', { name: practiceText('editor.start') }).press('ArrowRight');
   await page.getByRole('slider', { name: practiceText('editor.start') }).press('ArrowRight');
   await expectAccessible(page);
-  await tap(page, 'editor.save').click();
+  await panelButton(page, 'editor.save').click();
   const stored = await waitForDocument(path, (data) => data?.moves?.length === 21);
   expect(stored?.moves.at(-1)).toEqual({
     id: 'lancer-haut',

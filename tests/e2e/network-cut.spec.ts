@@ -1,4 +1,4 @@
-import { expect, play, playedTo, signIn, test } from './fixtures.ts';
+import { expect, play, currentTimeOf, signIn, test } from './fixtures.ts';
 import { newMember, waitForDocument } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
 
@@ -16,12 +16,12 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 9;
   });
-  await expect.poll(() => playedTo(page)).toBeGreaterThan(11);
+  await expect.poll(() => currentTimeOf(page)).toBeGreaterThan(11);
   await page
     .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
-  const leftAt = await playedTo(page);
+  const leftAt = await currentTimeOf(page);
 
   const text = `Écrit dans le tunnel ${member.uid}`;
   await page.getByLabel(localeText('fr', 'video:comments.content')).fill(text);
@@ -53,5 +53,5 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`/videos/${VIDEO_ID}`);
-  await expect.poll(() => playedTo(again)).toBeGreaterThan(closedAt - 0.1);
+  await expect.poll(() => currentTimeOf(again)).toBeGreaterThan(closedAt - 0.1);
 });

@@ -14,7 +14,7 @@ test('signing out and in as another member shows nothing of the first @smoke', a
   await page.goto('/videos/premium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.premium'));
   await signOut(page, first.display_name);
-  const kept = await page.evaluate(deviceStorage);
+  const kept = await page.evaluate(readDeviceStorage);
   expect(kept).not.toContain(first.uid);
   expect(kept).not.toContain(first.display_name);
 
@@ -39,7 +39,7 @@ test('another tab follows a sign-out', async ({ page, context }) => {
 });
 
 /** Everything that the page's origin keeps on the device, as text. */
-async function deviceStorage(): Promise<string> {
+async function readDeviceStorage(): Promise<string> {
   const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
   for (const { name } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

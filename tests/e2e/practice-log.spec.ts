@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { practiceText, panel, tap } from './practice-page.ts';
+import { practiceText, panel, panelButton } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
 
 test('the dashboard shows the days of practice and leads to a loop to review; a series there masters a rung, one noted offline counts once', async ({
@@ -47,14 +47,14 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
   await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
 
-  await tap(page, 'mastery.open').click();
+  await panelButton(page, 'mastery.open').click();
   const rung = (prop: string) => panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
   // The link's move from the first drawing on: the film need not be there yet.
   await expect(panel(page).getByRole('region', { name: practiceText('mastery.title') })).toContainText(
     'Lancer, un tour',
   );
   await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
-  await tap(page, 'mastery.note').click();
+  await panelButton(page, 'mastery.note').click();
   const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
   await waitForDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
   await expect(rung('training')).toContainText(practiceText('mastery.mastered'));
@@ -62,16 +62,16 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
 
   const firestore = /:commit|\/channel/;
   await page.route(firestore, (route) => route.abort());
-  await tap(page, 'mastery.less').click();
-  await tap(page, 'mastery.note').click();
+  await panelButton(page, 'mastery.less').click();
+  await panelButton(page, 'mastery.note').click();
   await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
   await page.unroute(firestore);
   await page.reload();
-  await tap(page, 'mastery.open').click({ timeout: 60_000 });
+  await panelButton(page, 'mastery.open').click({ timeout: 60_000 });
   const stored = await waitForDocument(path('empty'), (data) => data?.tries === 10);
   expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
   await page.reload();
-  await tap(page, 'mastery.open').click({ timeout: 60_000 });
+  await panelButton(page, 'mastery.open').click({ timeout: 60_000 });
   await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
   expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { practiceText, moveButton, openPractice, panel, tap, VIDEO, withSettings } from './practice-page.ts';
+import { practiceText, moveButton, openPractice, panel, panelButton, VIDEO, withSettings } from './practice-page.ts';
 import { localeText } from '../support/words.ts';
 
 /** How much the lightness varies over a picture; one plain colour has 0. */
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     // A word of a name in one piece: no letter stands alone on its line.
     const name = moveButton(page, 'Réception shaker').getByText('Réception shaker');
     expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(90);
-    await tap(page, 'options.full-window').click();
+    await panelButton(page, 'options.full-window').click();
     const player = page.getByRole('region', {
       name: localeText('fr', 'video:player.label', { title: 'Le tour simple' }),
     });

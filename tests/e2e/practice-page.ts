@@ -8,9 +8,9 @@ export const practiceText = (key: string, values: Record<string, string | number
   localeText('fr', `practice:${key}`, values);
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: practiceText('title') });
-export const tap = (page: Page, key: string) => panel(page).getByRole('button', { name: practiceText(key) });
+export const panelButton = (page: Page, key: string) => panel(page).getByRole('button', { name: practiceText(key) });
 /** What is read out. */
-export const news = (page: Page, text: string) =>
+export const statusMessage = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Lecteur/ })
     .getByRole('status')
@@ -48,9 +48,9 @@ export async function seek(video: Locator, toS: number): Promise<void> {
 /** A loop by two taps at chosen places. */
 export async function loopBetween(page: Page, video: Locator, fromS: number, toS: number): Promise<void> {
   await seek(video, fromS);
-  await tap(page, 'loop.set-a').click();
+  await panelButton(page, 'loop.set-a').click();
   await seek(video, toS);
-  await tap(page, 'loop.set-b').click();
+  await panelButton(page, 'loop.set-b').click();
 }
 
 export const pressPlay = (page: Page) =>
@@ -62,7 +62,7 @@ export const pressPlay = (page: Page) =>
 /** Repetitions that the player shows. */
 export const count = (page: Page) => page.locator('[data-count]').getAttribute('data-count').then(Number);
 /** Repetitions take the time of the video, and a busy machine decodes it slowly. */
-export const REPEATED = { timeout: 60_000 };
+export const REPETITION_TIMEOUT = { timeout: 60_000 };
 
 /** The button of a move in the list. */
 export const moveButton = (page: Page, name: string) =>

@@ -6,12 +6,12 @@ import {
   practiceText,
   loopBetween,
   moveButton,
-  news,
+  statusMessage,
   openPractice,
   panel,
   pressPlay,
-  REPEATED,
-  tap,
+  REPETITION_TIMEOUT,
+  panelButton,
   withSettings,
 } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
@@ -48,7 +48,7 @@ test('a loop of two taps: no frame beyond its end and one, and every turn is cou
   await loopBetween(page, video, 16, 17);
   const frames = await recordFrames(video);
   await pressPlay(page);
-  await expect.poll(() => count(page), REPEATED).toBe(5);
+  await expect.poll(() => count(page), REPETITION_TIMEOUT).toBe(5);
   await expect(panel(page).getByText(practiceText('repeat.goal-reached'))).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);
   // The last turn ends with a seek, and its frame comes after all that the panel says.
@@ -94,7 +94,7 @@ test('real frames of the clip: one step each way by key, and the mirror really t
   // What hangs over the picture is not mirrored, so it is left out of both.
   await page.addStyleTag({ content: '.picture > :not(video) { visibility: hidden !important }' });
   const plain = await video.screenshot();
-  await tap(page, 'options.mirror').click();
+  await panelButton(page, 'options.mirror').click();
   await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
   const mirrored = await video.screenshot();
   const [asIs, turned] = [
@@ -119,7 +119,7 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
 }) => {
   await withSettings(page, { mirrored: true });
   const video = await openPractice(page);
-  await tap(page, 'options.full-window').click();
+  await panelButton(page, 'options.full-window').click();
   const zones = page.getByRole('group', { name: practiceText('full.zones') });
   for (const name of ['speed.slower', 'full.play', 'speed.faster']) {
     const box = await zones.getByRole('button', { name: practiceText(name) }).boundingBox();
@@ -136,7 +136,7 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
   // Heard though the panel is out of reach.
   await expect(
-    news(page, practiceText('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' })),
+    statusMessage(page, practiceText('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' })),
   ).toHaveCount(1);
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33');
@@ -154,7 +154,7 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await page.keyboard.press('Escape');
   await expect(zones).toHaveCount(0);
   await expect.poll(isBehindReach).toBe(false);
-  await expect(tap(page, 'options.full-window')).toBeFocused();
+  await expect(panelButton(page, 'options.full-window')).toBeFocused();
 
   // Single letters that are turned off here are off for the player alone, too.
   await page.keyboard.press('m');
@@ -185,9 +185,9 @@ test('the log: nothing is sent while a loop runs, and it survives offline and a 
   await moveButton(page, 'Lancer, un tour').click();
   await loopBetween(page, video, 16, 16.8);
   await pressPlay(page);
-  await expect.poll(() => count(page), REPEATED).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(1);
   const before = told();
-  await expect.poll(() => count(page), REPEATED).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(4);
   expect(told()).toBe(before);
   expect((await sessions()).size).toBe(0);
 
@@ -214,6 +214,6 @@ test('a browser that refuses all storage still practises', async ({ page }) => {
       });
   });
   const video = await openPractice(page);
-  await tap(page, 'options.mirror').click();
+  await panelButton(page, 'options.mirror').click();
   await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coldReads, forgetFirestore, throughRecorder } from './cold-reads.ts';
+import { countColdReads, clearFirestoreCache, routeThroughRecorder } from './cold-reads.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
@@ -18,8 +18,8 @@ test.afterEach(() => recorder.close());
 test('a visitor: landing costs nothing, the free library two reads, a video page 26 with 20 comments @full', async ({
   page,
 }) => {
-  await throughRecorder(page, recorder);
-  const home = await coldReads(
+  await routeThroughRecorder(page, recorder);
+  const home = await countColdReads(
     page,
     recorder,
     '/',
@@ -28,7 +28,7 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
   );
   expect(home.total, home.lines.join('\n')).toBeLessThanOrEqual(1);
 
-  const library = await coldReads(
+  const library = await countColdReads(
     page,
     recorder,
     '/videos/free',
@@ -37,7 +37,7 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
   );
   expect(library.total, library.lines.join('\n')).toBeLessThanOrEqual(2);
 
-  const video = await coldReads(
+  const video = await countColdReads(
     page,
     recorder,
     '/videos/le-tour-simple',
@@ -95,10 +95,10 @@ test('a member: library and path 5, video page 16 and the comments shown, events
       bypassCSP: true,
     });
     const page = await context.newPage();
-    await throughRecorder(page, recorder);
+    await routeThroughRecorder(page, recorder);
     await signIn(page, member);
-    await forgetFirestore(page);
-    const reads = await coldReads(page, recorder, path, () => settled(page), member);
+    await clearFirestoreCache(page);
+    const reads = await countColdReads(page, recorder, path, () => settled(page), member);
     expect(reads.total, `${path}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(await budget(page));
     expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
     await context.close();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { localeText } from '../support/words.ts';
 
 /** Presses the button that saves a list and reads the file as a French spreadsheet does: its rows of cells. */
-export async function savedTable(page: Page): Promise<string[][]> {
+export async function downloadTable(page: Page): Promise<string[][]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: localeText('fr', 'admin:csv.export') }).click();
   return rowsOf(await readFile(await (await download).path(), 'utf8'));

@@ -39,7 +39,7 @@ export async function cutThumbnail(page: Page): Promise<void> {
 }
 
 /** Files go by a trigger of the functions, which waits for its turn on a busy machine. */
-export const AFTER_TRIGGERS = { timeout: 90_000 };
+export const TRIGGER_TIMEOUT = { timeout: 90_000 };
 
 export const findVideoByTitle = async (title: string) =>
   (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];

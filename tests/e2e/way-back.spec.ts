@@ -13,7 +13,7 @@ const EXTRA = 60;
 const topOf = async (what: Locator) => Math.round((await what.boundingBox())?.y ?? Number.NaN);
 
 /** The page shows this many again, with what was in sight where it was. */
-async function isAsLeft(shown: Locator, count: number, what: Locator, top: number): Promise<void> {
+async function expectPositionRestored(shown: Locator, count: number, what: Locator, top: number): Promise<void> {
   await expect(shown).toHaveCount(count);
   await expect.poll(async () => Math.abs((await topOf(what)) - top)).toBeLessThanOrEqual(2);
 }
@@ -47,19 +47,19 @@ test('a library is shown again as far as it was, where the reader was, on the wa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(own[4]?.title));
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
-    await isAsLeft(cards, shown, card, top);
+    await expectPositionRestored(cards, shown, card, top);
     await page.reload();
-    await isAsLeft(cards, shown, card, top);
+    await expectPositionRestored(cards, shown, card, top);
     await page.goForward();
     await page.goBack();
-    await isAsLeft(cards, shown, card, top);
+    await expectPositionRestored(cards, shown, card, top);
     // Nobody has scrolled since: the place is where the way back led.
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(own[4]?.title));
     await page.goBack();
-    await isAsLeft(cards, shown, card, top);
+    await expectPositionRestored(cards, shown, card, top);
     await page.reload();
-    await isAsLeft(cards, shown, card, top);
+    await expectPositionRestored(cards, shown, card, top);
 
     // The same address opened anew is another visit.
     await page
