@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Renderer from './src/app/prerender.tsx';
-import type { StillPage } from './src/app/prerender.tsx';
+import type { PrerenderedPage } from './src/app/prerender.tsx';
 
-const STILL_SCRIPT = 'src/app/still/still.ts';
+const PAGE_SCRIPT = 'src/app/still/still.ts';
 const RENDERER = 'src/app/prerender.tsx';
 
 /** Never run while rendering: they wait in dynamic imports and effects. */
@@ -15,28 +15,28 @@ const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/
 /** Where the site is served, without a trailing slash; canonical addresses need it. */
 const origin = (process.env.WEB_URL ?? 'https://atelier-flair.example').replace(/\/$/, '');
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-function metadataOf(page: StillPage): string {
-  const twin = (language: string, path: string) =>
+function metadataOf(page: PrerenderedPage): string {
+  const alternateLink = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${origin}${path}" />`;
-  const french = page.twins.find(({ locale }) => locale === 'fr')?.path ?? page.path;
+  const french = page.alternates.find(({ locale }) => locale === 'fr')?.path ?? page.path;
   return [
-    `<meta name="description" content="${escaped(page.description)}" />`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
     `<link rel="canonical" href="${origin}${page.path}" />`,
-    ...page.twins.map(({ locale, path }) => twin(locale, path)),
-    twin('x-default', french),
+    ...page.alternates.map(({ locale, path }) => alternateLink(locale, path)),
+    alternateLink('x-default', french),
     '<meta property="og:type" content="website" />',
-    `<meta property="og:title" content="${escaped(page.title)}" />`,
-    `<meta property="og:description" content="${escaped(page.description)}" />`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
     `<meta property="og:url" content="${origin}${page.path}" />`,
     `<meta property="og:locale" content="${page.locale === 'fr' ? 'fr_FR' : 'en_GB'}" />`,
   ].join('\n    ');
 }
 
 /** The app's own page without the app: its styles inline, no script but the inline one. */
-function stillTemplate(app: string, folder: string): string {
+function prerenderTemplate(app: string, folder: string): string {
   return app
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -53,30 +53,31 @@ function write(folder: string, file: string, text: string): void {
 }
 
 /** Fills in a page; replacements are functions, so that a `$` in a text stays one. */
-function pageHtml(template: string, script: string, page: StillPage): string {
+function pageHtml(template: string, script: string, page: PrerenderedPage): string {
   return (
     template
       // Named, not loaded: the inline script brings it in after the first paint.
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}" data-script="/${script}"`)
-      .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(page.title)}</title>\n    ${metadataOf(page)}`)
+      .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>\n    ${metadataOf(page)}`)
       .replace('</head>', () => `${page.styles}</head>`)
       .replace('<div id="app"></div>', () => `<div id="app">${page.html}</div>`)
   );
 }
 
 /** @throws when a page names a file that the build of the app did not write: the two builds would disagree. */
-function requireAssets(folder: string, page: StillPage): void {
+function requireAssets(folder: string, page: PrerenderedPage): void {
   for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi))
     if (!existsSync(join(folder, file))) throw new Error(`${page.path} asks for ${file}, which is not in the build`);
 }
 
-const fileOf = (path: string) => (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
+const outputFileOf = (path: string) =>
+  (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
 
 const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
   '\n',
 );
 
-async function render(config: ResolvedConfig): Promise<StillPage[]> {
+async function render(config: ResolvedConfig): Promise<PrerenderedPage[]> {
   const folder = join(config.root, '../node_modules/.cache/atelier-prerender');
   rmSync(folder, { recursive: true, force: true });
   await build({
@@ -107,24 +108,24 @@ export function prerender(): Plugin {
   return {
     name: 'atelier-prerender',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', still: STILL_SCRIPT } } } }),
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', still: PAGE_SCRIPT } } } }),
     configResolved(resolved) {
       config = resolved;
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(STILL_SCRIPT)) script = chunk.fileName;
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(PAGE_SCRIPT)) script = chunk.fileName;
       }
     },
     async closeBundle() {
       const folder = resolve(config.root, config.build.outDir);
       const app = readFileSync(join(folder, 'index.html'), 'utf8');
-      const template = stillTemplate(app, folder);
+      const template = prerenderTemplate(app, folder);
       const pages = await render(config);
       write(folder, 'app.html', app);
       for (const page of pages) {
         requireAssets(folder, page);
-        write(folder, fileOf(page.path), pageHtml(template, script, page));
+        write(folder, outputFileOf(page.path), pageHtml(template, script, page));
       }
       write(folder, 'robots.txt', ROBOTS);
     },

@@ -22,7 +22,7 @@ import { serveSite } from './static-server.ts';
 const SHELL_BUDGET_KB = 200;
 /** What comes before the first acknowledgement (RFC 6928: ten segments of 1460 B), less its headers. */
 const PAGE_BUDGET_KB = 14;
-const STILL_PAGES = ['index.html', 'en/index.html', 'events.html', 'about.html', 'terms.html'];
+const PRERENDERED_PAGES = ['index.html', 'en/index.html', 'events.html', 'about.html', 'terms.html'];
 const rounds = Math.max(1, Number(process.argv[2] ?? 5));
 const DIST = 'web/dist';
 const scratch = resolve('node_modules/.cache/atelier-bench');
@@ -51,7 +51,7 @@ run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
 const shell = shellWeight(DIST);
 console.log(`app shell        ${shell.kilobytes.toFixed(1)} KB gz in ${shell.files} files (budget ${SHELL_BUDGET_KB})`);
 console.log(`Firestore in it  ${shell.holdsFirestore ? 'yes, and it should not be' : 'no'}`);
-const weights = STILL_PAGES.map((file) => ({ file, kilobytes: pageWeight(DIST, file) }));
+const weights = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageWeight(DIST, file) }));
 console.log(`pages            KB brotli, HTML and CSS (budget ${PAGE_BUDGET_KB})`);
 for (const { file, kilobytes } of weights) console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
 

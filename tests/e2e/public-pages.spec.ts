@@ -18,7 +18,7 @@ const PAGES = [
 const addressIn = (locale: Locale, path: string) => (locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`);
 
 /** The pre-rendered page has its small script and no more. */
-const expectStill = (page: Page) => expect(page.locator('html[data-still="ready"] > body > #app')).toBeAttached();
+const expectPrerendered = (page: Page) => expect(page.locator('html[data-still="ready"] > body > #app')).toBeAttached();
 const firestoreOrAuth = (url: string) => /firestore|identitytoolkit|securetoken/.test(url);
 
 test.describe('without JavaScript', () => {
@@ -72,7 +72,7 @@ test('the landing page runs no app and asks no database until the reader comes n
   const home = page.waitForResponse('**/api/public/home');
   await page.goto('/');
   await home;
-  await expectStill(page);
+  await expectPrerendered(page);
   expect(asked.filter((url) => firestoreOrAuth(url) || url.includes('start-app'))).toEqual([]);
 
   const events = page.getByRole('heading', { name: localeText('fr', 'landing:events.title') });
@@ -116,7 +116,7 @@ test.describe('in the dark theme', () => {
     for (const { locale, path } of LINK_TARGETS) {
       await test.step(addressIn(locale, path), async () => {
         await page.goto(addressIn(locale, path));
-        await expectStill(page);
+        await expectPrerendered(page);
         await page
           .getByRole('button', { name: localeText(locale, 'common:header.to-light') })
           .first()
@@ -144,7 +144,7 @@ test.describe('on a phone, in the light theme', () => {
     for (const { path } of PAGES) {
       for (const locale of ['fr', 'en'] as const) {
         await page.goto(addressIn(locale, path));
-        await expectStill(page);
+        await expectPrerendered(page);
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
       }

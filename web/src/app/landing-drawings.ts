@@ -3,10 +3,16 @@ import { darkPalette, lightPalette } from '../lib/theme/schemes.ts';
 /** Drawn in the theme's variables. A file does not see those of the page, so that each scheme has its own. */
 const BY_SCHEME = ['learn', 'repeat', 'show'];
 /** Drawn with their movement. Who asks for none gets the same drawing without it. */
-const MOVING = ['hero', 'hero-phone'];
+const ANIMATED = ['hero', 'hero-phone'];
 
 /** What a variable of the drawings stands for; the same as on the page (web/src/lib/theme/baseline.ts). */
-const colours = ({ brand, text, line, accent, glass }: typeof darkPalette): Record<string, string | undefined> => ({
+const drawingColors = ({
+  brand,
+  text,
+  line,
+  accent,
+  glass,
+}: typeof darkPalette): Record<string, string | undefined> => ({
   '--copper': brand?.text,
   '--trace': brand?.text,
   '--text': text?.primary,
@@ -16,12 +22,12 @@ const colours = ({ brand, text, line, accent, glass }: typeof darkPalette): Reco
   '--glass': glass,
 });
 
-function painted(drawing: string, palette: typeof darkPalette): string {
-  const known = colours(palette);
+function withColors(drawing: string, palette: typeof darkPalette): string {
+  const colors = drawingColors(palette);
   return drawing.replace(/var\((--[\w-]+)[^)]*\)/g, (_, name: string) => {
-    const colour = known[name];
-    if (colour === undefined) throw new Error(`No colour for ${name}`);
-    return colour;
+    const color = colors[name];
+    if (color === undefined) throw new Error(`No colour for ${name}`);
+    return color;
   });
 }
 
@@ -35,12 +41,12 @@ export function landingDrawings(read: (name: string) => string): Map<string, str
   const files = new Map<string, string>();
   for (const name of BY_SCHEME) {
     const drawing = read(`${name}.svg`);
-    files.set(`${name}-dark.svg`, painted(drawing, darkPalette));
-    files.set(`${name}-light.svg`, painted(drawing, lightPalette));
+    files.set(`${name}-dark.svg`, withColors(drawing, darkPalette));
+    files.set(`${name}-light.svg`, withColors(drawing, lightPalette));
   }
-  for (const name of MOVING) {
-    const still = read(`${name}.svg`).replace(/<style>.*?<\/style>/s, '');
-    files.set(`${name}-still.svg`, still);
+  for (const name of ANIMATED) {
+    const withoutAnimation = read(`${name}.svg`).replace(/<style>.*?<\/style>/s, '');
+    files.set(`${name}-still.svg`, withoutAnimation);
   }
   return files;
 }

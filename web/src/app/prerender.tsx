@@ -10,8 +10,8 @@ import { LOCALES, type Locale } from '@atelier/domain/values';
 import { EventsPage } from '../features/events/events-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
-import { StillFailure } from '../features/shell/still-failure.tsx';
-import { StillLanguageOffer } from '../features/shell/still-language-offer.tsx';
+import { PrerenderedError } from '../features/shell/still-failure.tsx';
+import { PrerenderedLanguageOffer } from '../features/shell/still-language-offer.tsx';
 import { AboutPage } from '../features/static-pages/about-page.tsx';
 import { ContactPage } from '../features/static-pages/contact-page.tsx';
 import { LegalPage } from '../features/static-pages/legal-page.tsx';
@@ -35,14 +35,14 @@ const PAGES = [
 type WordsOfPages = ['common', ...(typeof PAGES)[number]['words'][]];
 
 /** A page as the build writes it. */
-export interface StillPage {
+export interface PrerenderedPage {
   locale: Locale;
   /** Its address, `/en/about`. */
   path: string;
   title: string;
   description: string;
   /** The same page in every language. */
-  twins: readonly { locale: Locale; path: string }[];
+  alternates: readonly { locale: Locale; path: string }[];
   /** The content of `#app`. */
   html: string;
   /** Style elements for the head. */
@@ -74,16 +74,16 @@ async function startWords(): Promise<void> {
 }
 
 /** Drops the theme's variables that nothing refers to: the app brings all of them when it comes. */
-function withoutUnusedVariables(css: string, rest: string): string {
+function removeUnusedVariables(css: string, rest: string): string {
   const used = new Set([...`${css}${rest}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const kept = css.replace(/(--af-[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
+  const result = css.replace(/(--af-[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
     used.has(name) ? declaration : '',
   );
-  return kept.length === css.length ? css : withoutUnusedVariables(kept, rest);
+  return result.length === css.length ? css : removeUnusedVariables(result, rest);
 }
 
 /** The styles that a page used, global ones apart: emotion's compatibility mode leaves them in the cache. */
-function stylesOf(cache: EmotionCache, html: string): string {
+function extractStyles(cache: EmotionCache, html: string): string {
   let scoped = '';
   let global = '';
   for (const [name, css] of Object.entries(cache.inserted)) {
@@ -91,29 +91,34 @@ function stylesOf(cache: EmotionCache, html: string): string {
     if (html.includes(`${cache.key}-${name}`)) scoped += css;
     else if (cache.registered[`${cache.key}-${name}`] === undefined) global += css;
   }
-  const kept = withoutUnusedVariables(global, scoped + html);
-  return `<style>${kept}</style><style>${scoped}</style>`;
+  const globalCss = removeUnusedVariables(global, scoped + html);
+  return `<style>${globalCss}</style><style>${scoped}</style>`;
 }
 
 /**
  * Short names in the place of emotion's, which are hashes and do not compress: a page then fits what a server may send
  * before the first acknowledgement (RFC 6928: ten segments, 14.6 KB). The app that takes over brings its own styles.
  */
-function shortNames(text: string, key: string): (text: string) => string {
+function classNameShortener(text: string, key: string): (text: string) => string {
   const found = [...new Set(text.match(new RegExp(`\\b${key}-[a-z0-9]+`, 'g')))];
   const short = new Map(found.map((name, index) => [name, `s${index.toString(36)}`]));
   return (one) => one.replace(new RegExp(`\\b${key}-[a-z0-9]+`, 'g'), (name) => short.get(name) ?? name);
 }
 
 /** Drops the names that MUI gives its elements and no style asks for. */
-function withoutIdleNames(html: string, css: string): string {
+function removeUnusedClassNames(html: string, css: string): string {
   return html.replace(/ class="([^"]*)"/g, (_attribute, names: string) => {
-    const kept = names.split(' ').filter((name) => !/^Mui\w*-/.test(name) || css.includes(`.${name}`));
-    return kept.length === 0 ? '' : ` class="${kept.join(' ')}"`;
+    const usedNames = names.split(' ').filter((name) => !/^Mui\w*-/.test(name) || css.includes(`.${name}`));
+    return usedNames.length === 0 ? '' : ` class="${usedNames.join(' ')}"`;
   });
 }
 
-function render(path: string, page: string, locale: Locale, content: ReactNode): Pick<StillPage, 'html' | 'styles'> {
+function render(
+  path: string,
+  page: string,
+  locale: Locale,
+  content: ReactNode,
+): Pick<PrerenderedPage, 'html' | 'styles'> {
   // Without the prefixes that only browsers older than our build target ask for.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
@@ -121,23 +126,23 @@ function render(path: string, page: string, locale: Locale, content: ReactNode):
     <CacheProvider value={cache}>
       <StaticRouter location={path}>
         <AppProviders>
-          <AppShell languageOffer={<StillLanguageOffer page={page} locale={locale} />}>
-            <StillFailure />
+          <AppShell languageOffer={<PrerenderedLanguageOffer page={page} locale={locale} />}>
+            <PrerenderedError />
             {content}
           </AppShell>
         </AppProviders>
       </StaticRouter>
     </CacheProvider>,
   );
-  const styles = stylesOf(cache, html);
-  const shorten = shortNames(html + styles, cache.key);
-  return { html: shorten(withoutIdleNames(html, styles)), styles: shorten(styles) };
+  const styles = extractStyles(cache, html);
+  const shorten = classNameShortener(html + styles, cache.key);
+  return { html: shorten(removeUnusedClassNames(html, styles)), styles: shorten(styles) };
 }
 
 /** Every public page in every language. @throws when a page waits for something: it would be written empty. */
-export async function renderPublicPages(): Promise<StillPage[]> {
+export async function renderPublicPages(): Promise<PrerenderedPage[]> {
   await startWords();
-  const pages: StillPage[] = [];
+  const pages: PrerenderedPage[] = [];
   for (const locale of LOCALES) {
     await i18next.changeLanguage(locale);
     const t = i18next.getFixedT<WordsOfPages>(locale);
@@ -151,7 +156,10 @@ export async function renderPublicPages(): Promise<StillPage[]> {
         path,
         title: t('common:page-title', { title: t(`${words}:document-title`) }),
         description: t(`${words}:description`),
-        twins: LOCALES.map((twin) => ({ locale: twin, path: publicHref(twin, page) })),
+        alternates: LOCALES.map((alternateLocale) => ({
+          locale: alternateLocale,
+          path: publicHref(alternateLocale, page),
+        })),
       });
     }
   }

@@ -4,7 +4,7 @@ import type { PublicHome } from '@atelier/domain/contracts/public-home';
 const takeOver = vi.fn<(clicked: () => Element | null) => Promise<void>>();
 const fetchAhead = vi.fn();
 const askPublicHome = vi.fn<() => Promise<PublicHome>>();
-vi.mock('./take-over.ts', () => ({ takeOver, fetchAhead }));
+vi.mock('./take-over.ts', () => ({ hydratePage: takeOver, preloadApp: fetchAhead }));
 vi.mock('../../lib/public-home.ts', () => ({ askPublicHome }));
 
 const HOME: PublicHome = {

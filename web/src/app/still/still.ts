@@ -6,20 +6,20 @@ import { saveLocaleCookie, toLocale } from '../../lib/i18n/detect-locale.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { publicHref, publicPageAt } from '../../lib/path.ts';
 import { sessionHint } from '../../lib/session-hint.ts';
-import { fetchAhead, takeOver } from './take-over.ts';
+import { preloadApp, hydratePage } from './take-over.ts';
 
 /** How often the page asks whether maintenance is on (design §3.6). */
 const POLL_INTERVAL_MS = 60_000;
 /** How far ahead of the reader a part that needs the app brings it in. */
-const NEAR = '900px 0px';
+const PRELOAD_MARGIN = '900px 0px';
 
 const page = document.documentElement;
-const still = new AbortController();
-const { signal } = still;
+const pageLifetime = new AbortController();
+const { signal } = pageLifetime;
 let clicked: Element | null = null;
 let underWay = false;
 
-function failed(error: unknown): void {
+function handleLoadError(error: unknown): void {
   console.error('app', error);
   underWay = false;
   clicked?.removeAttribute('aria-busy');
@@ -27,17 +27,17 @@ function failed(error: unknown): void {
   document.querySelector('[data-still-failed]')?.removeAttribute('hidden');
 }
 
-function needApp(button: Element | null = null): void {
+function loadApp(button: Element | null = null): void {
   if (button !== null) {
     clicked = button;
     button.setAttribute('aria-busy', 'true');
   }
   if (underWay) return;
   underWay = true;
-  takeOver(() => clicked).then(() => still.abort(), failed);
+  hydratePage(() => clicked).then(() => pageLifetime.abort(), handleLoadError);
 }
 
-function shadeHeader(): void {
+function updateHeader(): void {
   const scrolled = window.scrollY > OPAQUE_AFTER_PX;
   for (const header of document.querySelectorAll<HTMLElement>('#app header')) {
     header.toggleAttribute('data-scrolled', scrolled);
@@ -61,7 +61,7 @@ function askHome(): void {
   askPublicHome().then(
     ({ maintenance, social }) => {
       if (signal.aborted) return;
-      if (maintenance) needApp();
+      if (maintenance) loadApp();
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-social]')) {
         const url = social[link.dataset.social as keyof typeof social];
         if (url.startsWith('https://')) link.href = url;
@@ -73,8 +73,8 @@ function askHome(): void {
 }
 
 /** A member's page is theirs: the header names them. */
-function lookAround(): void {
-  if (sessionHint.isSet()) needApp();
+function handleFocus(): void {
+  if (sessionHint.isSet()) loadApp();
   askHome();
 }
 
@@ -90,45 +90,45 @@ function handleClick(event: MouseEvent): void {
   const button = event.target.closest('button');
   if (button === null) return;
   event.preventDefault();
-  needApp(button);
+  loadApp(button);
 }
 
 /** `?lng=` leads to the page's other address (design §3.5). */
 function followAskedLanguage(): void {
   const asked = toLocale(new URLSearchParams(window.location.search).get('lng'));
-  const here = publicPageAt(window.location.pathname);
-  if (asked === undefined || here === null) return;
+  const currentPage = publicPageAt(window.location.pathname);
+  if (asked === undefined || currentPage === null) return;
   saveLocaleCookie(asked);
-  if (asked === here.locale) delete page.dataset.wants;
-  else window.location.replace(publicHref(asked, here.page));
+  if (asked === currentPage.locale) delete page.dataset.wants;
+  else window.location.replace(publicHref(asked, currentPage.page));
 }
 
 followAskedLanguage();
 labelSchemeToggle();
-shadeHeader();
-window.addEventListener('scroll', shadeHeader, { passive: true, signal });
-window.addEventListener('focus', lookAround, { signal });
+updateHeader();
+window.addEventListener('scroll', updateHeader, { passive: true, signal });
+window.addEventListener('focus', handleFocus, { signal });
 document.addEventListener('click', handleClick, { signal });
 document.addEventListener(
   'pointerdown',
   (event) => {
-    if (event.target instanceof Element && event.target.closest('button') !== null) fetchAhead();
+    if (event.target instanceof Element && event.target.closest('button') !== null) preloadApp();
   },
   { signal, passive: true },
 );
 
-const near = new IntersectionObserver(
+const preloadObserver = new IntersectionObserver(
   (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) needApp();
+    if (entries.some((entry) => entry.isIntersecting)) loadApp();
   },
-  { rootMargin: NEAR },
+  { rootMargin: PRELOAD_MARGIN },
 );
-for (const part of document.querySelectorAll('[data-needs-app]')) near.observe(part);
+for (const part of document.querySelectorAll('[data-needs-app]')) preloadObserver.observe(part);
 const timer = setInterval(askHome, POLL_INTERVAL_MS);
 signal.addEventListener('abort', () => {
   clearInterval(timer);
-  near.disconnect();
+  preloadObserver.disconnect();
 });
-if (sessionHint.isSet()) needApp();
+if (sessionHint.isSet()) loadApp();
 signal.addEventListener('abort', whenIdle(askHome));
 page.dataset.still = 'ready';

@@ -1,14 +1,14 @@
-import { twinOf } from './twin.ts';
+import { matchingElement } from './twin.ts';
 
-const loadApp = () => import('../start-app.tsx');
+const importApp = () => import('../start-app.tsx');
 
 /** Fetches the app ahead of a click that will need it. */
-export function fetchAhead(): void {
-  loadApp().catch((error: unknown) => console.warn('app not fetched ahead', error));
+export function preloadApp(): void {
+  importApp().catch((error: unknown) => console.warn('app not fetched ahead', error));
 }
 
 /** Resolves once the page has its title: routes and words come in pieces. */
-function rendered(root: Element): Promise<void> {
+function waitForTitle(root: Element): Promise<void> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(check);
     function check() {
@@ -21,11 +21,11 @@ function rendered(root: Element): Promise<void> {
   });
 }
 
-function keepQuestionsOpen(still: Element, alive: Element): void {
-  for (const question of still.querySelectorAll('details')) {
+function copyOpenDetails(prerendered: Element, target: Element): void {
+  for (const question of prerendered.querySelectorAll('details')) {
     const summary = question.querySelector('summary');
-    const twin = summary === null ? undefined : twinOf(summary, still, alive)?.parentElement;
-    twin?.toggleAttribute('open', question.open);
+    const match = summary === null ? undefined : matchingElement(summary, prerendered, target)?.parentElement;
+    match?.toggleAttribute('open', question.open);
   }
 }
 
@@ -35,18 +35,19 @@ function keepQuestionsOpen(still: Element, alive: Element): void {
  *
  * @param clicked  asked for when all is in place: the element whose click waits to be done again.
  */
-export async function takeOver(clicked: () => Element | null): Promise<void> {
-  const { startApp } = await loadApp();
-  const still = document.getElementById('app');
-  if (still === null) throw new Error('the page has no #app');
-  const alive = document.createElement('div');
-  await startApp(alive);
-  await rendered(alive);
-  keepQuestionsOpen(still, alive);
+export async function hydratePage(clicked: () => Element | null): Promise<void> {
+  const { startApp } = await importApp();
+  const prerendered = document.getElementById('app');
+  if (prerendered === null) throw new Error('the page has no #app');
+  const target = document.createElement('div');
+  await startApp(target);
+  await waitForTitle(target);
+  copyOpenDetails(prerendered, target);
   const focused = document.activeElement;
-  still.replaceWith(alive);
-  alive.id = 'app';
-  if (focused !== null && still.contains(focused)) twinOf(focused, still, alive)?.focus({ preventScroll: true });
+  prerendered.replaceWith(target);
+  target.id = 'app';
+  if (focused !== null && prerendered.contains(focused))
+    matchingElement(focused, prerendered, target)?.focus({ preventScroll: true });
   const asked = clicked();
-  if (asked !== null) twinOf(asked, still, alive)?.click();
+  if (asked !== null) matchingElement(asked, prerendered, target)?.click();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twinOf } from './twin.ts';
+import { matchingElement } from './twin.ts';
 
 function tree(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -14,14 +14,14 @@ it('finds the namesake at the same turn, whatever stands between', () => {
   );
   const [, second, menu] = [...from.querySelectorAll('button')];
   if (second === undefined || menu === undefined) throw new Error('the tree has three buttons');
-  expect(twinOf(second, from, to)?.id).toBe('b');
-  expect(twinOf(menu, from, to)?.textContent).toBe('y');
+  expect(matchingElement(second, from, to)?.id).toBe('b');
+  expect(matchingElement(menu, from, to)?.textContent).toBe('y');
 });
 
 it('finds nothing where there is none', () => {
   const from = tree('<button>Seul</button>');
   const only = from.querySelector('button');
   if (only === null) throw new Error('the tree has a button');
-  expect(twinOf(only, from, tree('<button>Autre</button>'))).toBeUndefined();
-  expect(twinOf(document.createElement('button'), from, from)).toBeUndefined();
+  expect(matchingElement(only, from, tree('<button>Autre</button>'))).toBeUndefined();
+  expect(matchingElement(document.createElement('button'), from, from)).toBeUndefined();
 });

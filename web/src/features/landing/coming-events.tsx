@@ -13,7 +13,7 @@ import { usePublicHome } from '../../lib/use-public-home.ts';
 import { Section } from './section.tsx';
 
 /** Marks the place that comes alive when the reader gets near it. */
-const NEEDS_APP = { 'data-needs-app': '' };
+const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
 
 /** Three rows' room while they are asked for, so that nothing below moves. */
 function Waiting() {
@@ -51,7 +51,7 @@ export function ComingEvents() {
   );
   return (
     <Section title={t('landing:events.title')} lead={all} lined>
-      <Box {...NEEDS_APP} aria-busy={home === null && error === null}>
+      <Box {...HYDRATE_WHEN_NEAR} aria-busy={home === null && error === null}>
         {home !== null ? (
           home.events.map((event) => (
             <EventRow

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/note.tsx';
 
 /** On a pre-rendered page: what is said when the app cannot be fetched. Hidden until then. */
-export function StillFailure() {
+export function PrerenderedError() {
   const { t } = useTranslation('errors');
   return (
     <div hidden data-still-failed="">

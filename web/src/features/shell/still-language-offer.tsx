@@ -5,7 +5,7 @@ import { publicHref } from '../../lib/path.ts';
 import { LanguageOfferLine } from './language-offer-line.tsx';
 
 /** The offer on a pre-rendered page: there from the start, shown by the page's first script, answered by its small one. */
-export function StillLanguageOffer({ page, locale }: { page: string; locale: Locale }) {
+export function PrerenderedLanguageOffer({ page, locale }: { page: string; locale: Locale }) {
   const { i18n } = useTranslation('common');
   const offered = locale === 'fr' ? 'en' : 'fr';
   const t = i18n.getFixedT(offered, 'common');
