@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { seed } from '@atelier/emulators/seed';
 import { aborted, buildFunctions, freePorts, runCommand, startSuite, whenAskedToLeave } from '@atelier/emulators/suite';
 import { signIn } from '../e2e/fixtures.ts';
-import { findingOf, type Role, ROLES, STOPS } from '../e2e/walk-stops.ts';
+import { expectationFor, type Role, ROLES, ROUTES } from '../e2e/walk-stops.ts';
 import { descendants } from '../suite/running-program.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { suiteInfo } from '../support/suite-info.ts';
@@ -71,7 +71,7 @@ async function openEveryPage(): Promise<number> {
   let opened = 0;
   try {
     for (const role of ROLES) {
-      const stops = STOPS.filter((stop) => firstToFind(stop) === role);
+      const stops = ROUTES.filter((stop) => firstToFind(stop) === role);
       const context = await browser.newContext({ baseURL: web, locale: 'fr-FR' });
       const page = await context.newPage();
       page.setDefaultTimeout(120_000); // the dev server prepares a page when it is first asked for
@@ -89,8 +89,8 @@ async function openEveryPage(): Promise<number> {
   return opened;
 }
 
-function firstToFind(stop: (typeof STOPS)[number]): Role | undefined {
-  return ROLES.find((role) => 'title' in findingOf(stop, role));
+function firstToFind(stop: (typeof ROUTES)[number]): Role | undefined {
+  return ROLES.find((role) => 'title' in expectationFor(stop, role));
 }
 
 const GROUPS: readonly [name: string, command: RegExp][] = [

@@ -7,67 +7,72 @@ export type Role = (typeof ROLES)[number];
 export type Title = `${string}:${string}` | `"${string}"`;
 
 /** What somebody finds: a page by its title (one of several where the hour decides), or another address. */
-export type Finding = { title: Title | readonly Title[] } | { ledTo: string };
+export type Expectation = { title: Title | readonly Title[] } | { redirectsTo: string };
 
-export interface Stop {
+export interface RouteExpectation {
   path: string;
   /** What those find who are not named below. */
-  everyone?: Finding;
+  defaultExpectation?: Expectation;
   /** What others find; each role is named at most once. */
-  but?: readonly { roles: readonly Role[]; find: Finding }[];
+  exceptions?: readonly { roles: readonly Role[]; find: Expectation }[];
   /** Who reads the page in English as well. */
   english: Role;
   /** The English page has an address of its own. */
-  twin?: true;
+  hasEnglishUrl?: true;
 }
 
-const page = (title: Title | readonly Title[]): Finding => ({ title });
-const ledTo = (path: string): Finding => ({ ledTo: path });
-const visitorLedToLogin = (path: string) =>
-  ({ roles: ['visitor'], find: ledTo(`/login?next=${encodeURIComponent(path)}`) }) as const;
+const page = (title: Title | readonly Title[]): Expectation => ({ title });
+const redirectsTo = (path: string): Expectation => ({ redirectsTo: path });
+const visitorRedirectsToLogin = (path: string) =>
+  ({ roles: ['visitor'], find: redirectsTo(`/login?next=${encodeURIComponent(path)}`) }) as const;
 const MEMBERS = ROLES.filter((role) => role !== 'visitor');
 
 /** Open to all, in two addresses. */
-function publicPage(path: string, title: Title): Stop {
-  return { path, everyone: page(title), english: 'visitor', twin: true };
+function publicPage(path: string, title: Title): RouteExpectation {
+  return { path, defaultExpectation: page(title), english: 'visitor', hasEnglishUrl: true };
 }
 
 /** For visitors only: members are led on. */
-function signedOutPage(path: string, title: Title): Stop {
-  return { path, everyone: page(title), but: [{ roles: MEMBERS, find: ledTo('/dashboard') }], english: 'visitor' };
+function signedOutPage(path: string, title: Title): RouteExpectation {
+  return {
+    path,
+    defaultExpectation: page(title),
+    exceptions: [{ roles: MEMBERS, find: redirectsTo('/dashboard') }],
+    english: 'visitor',
+  };
 }
 
 /** For everybody who is signed in. */
-function membersPage(path: string, title: Title | readonly Title[], english: Role = 'free'): Stop {
-  return { path, everyone: page(title), but: [visitorLedToLogin(path)], english };
+function membersPage(path: string, title: Title | readonly Title[], english: Role = 'free'): RouteExpectation {
+  return { path, defaultExpectation: page(title), exceptions: [visitorRedirectsToLogin(path)], english };
 }
 
 /** For some members; the others are led to the dashboard. */
-function pageOf(roles: readonly Role[], path: string, title: Title): Stop {
+function restrictedPage(roles: readonly Role[], path: string, title: Title): RouteExpectation {
   return {
     path,
-    everyone: ledTo('/dashboard'),
-    but: [visitorLedToLogin(path), { roles, find: page(title) }],
+    defaultExpectation: redirectsTo('/dashboard'),
+    exceptions: [visitorRedirectsToLogin(path), { roles, find: page(title) }],
     english: roles[0] ?? 'admin',
   };
 }
 
 /** For admins; everybody else is led to the front page. */
-function adminPage(path: string, title: Title): Stop {
+function adminPage(path: string, title: Title): RouteExpectation {
   return {
     path,
-    everyone: ledTo('/'),
-    but: [{ roles: ['admin'], find: page(title) }],
+    defaultExpectation: redirectsTo('/'),
+    exceptions: [{ roles: ['admin'], find: page(title) }],
     english: 'admin',
   };
 }
 
 /** A video: shown to some, refused in words to the others. */
-function video(roles: readonly Role[], id: string, title: string): Stop {
+function video(roles: readonly Role[], id: string, title: string): RouteExpectation {
   return {
     path: `/videos/${id}`,
-    everyone: page('video:denied.title'),
-    but: [{ roles, find: page(`"${title}"`) }],
+    defaultExpectation: page('video:denied.title'),
+    exceptions: [{ roles, find: page(`"${title}"`) }],
     english: ROLES.find((role) => role !== 'visitor' && !roles.includes(role)) ?? 'admin',
   };
 }
@@ -77,7 +82,7 @@ const BASIC: readonly Role[] = ['basic', 'admin'];
 const PRO: readonly Role[] = ['pro', 'admin'];
 const PREMIUM: readonly Role[] = ['premium', 'trainer', 'admin'];
 
-export const STOPS: readonly Stop[] = [
+export const ROUTES: readonly RouteExpectation[] = [
   publicPage('/', 'landing:hero.title'),
   publicPage('/events', 'events:title'),
   publicPage('/about', 'about:title'),
@@ -91,11 +96,11 @@ export const STOPS: readonly Stop[] = [
 
   signedOutPage('/login', 'auth:login.title'),
   signedOutPage('/register', 'auth:register.title'),
-  { path: '/forgot-password', everyone: page('auth:forgot.title'), english: 'visitor' },
-  { path: '/reset-password', everyone: page('auth:link.failed-title'), english: 'visitor' },
+  { path: '/forgot-password', defaultExpectation: page('auth:forgot.title'), english: 'visitor' },
+  { path: '/reset-password', defaultExpectation: page('auth:link.failed-title'), english: 'visitor' },
   {
     path: '/reset-password?mode=resetPassword&oobCode=inconnu',
-    everyone: page('auth:link.failed-title'),
+    defaultExpectation: page('auth:link.failed-title'),
     english: 'visitor',
   },
 
@@ -103,17 +108,17 @@ export const STOPS: readonly Stop[] = [
   membersPage('/userProfile', 'profile:title'),
   membersPage('/achievements', 'achievements:title'),
   membersPage('/subscription', 'plans:title'),
-  { path: '/starter-kit', everyone: page('shop:title'), english: 'visitor' },
+  { path: '/starter-kit', defaultExpectation: page('shop:title'), english: 'visitor' },
   {
     path: '/starter-kit-confirmation?order=inconnue',
-    everyone: page('shop:confirmation.unknown-title'),
-    but: [{ roles: ['visitor'], find: page('shop:confirmation.visitor-title') }],
+    defaultExpectation: page('shop:confirmation.unknown-title'),
+    exceptions: [{ roles: ['visitor'], find: page('shop:confirmation.visitor-title') }],
     english: 'visitor',
   },
-  { path: '/end-contract', everyone: page('contracts:end.title'), english: 'visitor' },
-  { path: '/withdraw', everyone: page('contracts:withdraw.title'), english: 'visitor' },
-  pageOf(PREMIUM, '/premium-chat-vip', 'chat:title'),
-  pageOf(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
+  { path: '/end-contract', defaultExpectation: page('contracts:end.title'), english: 'visitor' },
+  { path: '/withdraw', defaultExpectation: page('contracts:withdraw.title'), english: 'visitor' },
+  restrictedPage(PREMIUM, '/premium-chat-vip', 'chat:title'),
+  restrictedPage(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
 
   adminPage('/admin', 'admin:tabs.videos'),
   adminPage('/admin/overview', 'admin:tabs.overview'),
@@ -131,54 +136,57 @@ export const STOPS: readonly Stop[] = [
   adminPage('/admin/settings', 'admin:tabs.settings'),
   adminPage('/admin/audit', 'admin:tabs.audit'),
 
-  { path: '/videos/free', everyone: page('library:title.free'), english: 'visitor' },
-  pageOf(BASIC, '/videos/basic', 'library:title.basic'),
-  pageOf(PRO, '/videos/pro', 'library:title.pro'),
-  pageOf(PREMIUM, '/videos/premium', 'library:title.premium'),
-  pageOf(BASIC, '/formation-basic', 'formation:title.basic'),
-  pageOf(PRO, '/formation-pro', 'formation:title.pro'),
-  pageOf(PREMIUM, '/formation-premium', 'formation:title.premium'),
+  { path: '/videos/free', defaultExpectation: page('library:title.free'), english: 'visitor' },
+  restrictedPage(BASIC, '/videos/basic', 'library:title.basic'),
+  restrictedPage(PRO, '/videos/pro', 'library:title.pro'),
+  restrictedPage(PREMIUM, '/videos/premium', 'library:title.premium'),
+  restrictedPage(BASIC, '/formation-basic', 'formation:title.basic'),
+  restrictedPage(PRO, '/formation-pro', 'formation:title.pro'),
+  restrictedPage(PREMIUM, '/formation-premium', 'formation:title.premium'),
 
-  { path: '/videos/le-tour-simple', everyone: page('"Le tour simple"'), english: 'visitor' },
+  { path: '/videos/le-tour-simple', defaultExpectation: page('"Le tour simple"'), english: 'visitor' },
   video(BASIC, 'appui-coude-puis-main', 'Appui coude, puis main'),
   video(PRO, 'le-shaker-en-colonne', 'Le shaker en colonne'),
   video(PREMIUM, 'composer-un-numero', 'Composer un numéro de trois minutes'),
-  { path: '/videos/inconnue', everyone: ledTo('/not-found'), english: 'visitor' },
+  { path: '/videos/inconnue', defaultExpectation: redirectsTo('/not-found'), english: 'visitor' },
 
   {
     path: '/events/masterclass-bouteille-et-shaker',
-    everyone: page('"Masterclass : la bouteille et le shaker"'),
+    defaultExpectation: page('"Masterclass : la bouteille et le shaker"'),
     english: 'visitor',
   },
   {
     path: '/events/repetition-ouverte',
-    everyone: page('events:not-found.title'),
-    but: [{ roles: PREMIUM, find: page('"Répétition ouverte avec Inès Ravel"') }],
+    defaultExpectation: page('events:not-found.title'),
+    exceptions: [{ roles: PREMIUM, find: page('"Répétition ouverte avec Inès Ravel"') }],
     english: 'basic',
   },
   {
     path: '/events/atelier-main-faible',
-    everyone: page('events:not-found.title'),
-    but: [{ roles: ['admin'], find: page('"Atelier main faible"') }],
+    defaultExpectation: page('events:not-found.title'),
+    exceptions: [{ roles: ['admin'], find: page('"Atelier main faible"') }],
     english: 'premium',
   },
-  { path: '/events/inconnu', everyone: page('events:not-found.title'), english: 'visitor' },
+  { path: '/events/inconnu', defaultExpectation: page('events:not-found.title'), english: 'visitor' },
 
-  { path: '/maintenance', everyone: page('maintenance:title'), english: 'visitor' },
-  { path: '/not-found', everyone: page('common:not-found.title'), english: 'visitor' },
-  { path: '/nulle-part', everyone: page('common:not-found.title'), english: 'visitor' },
-  { path: '/formation-free', everyone: page('common:not-found.title'), english: 'visitor' },
+  { path: '/maintenance', defaultExpectation: page('maintenance:title'), english: 'visitor' },
+  { path: '/not-found', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
+  { path: '/nulle-part', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
+  { path: '/formation-free', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
 ];
 
 /** Walks from which pages are also looked at: by axe, and for sideways scrolling. Each page by the first who finds it. */
-const LOOKERS: readonly Role[] = ['visitor', 'pro', 'admin'];
+const ACCESSIBILITY_ROLES: readonly Role[] = ['visitor', 'pro', 'admin'];
 
-export function looksAt(role: Role, stop: Stop): boolean {
-  return role === LOOKERS.find((looker) => 'title' in findingOf(stop, looker));
+export function checksAccessibility(role: Role, stop: RouteExpectation): boolean {
+  return role === ACCESSIBILITY_ROLES.find((looker) => 'title' in expectationFor(stop, looker));
 }
 
 /** @throws when the table names a role twice at one address, or leaves one out. */
-export function findingOf({ path, everyone, but = [] }: Stop, role: Role): Finding {
+export function expectationFor(
+  { path, defaultExpectation: everyone, exceptions: but = [] }: RouteExpectation,
+  role: Role,
+): Expectation {
   const named = but.filter(({ roles }) => roles.includes(role));
   const finding = named[0]?.find ?? everyone;
   if (named.length > 1 || finding === undefined) throw new Error(`${path}: what does ${role} find?`);

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite-admin.ts';
 import { localeText } from '../support/words.ts';
-import { type Finding, findingOf, looksAt, type Role, ROLES, STOPS, type Stop, type Title } from './walk-stops.ts';
+import {
+  type Expectation,
+  expectationFor,
+  checksAccessibility,
+  type Role,
+  ROLES,
+  ROUTES,
+  type RouteExpectation,
+  type Title,
+} from './walk-stops.ts';
 
 type Locale = 'fr' | 'en';
 
@@ -38,9 +47,9 @@ function textOf(title: Title, locale: Locale, name: string): string {
   return own?.[1] ?? localeText(locale, title, { name });
 }
 
-async function expectToFind(page: Page, finding: Finding, locale: Locale, name: string): Promise<void> {
+async function expectRoute(page: Page, finding: Expectation, locale: Locale, name: string): Promise<void> {
   if ('ledTo' in finding) {
-    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === finding.ledTo);
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === finding.redirectsTo);
     return;
   }
   const titles = typeof finding.title === 'string' ? [finding.title] : finding.title;
@@ -53,11 +62,11 @@ async function expectToFind(page: Page, finding: Finding, locale: Locale, name: 
 }
 
 /** A video's own page: it names the video and shows its player. */
-const isVideo = ({ path }: Stop, finding: Finding) =>
+const isVideo = ({ path }: RouteExpectation, finding: Expectation) =>
   path.startsWith('/videos/') && 'title' in finding && String(finding.title).startsWith('"');
 
 /** One address of each kind that is also opened by a load of the page: its guard waits for the session there. */
-const COLD = [
+const LOADED_PATHS = [
   '/videos/pro',
   '/formation-pro',
   '/videos/le-shaker-en-colonne',
@@ -66,12 +75,12 @@ const COLD = [
   '/admin/users',
   '/subscription',
 ];
-const COLD_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
+const LOADED_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
 
 /** A picture without its size moves what is around it when it comes. */
 const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
-const inEnglish = ({ path, twin }: Stop) =>
+const inEnglish = ({ path, hasEnglishUrl: twin }: RouteExpectation) =>
   twin === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
 
 for (const role of ROLES) {
@@ -82,31 +91,31 @@ for (const role of ROLES) {
     const name = member?.display_name ?? '';
     // Panels of the admin area and what a visitor reads are looked at on a phone.
     if (role === 'visitor' || role === 'admin') await page.setViewportSize({ width: 360, height: 740 });
-    for (const stop of STOPS) {
+    for (const stop of ROUTES) {
       await test.step(stop.path, async () => {
         await goTo(page, stop.path, role);
-        const finding = findingOf(stop, role);
-        await expectToFind(page, finding, 'fr', name);
+        const finding = expectationFor(stop, role);
+        await expectRoute(page, finding, 'fr', name);
         if (isVideo(stop, finding)) await expect(page.locator('video')).toBeVisible();
         await expectSizedPictures(page);
-        if (!looksAt(role, stop)) return;
+        if (!checksAccessibility(role, stop)) return;
         if (role === 'admin') await page.locator('main :is(table, form, section, article, li)').first().waitFor();
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
       });
     }
-    if (COLD_ROLES.includes(role)) {
-      for (const stop of STOPS.filter(({ path }) => COLD.includes(path))) {
+    if (LOADED_ROLES.includes(role)) {
+      for (const stop of ROUTES.filter(({ path }) => LOADED_PATHS.includes(path))) {
         await test.step(`${stop.path}, loaded`, async () => {
           await page.goto(stop.path);
-          await expectToFind(page, findingOf(stop, role), 'fr', name);
+          await expectRoute(page, expectationFor(stop, role), 'fr', name);
         });
       }
     }
-    for (const stop of STOPS.filter(({ english }) => english === role)) {
+    for (const stop of ROUTES.filter(({ english }) => english === role)) {
       await test.step(inEnglish(stop), async () => {
         await goTo(page, inEnglish(stop), role);
-        await expectToFind(page, findingOf(stop, role), 'en', name);
+        await expectRoute(page, expectationFor(stop, role), 'en', name);
         await expectSizedPictures(page);
       });
     }

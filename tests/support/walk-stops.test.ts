@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findingOf, ROLES, STOPS } from '../e2e/walk-stops.ts';
+import { expectationFor, ROLES, ROUTES } from '../e2e/walk-stops.ts';
 
 /** The patterns of `web/src/lib/path.ts`, but for the page that only development has. */
 function routePatterns(): string[] {
@@ -14,7 +14,7 @@ function routePatterns(): string[] {
 test('the walk passes by every route', () => {
   const patterns = routePatterns();
   expect(patterns.length).toBeGreaterThan(20);
-  const walked = STOPS.map(({ path }) => path.replace(/\?.*/, ''));
+  const walked = ROUTES.map(({ path }) => path.replace(/\?.*/, ''));
   const unwalked = patterns.filter((pattern) => {
     const shape = new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}$`);
     return !walked.some((path) => shape.test(path));
@@ -23,7 +23,7 @@ test('the walk passes by every route', () => {
 });
 
 test('at each address the table says one thing for each role', () => {
-  for (const stop of STOPS) for (const role of ROLES) expect(() => findingOf(stop, role)).not.toThrow();
-  const paths = STOPS.map(({ path }) => path);
+  for (const stop of ROUTES) for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
+  const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
