@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminFirestore, freePort, type RunningFirestore, startFirestore } from '@atelier/emulators/suite';
-import { descendants, stillRunning } from './running-program.ts';
+import { descendants, survivors } from './running-program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 let folder = '';
 let port = 0;
 let firestore: RunningFirestore;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const rules = join(folder, 'firestore.rules');
   writeFileSync(rules, 'service cloud.firestore { match /databases/{d}/documents/open/{id} { allow read; } }');
   port = await freePort();
-  firestore = await startFirestore({ port, rules, say });
+  firestore = await startFirestore({ port, rules, print: log });
 });
 afterAll(async () => {
   await firestore.stop();
@@ -46,11 +46,11 @@ test('its administrator goes past the rules, whatever emulator the environment n
 
 test('a second one on that port is refused in one line', async () => {
   const line = `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`;
-  await expect(startFirestore({ port, say })).rejects.toThrow(line);
+  await expect(startFirestore({ port, print: log })).rejects.toThrow(line);
 });
 
 test('when Java dies it is said, and nothing is left', async () => {
-  const dying = await startFirestore({ port: await freePort(), say });
+  const dying = await startFirestore({ port: await freePort(), print: log });
   const parts = descendants(process.pid).filter((part) =>
     part.command.includes(`--port ${dying.address.split(':')[1]}`),
   );
@@ -58,5 +58,5 @@ test('when Java dies it is said, and nothing is left', async () => {
   if (!java) throw new Error('no java among its processes');
   process.kill(java.pid, 'SIGKILL');
   expect((await dying.crashed).message).toMatch(/^Google's Firestore emulator ended by itself/);
-  await vi.waitFor(() => expect(stillRunning(parts)).toEqual([]), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(survivors(parts)).toEqual([]), { timeout: 60_000, interval: 200 });
 });

@@ -18,7 +18,7 @@ import {
   type SuiteInfo,
   suiteServices,
 } from '@atelier/emulators/suite';
-import { descendants, type Program, startProgram, stillRunning } from './running-program.ts';
+import { descendants, type ChildProgram, startProgram, survivors } from './running-program.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 // A start takes 12 s on two idle cores and many times that on busy ones.
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 240_000 });
 let folder = '';
 let infoFile = '';
 let dataFolder = '';
-let program: Program | undefined;
+let program: ChildProgram | undefined;
 
 beforeAll(() => {
   buildFunctions();
@@ -37,28 +37,28 @@ beforeAll(() => {
 });
 afterEach(async () => {
   program?.child.kill('SIGKILL');
-  await program?.ended;
+  await program?.exitCode;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Whatever emulators the shell names, as after a look at another suite: this one starts and fills its own. */
-async function start(): Promise<Program> {
+async function start(): Promise<ChildProgram> {
   process.env['FIRESTORE_EMULATOR_HOST'] = '127.0.0.1:9';
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
   program = await startProgram(infoFile, dataFolder);
-  await program.says('READY');
+  await program.waitForOutput('READY');
   return program;
 }
 
-function pidOf({ child }: Program): number {
+function pidOf({ child }: ChildProgram): number {
   if (child.pid === undefined) throw new Error('it was not started');
   return child.pid;
 }
 
 /** Nothing of a suite is left: no process, no address file, no private folder; waits for what is on its way out. */
-async function expectNothingLeft(started: Program, parts: ReturnType<typeof descendants>): Promise<void> {
+async function expectAllStopped(started: ChildProgram, parts: ReturnType<typeof descendants>): Promise<void> {
   const left = () => ({
-    processes: stillRunning(parts),
+    processes: survivors(parts),
     info: existsSync(infoFile),
     temporary: readdirSync(tmpdir()).filter((name) => name.startsWith(`flair-suite-${pidOf(started)}-`)),
     inCheckout: [...readdirSync(checkout), ...readdirSync(join(checkout, '.suite'))].filter((name) =>
@@ -128,12 +128,14 @@ test('started, it serves every part with demo accounts; SIGTERM stops everything
   expect((await reset('nobody@demo.test')).status).toBe(200); // enumeration protection
   expect((await reset('seeded@demo.test')).status).toBe(200);
   const [mail] = await authMails(info.auth, info.project);
-  await suite.says(`mail to seeded@demo.test: ${info.web}/reset-password?mode=resetPassword&oobCode=${mail?.oobCode}`);
+  await suite.waitForOutput(
+    `mail to seeded@demo.test: ${info.web}/reset-password?mode=resetPassword&oobCode=${mail?.oobCode}`,
+  );
 
   const firestore = adminFirestore(info.firestore, info.project);
   await firestore.doc('suite_tests/later').set({ written: 'in the first run' });
   await firestore.doc('mail/m1').set({ to: 'someone@demo.test', message: { subject: 'Bonjour', text: 'texte' } });
-  await suite.says('mail to someone@demo.test: Bonjour');
+  await suite.waitForOutput('mail to someone@demo.test: Bonjour');
   await firestore.terminate();
 
   await expectScheduleRuns(info);
@@ -142,13 +144,13 @@ test('started, it serves every part with demo accounts; SIGTERM stops everything
   const parts = descendants(pidOf(suite));
   expect(parts.map((part) => part.command).join('\n')).toMatch(/firebase[^]*CloudFirestore|CloudFirestore[^]*firebase/);
   suite.child.kill('SIGTERM');
-  expect(await suite.ended).toBe(0);
-  await expectNothingLeft(suite, parts);
+  expect(await suite.exitCode).toBe(0);
+  await expectAllStopped(suite, parts);
 });
 
 test('the next start has the data of the last; kill -9 of firebase-tools ends all of it with one line', async () => {
   const suite = await start();
-  expect(suite.said()).not.toContain('SEEDED');
+  expect(suite.output()).not.toContain('SEEDED');
   const info = await readSuiteInfo(infoFile);
   const firestore = adminFirestore(info.firestore, info.project);
   expect((await firestore.doc('suite_tests/later').get()).data()).toEqual({ written: 'in the first run' });
@@ -158,24 +160,24 @@ test('the next start has the data of the last; kill -9 of firebase-tools ends al
   const firebase = parts.find((part) => part.command.includes('emulators:start'));
   if (!firebase) throw new Error('firebase-tools is not among its processes');
   process.kill(firebase.pid, 'SIGKILL');
-  expect(await suite.ended).toBe(1);
-  expect(suite.said()).toMatch(/^Google's emulators ended by itself \(SIGKILL\): .*start again\.$/m);
-  await expectNothingLeft(suite, parts);
+  expect(await suite.exitCode).toBe(1);
+  expect(suite.output()).toMatch(/^Google's emulators ended by itself \(SIGKILL\): .*start again\.$/m);
+  await expectAllStopped(suite, parts);
 });
 
 test('a half-written export is set aside and said; kill -9 of the suite itself leaves nothing', async () => {
   const { folder: current } = JSON.parse(readFileSync(join(dataFolder, 'current.json'), 'utf8')) as { folder: string };
   truncateSync(join(dataFolder, current, 'auth_export', 'accounts.json'), 10);
   const suite = await start();
-  expect(suite.said()).toMatch(
+  expect(suite.output()).toMatch(
     /The saved data cannot be read \(.*accounts\.json is altered\): set aside in .*unreadable-/,
   );
-  expect(suite.said()).toContain('SEEDED');
+  expect(suite.output()).toContain('SEEDED');
 
   const parts = descendants(pidOf(suite));
   suite.child.kill('SIGKILL');
-  await suite.ended;
-  await expectNothingLeft(suite, parts);
+  await suite.exitCode;
+  await expectAllStopped(suite, parts);
 });
 
 test('a taken port: one line, exit code 1, nothing started', async () => {
@@ -183,12 +185,12 @@ test('a taken port: one line, exit code 1, nothing started', async () => {
   const taker = createServer().listen(ports.auth, '127.0.0.1');
   await once(taker, 'listening');
   program = await startProgram(infoFile, dataFolder, ports);
-  expect(await program.ended).toBe(1);
+  expect(await program.exitCode).toBe(1);
   taker.close();
-  expect(program.said().trim().split('\n')).toEqual([
+  expect(program.output().trim().split('\n')).toEqual([
     expect.stringMatching(`^Port ${ports.auth} \\(auth\\) is taken: .*--port auth=`),
   ]);
-  await expectNothingLeft(program, []);
+  await expectAllStopped(program, []);
 });
 
 test('asked to stop while starting, it leaves nothing', async () => {
@@ -203,7 +205,7 @@ test('asked to stop while starting, it leaves nothing', async () => {
   );
   const parts = descendants(pidOf(program));
   child.kill('SIGINT');
-  expect(await program.ended).toBe(1);
-  expect(program.said()).toContain('Stopped before it was ready.');
-  await expectNothingLeft(program, parts);
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toContain('Stopped before it was ready.');
+  await expectAllStopped(program, parts);
 });

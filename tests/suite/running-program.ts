@@ -2,19 +2,19 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePorts, type Ports } from '@atelier/emulators/suite';
 
-export interface Program {
+export interface ChildProgram {
   child: ChildProcess;
   ports: Ports;
   /** What it has said so far, on both outputs. */
-  said(): string;
+  output(): string;
   /** Resolves once it said that; rejects, with all it said, when it ends before. */
-  says(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
   /** Its exit code, once it ended. */
-  ended: Promise<number | null>;
+  exitCode: Promise<number | null>;
 }
 
 /** Starts the suite of `suite-program.ts` on free ports. */
-export async function startProgram(infoFile: string, dataFolder: string, chosen?: Ports): Promise<Program> {
+export async function startProgram(infoFile: string, dataFolder: string, chosen?: Ports): Promise<ChildProgram> {
   const ports = chosen ?? (await freePorts());
   const program = fileURLToPath(new URL('suite-program.ts', import.meta.url));
   const child = spawn(process.execPath, [program, infoFile, dataFolder, JSON.stringify(ports)], {
@@ -25,7 +25,7 @@ export async function startProgram(infoFile: string, dataFolder: string, chosen?
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      for (const look of waiting) look();
+      for (const checkOutput of waiting) checkOutput();
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
@@ -40,7 +40,7 @@ export async function startProgram(infoFile: string, dataFolder: string, chosen?
       look();
       void ended.then(() => reject(new Error(`ended without saying "${text}":\n${said}`)));
     });
-  return { child, ports, said: () => said, says, ended };
+  return { child, ports, output: () => said, waitForOutput: says, exitCode: ended };
 }
 
 interface ProcessRow {
@@ -70,7 +70,7 @@ export function descendants(pid: number): ProcessRow[] {
 }
 
 /** Those of the given that still run under the same command. */
-export function stillRunning(rows: ProcessRow[]): string[] {
+export function survivors(rows: ProcessRow[]): string[] {
   const now = processes();
   return rows
     .filter((row) => now.some(({ pid, command }) => pid === row.pid && command === row.command))

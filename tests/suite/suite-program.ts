@@ -12,7 +12,7 @@ import {
 
 const [infoFile = '', dataFolder = '', ports = ''] = process.argv.slice(2);
 const project = 'demo-suite';
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
 /** The least that a suite must have: its accounts, and one document and one user to look for afterwards. */
 async function seed(target: SeedTarget): Promise<Accounts> {
@@ -25,7 +25,7 @@ async function seed(target: SeedTarget): Promise<Accounts> {
   const firestore = adminFirestore(target.firestoreHost, target.project);
   await firestore.doc('suite_tests/seed').set({ seeded: true });
   await firestore.terminate();
-  say('SEEDED');
+  log('SEEDED');
   const account = { email: 'seeded@demo.test', password: 'atelier-demo', uid: localId };
   return {
     admin: account,
@@ -50,10 +50,10 @@ await runCommand(async () => {
     infoFile,
     name: 'test-of-suite',
     isInteractive: true,
-    say,
+    print: log,
     signal: leaving,
   });
-  say('READY');
+  log('READY');
   const crash = await Promise.race([suite.crashed, aborted(leaving)]);
   if (crash) throw crash;
   await suite.stop();
