@@ -15,8 +15,8 @@ import { writeHandWrittenPage } from './hand-written-page.ts';
 import { lighthouseVisit, type Visit } from './lighthouse-scores.ts';
 import { median } from './median.ts';
 import { ownCertificate } from './own-certificate.ts';
-import { pageWeight } from './page-weight.ts';
-import { shellWeight } from './shell-weight.ts';
+import { pageSize } from './page-weight.ts';
+import { measureAppShell } from './shell-weight.ts';
 import { serveSite } from './static-server.ts';
 
 const SHELL_BUDGET_KB = 200;
@@ -48,16 +48,16 @@ writeHandWrittenPage(`${scratch}/hand-written`);
 run('vite', 'build', 'tests/bench/usual-starter', '--outDir', starter, '--emptyOutDir');
 run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
 
-const shell = shellWeight(DIST);
+const shell = measureAppShell(DIST);
 console.log(`app shell        ${shell.kilobytes.toFixed(1)} KB gz in ${shell.files} files (budget ${SHELL_BUDGET_KB})`);
-console.log(`Firestore in it  ${shell.holdsFirestore ? 'yes, and it should not be' : 'no'}`);
-const weights = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageWeight(DIST, file) }));
+console.log(`Firestore in it  ${shell.includesFirestore ? 'yes, and it should not be' : 'no'}`);
+const weights = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageSize(DIST, file) }));
 console.log(`pages            KB brotli, HTML and CSS (budget ${PAGE_BUDGET_KB})`);
 for (const { file, kilobytes } of weights) console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
 
 const certificate = ownCertificate();
 const ours = await serveSite(DIST, certificate);
-const limit = await serveSite(`${scratch}/hand-written`, certificate);
+const handWritten = await serveSite(`${scratch}/hand-written`, certificate);
 const usual = await serveSite(starter, certificate);
 const port = await freePort();
 const browser = await launchBrowser([
@@ -67,7 +67,7 @@ const browser = await launchBrowser([
 
 const [limitMs = NaN, ...paints] = await interleaved(
   browser,
-  [`${limit.url}/`, `${limit.url}/`, `${ours.url}/`, `${ours.url}/login`, `${usual.url}/`],
+  [`${handWritten.url}/`, `${handWritten.url}/`, `${ours.url}/`, `${ours.url}/login`, `${usual.url}/`],
   rounds + 2,
 );
 const ratio = (value: number) => `${value.toFixed(0)} ms, ${(value / limitMs).toFixed(2)} × the hand-written page`;
@@ -76,29 +76,29 @@ console.log(`  hand-written   ${limitMs.toFixed(0)} ms`);
 for (const [index, name] of ['the same again', '/', '/login', 'usual starter'].entries())
   console.log(`  ${name.padEnd(14)} ${ratio(paints[index] ?? NaN)}`);
 
-const rivals = [
-  { name: 'hand-written', url: `${limit.url}/`, visits: new Array<Visit>() },
-  { name: 'the same again', url: `${limit.url}/`, visits: new Array<Visit>() },
+const comparisons = [
+  { name: 'hand-written', url: `${handWritten.url}/`, visits: new Array<Visit>() },
+  { name: 'the same again', url: `${handWritten.url}/`, visits: new Array<Visit>() },
   { name: '/', url: `${ours.url}/`, visits: new Array<Visit>() },
   { name: '/en', url: `${ours.url}/en`, visits: new Array<Visit>() },
   { name: 'usual starter', url: `${usual.url}/`, visits: new Array<Visit>() },
 ];
 for (let round = 0; round < rounds; round++)
-  for (const { url, visits } of rivals) visits.push(await lighthouseVisit(url, port));
+  for (const { url, visits } of comparisons) visits.push(await lighthouseVisit(url, port));
 await browser.close();
-for (const server of [ours, limit, usual]) server.close();
+for (const server of [ours, handWritten, usual]) server.close();
 
 console.log(`Lighthouse       medians of ${rounds} interleaved visits, phone, simulated throttling`);
 console.log('                 perf  a11y  best  seo   FCP ms  LCP ms  TBT ms  CLS     KB');
-for (const { name, visits } of rivals) console.log(`  ${name.padEnd(14)} ${line(visits)}`);
-for (const { name, visits } of rivals) {
+for (const { name, visits } of comparisons) console.log(`  ${name.padEnd(14)} ${line(visits)}`);
+for (const { name, visits } of comparisons) {
   const faults = [...new Set(visits.flatMap((visit) => visit.faults))];
   if (faults.length > 0) console.log(`  ${name}: ${faults.join(', ')}`);
 }
 
 const chat = await withChatSuite((suite) => benchChat(suite, { seconds: 60, listeners: 50 }));
 const fits = weights.every(({ kilobytes }) => kilobytes <= PAGE_BUDGET_KB);
-process.exit(chat && fits && shell.kilobytes <= SHELL_BUDGET_KB && !shell.holdsFirestore ? 0 : 1);
+process.exit(chat && fits && shell.kilobytes <= SHELL_BUDGET_KB && !shell.includesFirestore ? 0 : 1);
 
 function line(visits: readonly Visit[]): string {
   const middle = (pick: (visit: Visit) => number) => median(visits.map(pick));

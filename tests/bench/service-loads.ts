@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 });
 
 /** Requests in turn. */
-const inTurn = (...requests: readonly ((index: number) => SentRequest)[]): Load => ({
+const roundRobin = (...requests: readonly ((index: number) => SentRequest)[]): Load => ({
   request: (index) => {
     const make = requests[index % requests.length];
     if (make === undefined) throw new Error('A load needs a request.');
@@ -71,7 +71,7 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
   };
 
   return {
-    app: inTurn(
+    app: roundRobin(
       () => ({ path: '/api/public/home' }),
       () => post('/api/signMediaUrls', { things }),
       (index) => post('/api/signMediaUrls', { things }, tokenOf(index)),
@@ -79,31 +79,31 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
       // Five an hour and member are answered; each reads everything that is stored about them.
       (index) => post('/api/exportMyData', {}, tokenOf(index)),
     ),
-    billing: inTurn(
+    billing: roundRobin(
       () => ({ path: '/api/public/starter-kit' }),
       () => post('/api/cancel-subscription', {}),
       (index) => post('/api/billing-portal', {}, tokenOf(index)),
       (index) => post('/api/confirm-checkout', { session_id: 'cs_test_unknown' }, tokenOf(index)),
     ),
-    stripeWebhook: inTurn(
+    stripeWebhook: roundRobin(
       () => post('/api/stripe-webhook', stripeEvent('invoice.paid', {}), { 'stripe-signature': 't=1,v1=0' }),
       () => {
         const payload = JSON.stringify(stripeEvent('customer.updated', { id: 'cus_unknown', object: 'customer' }));
         return post('/api/stripe-webhook', payload, { 'stripe-signature': signatureOf(payload) });
       },
     ),
-    img: inTurn((index) => {
+    img: roundRobin((index) => {
       const width = PUBLIC_IMAGE_WIDTHS[index % PUBLIC_IMAGE_WIDTHS.length] ?? 320;
       const accept = index % 2 === 0 ? 'image/webp' : 'image/jpeg';
       return { path: publicImageUrl('video', pick(videoIds, index), width, 0), init: { headers: { accept } } };
     }),
-    page: inTurn(
+    page: roundRobin(
       (index) => ({ path: `/videos/${pick(videoIds, index)}` }),
       (index) => ({ path: `/events/${pick(eventIds, index)}` }),
       () => ({ path: '/sitemap.xml' }),
     ),
-    onVideoWritten: inTurn(() => event(`videos/${pick(videoIds, 0)}`, stored)),
-    onProfileWritten: inTurn(() =>
+    onVideoWritten: roundRobin(() => event(`videos/${pick(videoIds, 0)}`, stored)),
+    onProfileWritten: roundRobin(() =>
       event(`profiles/${accounts.free.uid}`, profile, { email: { stringValue: 'former@example.com' } }),
     ),
     everyMinute: scheduled('everyMinute'),

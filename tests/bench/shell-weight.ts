@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export interface ShellWeight {
+export interface AppShellSize {
   /** Kilobytes gzipped of the entry and everything it imports statically: what runs before any route's own code. */
   kilobytes: number;
   files: number;
   /** Whether Firestore came along, which no visitor of a plain page should pay for. */
-  holdsFirestore: boolean;
+  includesFirestore: boolean;
 }
 
 /** Weighs the scripts that a built page loads before its route. @param dist the folder of a build. */
-export function shellWeight(dist: string): ShellWeight {
+export function measureAppShell(dist: string): AppShellSize {
   const html = readFileSync(join(dist, 'app.html'), 'utf8');
   const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
   const loaded = new Map<string, string>();
@@ -29,6 +29,6 @@ export function shellWeight(dist: string): ShellWeight {
   return {
     kilobytes: codes.reduce((sum, code) => sum + gzipSync(code).length, 0) / 1024,
     files: codes.length,
-    holdsFirestore: codes.some((code) => code.includes('google.firestore.v1')),
+    includesFirestore: codes.some((code) => code.includes('google.firestore.v1')),
   };
 }

@@ -20,7 +20,7 @@ const READY = 'READY';
 const program = fileURLToPath(import.meta.url);
 
 /** Starts the product as `npm start` does, with data and addresses of its own, until it is asked to leave. */
-async function serve(infoFile: string, dataFolder: string): Promise<void> {
+async function runSuite(infoFile: string, dataFolder: string): Promise<void> {
   const leaving = whenAskedToLeave('Stopped before it was ready.');
   buildFunctions();
   const suite = await startSuite({
@@ -150,5 +150,5 @@ async function bench(): Promise<void> {
 }
 
 const [mode, infoFile = '', dataFolder = ''] = process.argv.slice(2);
-if (mode === 'serve') await runCommand(() => serve(infoFile, dataFolder));
+if (mode === 'serve') await runCommand(() => runSuite(infoFile, dataFolder));
 else await bench();

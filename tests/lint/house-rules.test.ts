@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 // Planted files do not exist on disk or belong to no project, so the type-aware part is off here; it has a test of its own
 // below. One instance for all: it keeps the configuration and what it has resolved.
-const untyped = new ESLint({
+const untypedLinter = new ESLint({
   cwd: root,
   overrideConfig: [
     {
@@ -29,8 +29,8 @@ const untyped = new ESLint({
   ],
 });
 
-async function broken(filePath: string, code: string): Promise<string[]> {
-  const [result] = await untyped.lintText(code, { filePath: resolve(root, filePath) });
+async function brokenRules(filePath: string, code: string): Promise<string[]> {
+  const [result] = await untypedLinter.lintText(code, { filePath: resolve(root, filePath) });
   expect(result?.messages.filter((message) => message.fatal)).toEqual([]);
   return [...new Set(result?.messages.map((message) => message.ruleId ?? 'none'))];
 }
@@ -53,24 +53,26 @@ describe('import direction', () => {
     ['tests use public faces of the web only', 'tests/rules/planted.ts', '../../web/src/lib/app-error.ts'],
     ['tests use public faces of functions only', 'tests/rules/planted.ts', '../../functions/src/services/catalog.ts'],
   ])('%s', async (_rule, file, imported) => {
-    expect(await broken(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(
+    expect(await brokenRules(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(
       DIRECTION,
     );
   });
 
   test('what is allowed raises nothing', async () => {
     const code = `import { isVip } from '@atelier/domain/access';\nexport const x = isVip;\n`;
-    expect(await broken('web/src/features/auth/planted.ts', code)).toEqual([]);
-    expect(await broken('functions/src/services/planted.ts', code)).toEqual([]);
+    expect(await brokenRules('web/src/features/auth/planted.ts', code)).toEqual([]);
+    expect(await brokenRules('functions/src/services/planted.ts', code)).toEqual([]);
   });
 
   test('a file in a folder that nobody classified does not escape', async () => {
-    expect(await broken('web/src/stray/planted.ts', 'export const x = 1;\n')).toContain('boundaries/no-unknown-files');
+    expect(await brokenRules('web/src/stray/planted.ts', 'export const x = 1;\n')).toContain(
+      'boundaries/no-unknown-files',
+    );
   });
 
   test('a cycle is found, TypeScript or not', async () => {
     const file = 'tests/lint/planted/cycle-a.ts';
-    expect(await broken(file, readFileSync(resolve(root, file), 'utf8'))).toContain('import-x/no-cycle');
+    expect(await brokenRules(file, readFileSync(resolve(root, file), 'utf8'))).toContain('import-x/no-cycle');
   });
 });
 
@@ -84,7 +86,9 @@ describe('vendor SDKs stay where they belong', () => {
     ['domain knows no runtime', 'domain/planted.ts', 'node:fs'],
     ['the rules language knows no SDK', 'emulators/rules/planted.ts', 'firebase-admin/firestore'],
   ])('%s', async (_rule, file, vendor) => {
-    expect(await broken(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).toContain(VENDOR);
+    expect(await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).toContain(
+      VENDOR,
+    );
   });
 
   test.each([
@@ -92,7 +96,7 @@ describe('vendor SDKs stay where they belong', () => {
     ['lib may', 'web/src/lib/planted.ts', 'firebase/firestore'],
     ['services may', 'functions/src/services/planted.ts', 'firebase-admin/firestore'],
   ])('%s', async (_rule, file, vendor) => {
-    expect(await broken(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).not.toContain(
+    expect(await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).not.toContain(
       VENDOR,
     );
   });

@@ -4,11 +4,11 @@ import type { AccountName } from '../support/suite-info.ts';
 import { localeText } from '../support/words.ts';
 
 /** What `npm run screens` photographs: a name for the file, an address, and who looks. */
-export interface PictureOf {
+export interface Screenshot {
   readonly name: string;
   readonly path: string;
   /** Nobody for a visitor. */
-  readonly as?: AccountName;
+  readonly account?: AccountName;
   /** Opened from the e-mail that resets the free member's password. */
   readonly withCode?: true;
   /** Waits for what the server still has to say. */
@@ -20,7 +20,7 @@ export interface PictureOf {
 type Key = Parameters<typeof localeText>[1];
 
 /** Presses the first button whose name begins with these words. */
-const press =
+const clickButton =
   (key: Key, values?: Record<string, string>) =>
   (page: Page, locale: Locale): Promise<void> =>
     page
@@ -29,12 +29,12 @@ const press =
       .click();
 
 /** Waits for the page to be headed by these words. */
-const headed =
+const waitForHeading =
   (key: Key) =>
   (page: Page, locale: Locale): Promise<void> =>
     page.getByRole('heading', { level: 1, name: localeText(locale, key) }).waitFor();
 
-export const PICTURES: readonly PictureOf[] = [
+export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'landing', path: '/' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
@@ -62,103 +62,103 @@ export const PICTURES: readonly PictureOf[] = [
   { name: 'events', path: '/events' },
   { name: 'event', path: '/events/masterclass-bouteille-et-shaker' },
   { name: 'event-unknown', path: '/events/inconnu' },
-  { name: 'events-premium', path: '/events', as: 'premium' },
-  { name: 'event-vip', path: '/events/repetition-ouverte', as: 'premium' },
-  { name: 'achievements', path: '/achievements', as: 'pro' },
-  { name: 'formation', path: '/formation-pro', as: 'pro' },
-  { name: 'dashboard', path: '/dashboard', as: 'pro' },
-  { name: 'profile', path: '/userProfile', as: 'pro' },
-  { name: 'library', path: '/videos/free', as: 'pro' },
-  { name: 'library-pro', path: '/videos/pro', as: 'pro' },
-  { name: 'video', path: '/videos/le-tour-simple', as: 'pro' },
-  { name: 'chat', path: '/premium-chat-vip', as: 'premium' },
-  { name: 'subscription', path: '/subscription', as: 'pro' },
-  { name: 'subscription-free', path: '/subscription', as: 'free' },
-  { name: 'starter-kit', path: '/starter-kit', as: 'premium' },
+  { name: 'events-premium', path: '/events', account: 'premium' },
+  { name: 'event-vip', path: '/events/repetition-ouverte', account: 'premium' },
+  { name: 'achievements', path: '/achievements', account: 'pro' },
+  { name: 'formation', path: '/formation-pro', account: 'pro' },
+  { name: 'dashboard', path: '/dashboard', account: 'pro' },
+  { name: 'profile', path: '/userProfile', account: 'pro' },
+  { name: 'library', path: '/videos/free', account: 'pro' },
+  { name: 'library-pro', path: '/videos/pro', account: 'pro' },
+  { name: 'video', path: '/videos/le-tour-simple', account: 'pro' },
+  { name: 'chat', path: '/premium-chat-vip', account: 'premium' },
+  { name: 'subscription', path: '/subscription', account: 'pro' },
+  { name: 'subscription-free', path: '/subscription', account: 'free' },
+  { name: 'starter-kit', path: '/starter-kit', account: 'premium' },
   {
     name: 'kit-packed',
     path: '/starter-kit-confirmation?order=demo-kit-3',
-    as: 'premium',
-    until: headed('shop:confirmation.paid-title'),
+    account: 'premium',
+    until: waitForHeading('shop:confirmation.paid-title'),
   },
   {
     name: 'kit-sent',
     path: '/starter-kit-confirmation?order=demo-kit-5',
-    as: 'trainer',
-    until: headed('shop:confirmation.sent-title'),
+    account: 'trainer',
+    until: waitForHeading('shop:confirmation.sent-title'),
   },
   {
     name: 'kit-refunded',
     path: '/starter-kit-confirmation?order=demo-kit-8',
-    as: 'canceled',
-    until: headed('shop:confirmation.refunded-title'),
+    account: 'canceled',
+    until: waitForHeading('shop:confirmation.refunded-title'),
   },
-  { name: 'kit-unknown', path: '/starter-kit-confirmation?order=nothing', as: 'premium' },
-  { name: 'end-contract', path: '/end-contract', as: 'premium' },
-  { name: 'withdraw', path: '/withdraw', as: 'premium' },
-  { name: 'admin-videos', path: '/admin', as: 'admin' },
-  { name: 'admin-video', path: '/admin/videos/le-tour-simple', as: 'admin' },
-  { name: 'admin-upload', path: '/admin/videos/upload', as: 'admin' },
-  { name: 'admin-users', path: '/admin/users', as: 'admin' },
-  { name: 'admin-user', path: '/admin/users/demo-pro', as: 'admin' },
-  { name: 'admin-events', path: '/admin/events', as: 'admin' },
-  { name: 'admin-starter-kit', path: '/admin/starter-kit', as: 'admin' },
-  { name: 'admin-pro-requests', path: '/admin/pro-requests', as: 'admin' },
-  { name: 'admin-pro-users', path: '/admin/pro-users', as: 'admin' },
-  { name: 'admin-validation', path: '/admin/video-pro-validation', as: 'admin' },
-  { name: 'admin-moderation', path: '/admin/moderation', as: 'admin' },
-  { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
-  { name: 'admin-overview', path: '/admin/overview', as: 'admin' },
-  { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
-  { name: 'upload-pro', path: '/upload-pro', as: 'trainer' },
+  { name: 'kit-unknown', path: '/starter-kit-confirmation?order=nothing', account: 'premium' },
+  { name: 'end-contract', path: '/end-contract', account: 'premium' },
+  { name: 'withdraw', path: '/withdraw', account: 'premium' },
+  { name: 'admin-videos', path: '/admin', account: 'admin' },
+  { name: 'admin-video', path: '/admin/videos/le-tour-simple', account: 'admin' },
+  { name: 'admin-upload', path: '/admin/videos/upload', account: 'admin' },
+  { name: 'admin-users', path: '/admin/users', account: 'admin' },
+  { name: 'admin-user', path: '/admin/users/demo-pro', account: 'admin' },
+  { name: 'admin-events', path: '/admin/events', account: 'admin' },
+  { name: 'admin-starter-kit', path: '/admin/starter-kit', account: 'admin' },
+  { name: 'admin-pro-requests', path: '/admin/pro-requests', account: 'admin' },
+  { name: 'admin-pro-users', path: '/admin/pro-users', account: 'admin' },
+  { name: 'admin-validation', path: '/admin/video-pro-validation', account: 'admin' },
+  { name: 'admin-moderation', path: '/admin/moderation', account: 'admin' },
+  { name: 'admin-settings', path: '/admin/settings', account: 'admin' },
+  { name: 'admin-overview', path: '/admin/overview', account: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', account: 'admin' },
+  { name: 'upload-pro', path: '/upload-pro', account: 'trainer' },
   {
     name: 'dialog-draft-refuse',
     path: '/admin/video-pro-validation',
-    as: 'admin',
-    open: press('admin:drafts.refuse-this', { title: 'Le réveil du poignet' }),
+    account: 'admin',
+    open: clickButton('admin:drafts.refuse-this', { title: 'Le réveil du poignet' }),
   },
   {
     name: 'dialog-draft-note',
     path: '/admin/video-pro-validation',
-    as: 'admin',
-    open: press('admin:drafts.note-this', { title: 'Le réveil du poignet' }),
+    account: 'admin',
+    open: clickButton('admin:drafts.note-this', { title: 'Le réveil du poignet' }),
   },
-  { name: 'dialog-request', path: '/admin/pro-requests', as: 'admin', open: press('admin:requests.reject') },
+  { name: 'dialog-request', path: '/admin/pro-requests', account: 'admin', open: clickButton('admin:requests.reject') },
   {
     name: 'dialog-identity',
     path: '/admin/pro-requests',
-    as: 'admin',
-    open: press('admin:requests.front'),
+    account: 'admin',
+    open: clickButton('admin:requests.front'),
   },
   {
     name: 'dialog-member-delete',
     path: '/admin/users/demo-pro',
-    as: 'admin',
-    open: press('admin:users.delete-this', { name: 'Lila Mercier' }),
+    account: 'admin',
+    open: clickButton('admin:users.delete-this', { name: 'Lila Mercier' }),
   },
   {
     name: 'dialog-take-out',
     path: '/admin',
-    as: 'admin',
-    open: press('admin:videos.take-out-this', { title: 'Le tour simple' }),
+    account: 'admin',
+    open: clickButton('admin:videos.take-out-this', { title: 'Le tour simple' }),
   },
-  { name: 'dialog-ship', path: '/admin/starter-kit', as: 'admin', open: press('admin:orders.shipped') },
-  { name: 'dialog-order', path: '/admin/starter-kit', as: 'admin', open: press('admin:orders.show') },
+  { name: 'dialog-ship', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.shipped') },
+  { name: 'dialog-order', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.show') },
   {
     name: 'dialog-event',
     path: '/admin/events',
-    as: 'admin',
-    open: press('admin:events.edit-this', { title: 'Premiers lancers' }),
+    account: 'admin',
+    open: clickButton('admin:events.edit-this', { title: 'Premiers lancers' }),
   },
-  { name: 'dialog-report-delete', path: '/admin/moderation', as: 'admin', open: press('moderation:delete') },
-  { name: 'dialog-mute', path: '/admin/moderation', as: 'admin', open: press('moderation:mute') },
+  { name: 'dialog-report-delete', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:delete') },
+  { name: 'dialog-mute', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:mute') },
   {
     name: 'dialog-maintenance',
     path: '/admin/settings',
-    as: 'admin',
+    account: 'admin',
     async open(page, locale) {
       await page.getByRole('switch', { name: localeText(locale, 'admin:settings.maintenance') }).click();
-      await press('common:actions.save')(page, locale);
+      await clickButton('common:actions.save')(page, locale);
     },
   },
 ];

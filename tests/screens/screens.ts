@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { adminAuth } from '../support/suite-admin.ts';
 import { suiteInfo } from '../support/suite-info.ts';
 import { localeText } from '../support/words.ts';
-import { PICTURES, type PictureOf } from './pages.ts';
+import { SCREENSHOTS, type Screenshot } from './pages.ts';
 
 const option = { type: 'string', multiple: true } as const;
 const { values: only, positionals: wanted } = parseArgs({
@@ -20,18 +20,18 @@ const widths = (only.width ?? ['360', '768', '1440']).map(Number);
 const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(one) ?? true);
 const themes = (['dark', 'light'] as const).filter((one) => only.theme?.includes(one) ?? true);
 const folder = 'screens';
-const PANEL = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
+const CONTENT_SELECTOR = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
 /** Pages whose English lives at an address of its own; there the address decides, not the browser. */
 const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
-const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+const pictures = SCREENSHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
 if (pictures.length === 0) {
-  console.error(`No page of that name. Pages: ${PICTURES.map(({ name }) => name).join(', ')}.`);
+  console.error(`No page of that name. Pages: ${SCREENSHOTS.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 
 /** A browser in one language and theme, signed in when somebody is named. */
-async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' | 'light', as: PictureOf['as']) {
+async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' | 'light', as: Screenshot['account']) {
   const { web, accounts } = suiteInfo();
   const context = await browser.newContext({
     baseURL: web,
@@ -51,7 +51,7 @@ async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' |
   return context;
 }
 
-async function photograph(context: BrowserContext, picture: PictureOf, locale: 'fr' | 'en', theme: string): Promise<void> {
+async function takeScreenshot(context: BrowserContext, picture: Screenshot, locale: 'fr' | 'en', theme: string): Promise<void> {
   const page = await context.newPage();
   const address = picture.withCode ? `${picture.path}?${await resetCode()}` : picture.path;
   for (const width of widths) {
@@ -60,7 +60,7 @@ async function photograph(context: BrowserContext, picture: PictureOf, locale: '
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // A panel comes after its tabs, and says nothing before it knows that it takes long.
-    if (picture.path.startsWith('/admin')) await page.locator(PANEL).first().waitFor();
+    if (picture.path.startsWith('/admin')) await page.locator(CONTENT_SELECTOR).first().waitFor();
     await everythingLoaded(page, localeText(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
@@ -106,9 +106,9 @@ mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 for (const locale of locales) {
   for (const theme of themes) {
-    for (const as of new Set(pictures.map((picture) => picture.as))) {
+    for (const as of new Set(pictures.map((picture) => picture.account))) {
       const context = await contextFor(browser, locale, theme, as);
-      for (const picture of pictures.filter((one) => one.as === as)) await photograph(context, picture, locale, theme);
+      for (const picture of pictures.filter((one) => one.account === as)) await takeScreenshot(context, picture, locale, theme);
       await context.close();
     }
   }
