@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Account, SuiteInfo } from '../support/suite-info.ts';
-import { sentIn, Sightings } from './sightings.ts';
+import { parseMessage, MessageObservations } from './sightings.ts';
 
 export interface BrowserListener {
   readonly page: Page;
   /** What the page has shown of a run so far. */
-  sightings(run: string): Promise<Sightings>;
+  sightings(run: string): Promise<MessageObservations>;
   close(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ export async function openChatPage(
   return {
     page,
     async sightings(run) {
-      const seen = new Sightings();
+      const seen = new MessageObservations();
       const noted = await page.evaluate(() => (window as Watched).benchSeen ?? []);
       for (const [text, atMs] of noted) {
-        const sent = sentIn(run, text);
-        if (sent !== null) seen.note(text, sent, atMs);
+        const sent = parseMessage(run, text);
+        if (sent !== null) seen.record(text, sent, atMs);
       }
       return seen;
     },

@@ -17,8 +17,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import type { SuiteInfo } from '../support/suite-info.ts';
-import { PACE_MS, pause } from './pace.ts';
-import { sentIn, type Sent, Sightings, textOf } from './sightings.ts';
+import { MESSAGE_INTERVAL_MS, pause } from './pace.ts';
+import { parseMessage, type Sent, MessageObservations, formatMessage } from './sightings.ts';
 
 /** One device of a member, as the web SDK makes it: its own connection, nothing kept. */
 export interface Client {
@@ -48,8 +48,8 @@ export function openClient({ project, firestore: address }: SuiteInfo, uid: stri
 }
 
 /** The newest 50 of a collection, as the chat listens to a room. Resolves with the first answer. */
-export async function listen(client: Client, path: string, run: string): Promise<Sightings> {
-  const seen = new Sightings();
+export async function listen(client: Client, path: string, run: string): Promise<MessageObservations> {
+  const seen = new MessageObservations();
   const newest = query(collection(client.firestore, path), orderBy('created_at', 'desc'), limit(50));
   await new Promise<void>((resolve, reject) => {
     onSnapshot(
@@ -58,8 +58,8 @@ export async function listen(client: Client, path: string, run: string): Promise
         const nowMs = Date.now();
         // Newest first in the query: seen in the order of the list.
         for (const { type, doc: one } of snapshot.docChanges().toReversed()) {
-          const sent = type === 'added' ? sentIn(run, String(one.get('message'))) : null;
-          if (sent !== null) seen.note(one.id, sent, nowMs);
+          const sent = type === 'added' ? parseMessage(run, String(one.get('message'))) : null;
+          if (sent !== null) seen.record(one.id, sent, nowMs);
         }
         resolve();
       },
@@ -70,11 +70,11 @@ export async function listen(client: Client, path: string, run: string): Promise
 }
 
 /** Writes one document, without rules. @returns 0: nothing refuses it. */
-export async function sendBare(client: Client, path: string, run: string, sent: Sent): Promise<number> {
+export async function sendWithoutRules(client: Client, path: string, run: string, sent: Sent): Promise<number> {
   await setDoc(doc(client.firestore, path, sent.id), {
     user_id: sent.author,
     author_name: sent.author,
-    message: textOf(run, sent),
+    message: formatMessage(run, sent),
     created_at: serverTimestamp(),
   });
   return 0;
@@ -88,7 +88,7 @@ function commitMessage(client: Client, path: string, run: string, sent: Sent): P
   batch.set(doc(client.firestore, path, sent.id), {
     user_id: client.uid,
     author_name: `Membre ${client.uid}`,
-    message: textOf(run, sent),
+    message: formatMessage(run, sent),
     created_at: serverTimestamp(),
   });
   return batch.commit();
@@ -108,7 +108,7 @@ export async function sendMessage(client: Client, path: string, run: string, sen
     } catch (error) {
       if (refused === 4 || !(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
       if ((await getDoc(doc(client.firestore, path, sent.id))).exists()) return refused + 1;
-      await pause(PACE_MS);
+      await pause(MESSAGE_INTERVAL_MS);
     }
   }
 }

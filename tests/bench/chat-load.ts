@@ -1,9 +1,9 @@
-import { type Client, sendBare, sendMessage } from './chat-clients.ts';
+import { type Client, sendWithoutRules, sendMessage } from './chat-clients.ts';
 import { latencyOf, type Latency } from './latency.ts';
-import { PACE_MS, pause } from './pace.ts';
-import type { Sightings } from './sightings.ts';
+import { MESSAGE_INTERVAL_MS, pause } from './pace.ts';
+import type { MessageObservations } from './sightings.ts';
 
-export interface Load {
+export interface ChatLoad {
   readonly run: string;
   /** Collections, one a room. */
   readonly rooms: readonly string[];
@@ -12,10 +12,10 @@ export interface Load {
   /** Messages a second, over all rooms. */
   readonly rate: number;
   readonly seconds: number;
-  readonly bare: boolean;
+  readonly withoutRules: boolean;
 }
 
-export interface Outcome {
+export interface LoadResult {
   /** By room. */
   readonly sent: ReadonlyMap<string, number>;
   /** Messages a second that were really sent. */
@@ -28,7 +28,14 @@ export interface Outcome {
 export const authorsFor = (rate: number): number => Math.ceil(rate * 3);
 
 /** Speaks at a rate for a time. An author always speaks in the same room, one message after the other. */
-export async function speak({ run, rooms, authors, rate, seconds, bare }: Load): Promise<Outcome> {
+export async function sendLoad({
+  run,
+  rooms,
+  authors,
+  rate,
+  seconds,
+  withoutRules: bare,
+}: ChatLoad): Promise<LoadResult> {
   const count = Math.round(rate * seconds);
   const startMs = Date.now();
   const sent = new Map<string, number>();
@@ -44,12 +51,12 @@ export async function speak({ run, rooms, authors, rate, seconds, bare }: Load):
     sent.set(room, (sent.get(room) ?? 0) + 1);
     const place = Math.floor(index / authors.length);
     const id = `${run}-${turn}-${place}`;
-    const send = bare ? sendBare : sendMessage;
+    const send = bare ? sendWithoutRules : sendMessage;
     const before = busy.get(author) ?? Promise.resolve(0);
     busy.set(
       author,
       before.then(async (writtenMs) => {
-        await pause(writtenMs + PACE_MS - Date.now());
+        await pause(writtenMs + MESSAGE_INTERVAL_MS - Date.now());
         const again = await send(author, room, run, { id, author: String(turn), place, atMs: Date.now() });
         refused += again;
         return Date.now();
@@ -67,7 +74,10 @@ export interface Expected {
 }
 
 /** Waits until every listener has seen all of its room, or nothing has come for a while. @returns how many are missing. */
-export async function settled(listeners: readonly Expected[], sent: ReadonlyMap<string, number>): Promise<number> {
+export async function waitForDelivery(
+  listeners: readonly Expected[],
+  sent: ReadonlyMap<string, number>,
+): Promise<number> {
   const missing = async () => {
     const counts = await Promise.all(
       listeners.map(async ({ room, seen }) => Math.max(0, (sent.get(room) ?? 0) - (await seen()))),
@@ -85,11 +95,11 @@ export async function settled(listeners: readonly Expected[], sent: ReadonlyMap<
   return last;
 }
 
-export const latencyIn = (seen: readonly Sightings[]): Latency =>
+export const latencyIn = (seen: readonly MessageObservations[]): Latency =>
   latencyOf(seen.flatMap(({ latencies }) => latencies.map(({ ms }) => ms)));
 
 /** A rate is sustained when what is sent in the second half comes as soon as what was sent in the first. */
-export function isSustained(seen: readonly Sightings[], asked: number, outcome: Outcome): boolean {
+export function isSustained(seen: readonly MessageObservations[], asked: number, outcome: LoadResult): boolean {
   const all = seen.flatMap(({ latencies }) => latencies);
   const times = all.map(({ atMs }) => atMs).sort((one, other) => one - other);
   const middle = times[Math.floor(times.length / 2)] ?? 0;

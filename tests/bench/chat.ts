@@ -14,9 +14,9 @@ import { suiteInfo, type SuiteInfo } from '../support/suite-info.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { openChatPage } from './chat-browsers.ts';
 import { type Client, listen, openClient } from './chat-clients.ts';
-import { authorsFor, isSustained, latencyIn, settled, speak } from './chat-load.ts';
+import { authorsFor, isSustained, latencyIn, waitForDelivery, sendLoad } from './chat-load.ts';
 import type { Latency } from './latency.ts';
-import type { Sightings } from './sightings.ts';
+import type { MessageObservations } from './sightings.ts';
 
 const RATES = [20, 10, 5, 2];
 const ROOMS = ['1', '2', '3'];
@@ -33,11 +33,11 @@ interface ChatBench {
 }
 
 const line = ({ p50, p95 }: Latency) => `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
-const named = (run: string) => `${run}${Date.now().toString(36)}`;
+const uniqueRunName = (run: string) => `${run}${Date.now().toString(36)}`;
 
 /** Opens devices a few at a time: a machine that starts 150 at once measures its own start. */
 async function listenAll(clients: readonly Client[], rooms: readonly string[], run: string) {
-  const all: { room: string; seen: Sightings }[] = [];
+  const all: { room: string; seen: MessageObservations }[] = [];
   for (let from = 0; from < clients.length; from += 10) {
     const some = clients.slice(from, from + 10).map(async (client, index) => {
       const room = rooms[(from + index) % rooms.length] ?? '';
@@ -48,19 +48,19 @@ async function listenAll(clients: readonly Client[], rooms: readonly string[], r
   return all;
 }
 
-const expected = ({ room, seen }: { room: string; seen: Sightings }) => ({
+const expected = ({ room, seen }: { room: string; seen: MessageObservations }) => ({
   room,
   seen: () => Promise.resolve(seen.count),
 });
 
-async function bareRun(suite: SuiteInfo, rate: number, seconds: number, listeners: number) {
-  const run = named('bare');
+async function runWithoutRules(suite: SuiteInfo, rate: number, seconds: number, listeners: number) {
+  const run = uniqueRunName('bare');
   const rooms = ROOMS.map((room) => `bench/${run}/room${room}`);
   const clients = Array.from({ length: listeners * ROOMS.length }, () => openClient(suite, 'owner'));
   const authors = Array.from({ length: authorsFor(rate) }, () => openClient(suite, 'owner'));
   const heard = await listenAll(clients, rooms, run);
-  const outcome = await speak({ run, rooms, authors, rate, seconds, bare: true });
-  const lost = await settled(heard.map(expected), outcome.sent);
+  const outcome = await sendLoad({ run, rooms, authors, rate, seconds, withoutRules: true });
+  const lost = await waitForDelivery(heard.map(expected), outcome.sent);
   const seen = heard.map((one) => one.seen);
   await Promise.all([...clients, ...authors].map((client) => client.close()));
   return { latency: latencyIn(seen), lost, sustained: lost === 0 && isSustained(seen, rate, outcome) };
@@ -70,7 +70,7 @@ async function bareRun(suite: SuiteInfo, rate: number, seconds: number, listener
 async function sustained(suite: SuiteInfo, seconds: number, listeners: number) {
   for (const rate of RATES) {
     for (const length of [Math.min(seconds, TRIAL_SECONDS), seconds]) {
-      const bare = await bareRun(suite, rate, length, listeners);
+      const bare = await runWithoutRules(suite, rate, length, listeners);
       const missing = bare.lost > 0 ? `, ${bare.lost} never seen` : '';
       const verdict = bare.sustained ? 'sustained' : 'not sustained';
       console.log(`  bare at ${rate}/s for ${length} s  ${line(bare.latency)}${missing}: ${verdict}`);
@@ -82,7 +82,7 @@ async function sustained(suite: SuiteInfo, seconds: number, listeners: number) {
 }
 
 /** Members of the run, whose profiles the rules read. */
-async function bringMembers(run: string, count: number): Promise<string[]> {
+async function createMembers(run: string, count: number): Promise<string[]> {
   const uids = Array.from({ length: count }, (_, index) => `${run}-${index}`);
   const writer = adminFirestore().bulkWriter();
   for (const uid of uids) {
@@ -104,10 +104,10 @@ async function bringMembers(run: string, count: number): Promise<string[]> {
 }
 
 async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: ChatBench) {
-  const run = named('chat');
+  const run = uniqueRunName('chat');
   const rooms = ROOMS.map((room) => `chat_rooms/${room}/messages`);
   const devices = (listeners - 1) * ROOMS.length;
-  const uids = await bringMembers(run, devices + authorsFor(rate));
+  const uids = await createMembers(run, devices + authorsFor(rate));
   const clients = uids.map((uid) => openClient(suite, uid));
   const recorder = await recordFirestore(suite.firestore);
   const browser = await launchBrowser();
@@ -118,12 +118,12 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
   }
   const heard = await listenAll(clients.slice(0, devices), rooms, run);
   recorder.reset();
-  const outcome = await speak({ run, rooms, authors: clients.slice(devices), rate, seconds, bare: false });
+  const outcome = await sendLoad({ run, rooms, authors: clients.slice(devices), rate, seconds, withoutRules: false });
   const onPages = pages.map((page, index) => ({
     room: rooms[index] ?? '',
     seen: async () => (await page.sightings(run)).count,
   }));
-  const lost = await settled([...heard.map(expected), ...onPages], outcome.sent);
+  const lost = await waitForDelivery([...heard.map(expected), ...onPages], outcome.sent);
   const shown = await Promise.all(pages.map((page) => page.sightings(run)));
   const sentTo = rooms.map((room) => outcome.sent.get(room) ?? 0);
   const billed = recorder.record().documents.filter(({ name }) => name.includes(`/${run}-`)).length;
@@ -138,7 +138,7 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
     devices: latencyIn(seen),
     pages: latencyIn(shown),
     lost,
-    doubled: both.reduce((sum, one) => sum + one.doubled, 0),
+    doubled: both.reduce((sum, one) => sum + one.duplicates, 0),
     outOfOrder: both.reduce((sum, one) => sum + one.outOfOrder, 0),
     documentsPerListener: billed / Math.max(1, sentTo[0] ?? 0),
   };

@@ -6,27 +6,27 @@ export interface Sent {
   readonly atMs: number;
 }
 
-export const textOf = (run: string, { author, place, atMs }: Omit<Sent, 'id'>): string =>
+export const formatMessage = (run: string, { author, place, atMs }: Omit<Sent, 'id'>): string =>
   `${run} ${author} ${place} ${atMs}`;
 
-export function sentIn(run: string, text: string): Omit<Sent, 'id'> | null {
+export function parseMessage(run: string, text: string): Omit<Sent, 'id'> | null {
   const [name, author = '', place = '', atMs = ''] = text.split(' ');
   return name === run ? { author, place: Number(place), atMs: Number(atMs) } : null;
 }
 
 /** What one listener saw of a run. */
-export class Sightings {
+export class MessageObservations {
   /** From send to first seen, in ms, with the moment of sending. */
   readonly latencies: { readonly atMs: number; readonly ms: number }[] = [];
-  doubled = 0;
+  duplicates = 0;
   outOfOrder = 0;
   readonly #seen = new Set<string>();
   readonly #lastPlace = new Map<string, number>();
 
   /** @param nowMs when it was seen, by the clock that the sender looked at. */
-  note(key: string, sent: Omit<Sent, 'id'>, nowMs: number): void {
+  record(key: string, sent: Omit<Sent, 'id'>, nowMs: number): void {
     if (this.#seen.has(key)) {
-      this.doubled += 1;
+      this.duplicates += 1;
       return;
     }
     this.#seen.add(key);
