@@ -6,12 +6,15 @@ import { auth } from './firebase.ts';
 import { storedUser } from './stored-user.ts';
 
 /** Why the server honours a session no longer. */
-export type SessionEnd = Extract<AppErrorCode, 'auth-user-disabled' | 'auth-account-deleted' | 'auth-session-expired'>;
+export type SessionEndReason = Extract<
+  AppErrorCode,
+  'auth-user-disabled' | 'auth-account-deleted' | 'auth-session-expired'
+>;
 
 const LOOKUP_TIMEOUT_MS = 10_000;
 
 /** What `accounts:lookup` says of an account; its other refusals are about the token. */
-const REFUSED: ReadonlyMap<string, SessionEnd> = new Map([
+const END_REASON_BY_AUTH_ERROR: ReadonlyMap<string, SessionEndReason> = new Map([
   ['USER_DISABLED', 'auth-user-disabled'],
   ['USER_NOT_FOUND', 'auth-account-deleted'],
 ]);
@@ -46,12 +49,12 @@ async function refusalOf(response: Response): Promise<string> {
 }
 
 /** @returns the server's word for its refusal, `null` when it knows the account. */
-async function lookUp(idToken: string): Promise<string | null> {
+async function lookUpAccount(idToken: string): Promise<string | null> {
   const response = await post(await addressOf('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
   return response.ok ? null : refusalOf(response);
 }
 
-function endIn(error: unknown): SessionEnd | null {
+function endReasonOf(error: unknown): SessionEndReason | null {
   const { code } = toAppError(error);
   return code === 'auth-user-disabled' || code === 'auth-account-deleted' || code === 'auth-session-expired'
     ? code
@@ -65,16 +68,16 @@ function endIn(error: unknown): SessionEnd | null {
  * session, and each success makes Firestore open all its streams again. So the account is looked up by the token at
  * hand, which also a user whom the SDK has signed out still holds; the refresh token judges a token that is refused.
  */
-export async function askWhyEnded(user: Account): Promise<SessionEnd | null> {
+export async function fetchEndReason(user: Account): Promise<SessionEndReason | null> {
   try {
-    const refused = await lookUp(await user.getIdToken());
-    if (refused === null) return null;
-    const end = REFUSED.get(refused);
-    if (end !== undefined) return end;
+    const authError = await lookUpAccount(await user.getIdToken());
+    if (authError === null) return null;
+    const endReason = END_REASON_BY_AUTH_ERROR.get(authError);
+    if (endReason !== undefined) return endReason;
     await user.getIdToken(true);
     return null;
   } catch (error) {
-    const end = endIn(error);
+    const end = endReasonOf(error);
     if (end === null) console.warn('account not asked', error);
     return end;
   }
@@ -86,14 +89,14 @@ const storedTokens = z.object({
 const freshToken = z.object({ id_token: z.string() });
 
 /** A user whom the SDK has forgotten, by the tokens that were stored; their refusals are worded as the SDK does. */
-function accountOf({ stsTokenManager: tokens }: z.output<typeof storedTokens>): Account {
+function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof storedTokens>): Account {
   return {
     async getIdToken(force = false) {
       if (!force && Date.now() < tokens.expirationTime) return tokens.accessToken;
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
       const response = await post(await addressOf('tokenApiHost', 'token'), form);
       if (response.ok) return freshToken.parse(await response.json()).id_token;
-      const refused = REFUSED.get(await refusalOf(response)) ?? 'auth-session-expired';
+      const refused = END_REASON_BY_AUTH_ERROR.get(await refusalOf(response)) ?? 'auth-session-expired';
       throw new AppError(refused);
     },
   };
@@ -103,7 +106,7 @@ function accountOf({ stsTokenManager: tokens }: z.output<typeof storedTokens>): 
  * Why the session that was stored on this device is over, when the SDK did not take it up at the start; `null` when
  * nothing was stored, and when no answer came.
  */
-export async function askWhyNotResumed(): Promise<SessionEnd | null> {
+export async function fetchStoredSessionEndReason(): Promise<SessionEndReason | null> {
   const stored = z.safeParse(storedTokens, await storedUser());
-  return stored.success ? askWhyEnded(accountOf(stored.data)) : null;
+  return stored.success ? fetchEndReason(accountFromStoredTokens(stored.data)) : null;
 }

@@ -1,31 +1,31 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import type { SessionEnd } from './account-state.ts';
-import { endReason } from './end-reason.ts';
+import type { SessionEndReason } from './account-state.ts';
+import { sessionEndReason } from './end-reason.ts';
 import { signOut } from './sign-out.ts';
 
 /** Said when nothing more is known; any other reason is definite. */
-const INDEFINITE: SessionEnd = 'auth-session-expired';
+const UNSPECIFIC_REASON: SessionEndReason = 'auth-session-expired';
 
-let isOver = false;
+let hasEnded = false;
 let leaving: Promise<void> | null = null;
 
 /** Keeps a reason for the sign-in page. The first definite one stays: several observers and tabs notice one end. */
-export function tellWhyEnded(reason: AppErrorCode): void {
-  isOver = true;
-  const known = endReason.read();
-  if (known === null || (known === INDEFINITE && reason !== INDEFINITE)) endReason.keep(reason);
+export function recordEndReason(reason: AppErrorCode): void {
+  hasEnded = true;
+  const known = sessionEndReason.read();
+  if (known === null || (known === UNSPECIFIC_REASON && reason !== UNSPECIFIC_REASON)) sessionEndReason.save(reason);
 }
 
 /** Forgets why an earlier session ended, once another one is under way. */
-export function noteSessionGoesOn(): void {
-  if (!isOver) endReason.clear();
+export function clearEarlierEndReason(): void {
+  if (!hasEnded) sessionEndReason.clear();
 }
 
 async function leave(): Promise<void> {
   try {
     await signOut({ losing: true, ended: true });
   } catch (error) {
-    isOver = false;
+    hasEnded = false;
     leaving = null;
     throw error;
   }
@@ -36,8 +36,8 @@ async function leave(): Promise<void> {
  *
  * @throws AppError when the sign-out itself failed; it can then be asked again.
  */
-export function endSession(reason: SessionEnd): Promise<void> {
-  tellWhyEnded(reason);
+export function endSession(reason: SessionEndReason): Promise<void> {
+  recordEndReason(reason);
   leaving ??= leave();
   return leaving;
 }

@@ -66,7 +66,7 @@ const signedOutBySdk = (code: string) => Object.assign(new Error(code), { code: 
 
 let emitted: Session[];
 let stop: () => void;
-const reason = async () => (await import('./end-reason.ts')).endReason.read();
+const reason = async () => (await import('./end-reason.ts')).sessionEndReason.read();
 const isLeft = () => expect.poll(() => signOut.mock.calls).toEqual([[{ losing: true, ended: true }]]);
 const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
@@ -242,7 +242,7 @@ describe('an account that the server refuses', () => {
     lookup = refused('USER_DISABLED');
     comeIntoView();
     await isLeft();
-    const { tellWhyEnded } = await import('./session-end.ts');
+    const { recordEndReason: tellWhyEnded } = await import('./session-end.ts');
     tellWhyEnded('auth-session-expired');
     tellWhyEnded('auth-account-deleted');
     expect(await reason()).toBe('auth-user-disabled');

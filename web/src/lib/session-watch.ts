@@ -3,7 +3,7 @@ import { effectiveTier } from '@atelier/domain/access';
 import { path } from '@atelier/domain/collection-paths';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import type { Locale } from '@atelier/domain/values';
-import { askWhyEnded, askWhyNotResumed } from './account-state.ts';
+import { fetchEndReason, fetchStoredSessionEndReason } from './account-state.ts';
 import { type AppError, toAppError } from './app-error.ts';
 import { onMembershipExpiry } from './at-lapse.ts';
 import { auth } from './firebase.ts';
@@ -11,7 +11,7 @@ import { watchDoc } from './live-query.tsx';
 import { setLiveScope } from './live/live-scope.ts';
 import { createProfile } from './missing-profile.ts';
 import { profileMirror } from './profile-mirror.ts';
-import { endSession, noteSessionGoesOn, tellWhyEnded } from './session-end.ts';
+import { endSession, clearEarlierEndReason, recordEndReason } from './session-end.ts';
 import { sessionHint } from './session-hint.ts';
 import { onLeftElsewhere } from './session-channel.ts';
 
@@ -77,7 +77,7 @@ export function watchSession(
     if (user === null || profile === null) return;
     setLiveScope(scopeOf(user.uid, profile));
     if (!sessionHint.isSet()) sessionHint.start(true);
-    noteSessionGoesOn();
+    clearEarlierEndReason();
     const { uid, email, emailVerified } = user;
     emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile, certain });
     stopExpiryTimer = onMembershipExpiry(profile, publish);
@@ -101,7 +101,7 @@ export function watchSession(
   }
 
   async function repair(account: User) {
-    const reason = await askWhyEnded(account);
+    const reason = await fetchEndReason(account);
     if (reason !== null) return endSession(reason);
     try {
       await createProfile(account, locale());
@@ -132,7 +132,7 @@ export function watchSession(
   }
 
   async function check(account: User) {
-    const reason = await askWhyEnded(account);
+    const reason = await fetchEndReason(account);
     if (reason !== null) return endSession(reason);
     mirror.retry();
   }
@@ -145,8 +145,8 @@ export function watchSession(
    * The SDK signs a disabled or deleted account out without a word, so the reason is asked for it: by the user at hand,
    * or, at the start, by what was stored.
    */
-  async function lose(former: User | null) {
-    const reason = await (former === null ? askWhyNotResumed() : askWhyEnded(former));
+  async function endLostSession(former: User | null) {
+    const reason = await (former === null ? fetchStoredSessionEndReason() : fetchEndReason(former));
     await endSession(reason ?? 'auth-session-expired');
   }
 
@@ -155,7 +155,7 @@ export function watchSession(
     const hadSession = former !== null || knewSession;
     if (!hadSession || !sessionHint.isSet()) return emit({ status: 'signed-out' });
     emit({ status: 'loading' });
-    lose(former).catch((error: unknown) => {
+    endLostSession(former).catch((error: unknown) => {
       report(error);
       emit({ status: 'signed-out' });
     });
@@ -192,7 +192,7 @@ export function watchSession(
       emit({ status: 'signed-out' });
     });
   const stopChannel = onLeftElsewhere((reason) => {
-    if (reason !== null) tellWhyEnded(reason);
+    if (reason !== null) recordEndReason(reason);
     window.location.assign(reason === null ? '/' : '/login');
   });
   const checks = setInterval(checkInView, ACCOUNT_CHECK_INTERVAL_MS);

@@ -2,7 +2,7 @@ import { toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';
 import { forgetCacheAtNextStart } from './live/forget.ts';
 import { setLiveScope } from './live/live-scope.ts';
-import { endReason } from './end-reason.ts';
+import { sessionEndReason } from './end-reason.ts';
 import { sessionHint } from './session-hint.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
@@ -37,7 +37,7 @@ export async function signOut({ losing, ended = false }: Leaving = { losing: fal
     forgetCacheAtNextStart();
     setLiveScope('leaving');
     await (await auth()).signOut();
-    tellOtherTabs(ended ? endReason.read() : null);
+    tellOtherTabs(ended ? sessionEndReason.read() : null);
     await Promise.all([closeFirestore(), forgetKeptMessages()]);
   } catch (error) {
     throw toAppError(error);

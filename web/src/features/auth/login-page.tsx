@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/note.tsx';
 import { href, nextPath } from '../../lib/path.ts';
-import { endReason } from '../../lib/end-reason.ts';
+import { sessionEndReason } from '../../lib/end-reason.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { noticeOf } from './login-notice.ts';
@@ -13,7 +13,7 @@ import { TextLink } from './text-link.tsx';
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'errors']);
   const location = useLocation();
-  const [ended] = useState(endReason.read);
+  const [ended] = useState(sessionEndReason.read);
   const notice = noticeOf(location.state);
   return (
     <AuthFrame

@@ -1,6 +1,6 @@
 import { toAppError } from '../../../lib/app-error.ts';
 import { auth, isFirestoreInUse } from '../../../lib/firebase.ts';
-import { endReason } from '../../../lib/end-reason.ts';
+import { sessionEndReason } from '../../../lib/end-reason.ts';
 import { sessionHint } from '../../../lib/session-hint.ts';
 
 export interface Credentials {
@@ -25,7 +25,7 @@ export async function logIn({ email, password, remember }: Credentials): Promise
     const mustReload = !remember && isFirestoreInUse();
     sessionHint.start(remember);
     await sdk.signInWithEmailAndPassword(service, email, password);
-    endReason.clear();
+    sessionEndReason.clear();
     return { mustReload };
   } catch (error) {
     sessionHint.clear();
