@@ -19,7 +19,7 @@ const END_REASON_BY_AUTH_ERROR: ReadonlyMap<string, SessionEndReason> = new Map(
   ['USER_NOT_FOUND', 'auth-account-deleted'],
 ]);
 
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+const errorResponse = z.object({ error: z.object({ message: z.string() }) });
 
 /** Whose tokens are asked about: the SDK's user, or one that it has forgotten. */
 type Account = Pick<User, 'getIdToken'>;
@@ -44,14 +44,14 @@ async function post(address: string, body: string | URLSearchParams): Promise<Re
 }
 
 /** `USER_DISABLED : The user account has been disabled by an administrator.` */
-async function refusalOf(response: Response): Promise<string> {
-  return refusal.parse(await response.json()).error.message.split(' : ', 1)[0] ?? '';
+async function authErrorOf(response: Response): Promise<string> {
+  return errorResponse.parse(await response.json()).error.message.split(' : ', 1)[0] ?? '';
 }
 
 /** @returns the server's word for its refusal, `null` when it knows the account. */
 async function lookUpAccount(idToken: string): Promise<string | null> {
   const response = await post(await addressOf('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
-  return response.ok ? null : refusalOf(response);
+  return response.ok ? null : authErrorOf(response);
 }
 
 function endReasonOf(error: unknown): SessionEndReason | null {
@@ -96,7 +96,7 @@ function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof st
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
       const response = await post(await addressOf('tokenApiHost', 'token'), form);
       if (response.ok) return freshToken.parse(await response.json()).id_token;
-      const refused = END_REASON_BY_AUTH_ERROR.get(await refusalOf(response)) ?? 'auth-session-expired';
+      const refused = END_REASON_BY_AUTH_ERROR.get(await authErrorOf(response)) ?? 'auth-session-expired';
       throw new AppError(refused);
     },
   };

@@ -15,7 +15,7 @@ import { auth } from './firebase.ts';
 const TIMEOUT_MS = { app: 30_000, billing: 60_000 } as const;
 
 /** What a status alone tells, when the answer is not the API's own (a proxy, a cold start that failed). */
-function codeOfStatus(status: number): AppErrorCode {
+function errorCodeForStatus(status: number): AppErrorCode {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
@@ -23,9 +23,9 @@ function codeOfStatus(status: number): AppErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'offline' : 'unexpected';
 }
 
-const refusal = z.object({ error: z.string() });
+const errorResponse = z.object({ error: z.string() });
 
-async function bearer(who: CallContract['access']): Promise<Record<string, string>> {
+async function authorizationHeader(who: CallContract['access']): Promise<Record<string, string>> {
   if (who === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
@@ -35,17 +35,17 @@ async function bearer(who: CallContract['access']): Promise<Record<string, strin
 }
 
 /** @throws AppError `offline`, `timeout` */
-async function answered<Value>(ask: () => Promise<Value>): Promise<Value> {
+async function withNetworkErrors<Value>(request: () => Promise<Value>): Promise<Value> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     // Browsers word a request that never arrived each in their own way.
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new AppError(late ? 'timeout' : 'offline', { cause: error });
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new AppError(isTimeout ? 'timeout' : 'offline', { cause: error });
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function parseJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -56,20 +56,20 @@ async function jsonOf(response: Response): Promise<unknown> {
 async function send(name: string, contract: CallContract, data: unknown): Promise<unknown> {
   const body = z.safeParse(contract.request, data);
   if (!body.success) throw new AppError('invalid-data', { cause: body.error });
-  const headers = await bearer(contract.access);
+  const headers = await authorizationHeader(contract.access);
   const post = { method: 'POST', body: JSON.stringify(body.data), credentials: 'include' } as const;
-  const answer = await answered(() =>
+  const response = await withNetworkErrors(() =>
     fetch(`/api/${name}`, {
       ...(contract.method === 'GET' ? {} : post),
       headers: contract.method === 'GET' ? headers : { 'content-type': 'application/json', ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS[contract.service]),
     }),
   );
-  const content = await jsonOf(answer);
-  if (!answer.ok) {
-    const refused = z.safeParse(refusal, content);
-    const code = refused.success && isAppErrorCode(refused.data.error) ? refused.data.error : undefined;
-    throw new AppError(code ?? codeOfStatus(answer.status));
+  const content = await parseJson(response);
+  if (!response.ok) {
+    const errorBody = z.safeParse(errorResponse, content);
+    const code = errorBody.success && isAppErrorCode(errorBody.data.error) ? errorBody.data.error : undefined;
+    throw new AppError(code ?? errorCodeForStatus(response.status));
   }
   const result = z.safeParse(contract.response, content);
   if (!result.success) throw new ParseError(name, 'response', 'shape', { cause: result.error });

@@ -112,18 +112,18 @@ export function isAppErrorCode(value: unknown): value is AppErrorCode {
 }
 
 /** The AppError of a Firebase error, by its `code`; undefined when the code is unknown. */
-function fromCode(error: object): AppError | undefined {
+function fromFirebaseError(error: object): AppError | undefined {
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
   const [service = '', name] = error.code.split('/', 2);
-  const as = (code: AppErrorCode | undefined, retryable?: boolean) =>
+  const withCode = (code: AppErrorCode | undefined, retryable?: boolean) =>
     code && new AppError(code, { cause: error }, retryable);
-  if (service === 'auth' && name !== undefined) return as(AUTH_CODES.get(name));
-  if (service === 'storage' && name !== undefined) return as(STORAGE_CODES.get(name));
+  if (service === 'auth' && name !== undefined) return withCode(AUTH_CODES.get(name));
+  if (service === 'storage' && name !== undefined) return withCode(STORAGE_CODES.get(name));
   if (name !== undefined) return undefined;
-  return as(CANONICAL_CODES.get(service), TRANSIENT_CODES.has(service) || undefined);
+  return withCode(CANONICAL_CODES.get(service), TRANSIENT_CODES.has(service) || undefined);
 }
 
-function isStorageFull(error: object): boolean {
+function isQuotaExceeded(error: object): boolean {
   return 'name' in error && error.name === 'QuotaExceededError';
 }
 
@@ -137,8 +137,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DomainError) return new AppError(error.code, { cause: error });
   if (error instanceof ParseError) return new AppError('invalid-data', { cause: error });
   if (typeof error === 'object' && error !== null) {
-    if (isStorageFull(error)) return new AppError('storage-full', { cause: error });
-    const known = fromCode(error);
+    if (isQuotaExceeded(error)) return new AppError('storage-full', { cause: error });
+    const known = fromFirebaseError(error);
     if (known !== undefined) return known;
     if (error instanceof TypeError && /fetch|network/i.test(error.message))
       return new AppError('offline', { cause: error });

@@ -11,9 +11,9 @@ export function usePublicHome(): { home: PublicHome | null; error: AppError | nu
   const home = useSyncExternalStore(watchPublicHome, latestPublicHome, () => null);
   const [error, setError] = useState<AppError | null>(null);
   const ask = useCallback(() => {
-    askPublicHome().catch((fault: unknown) => {
-      console.error('public home', fault);
-      setError(toAppError(fault));
+    askPublicHome().catch((cause: unknown) => {
+      console.error('public home', cause);
+      setError(toAppError(cause));
     });
   }, []);
   useEffect(() => {

@@ -34,7 +34,7 @@ const STATUS_CODES: ReadonlyMap<number, AppErrorCode> = new Map<number, AppError
   [429, 'rate-limited'],
 ]);
 
-function failureOf(status: number): AppError {
+function errorForStatus(status: number): AppError {
   const code = STATUS_CODES.get(status) ?? (status >= 500 ? 'timeout' : 'unexpected');
   return new AppError(code, { cause: new Error(`storage answered ${status}`) });
 }
@@ -51,7 +51,7 @@ async function send(url: string, token: Token, command: string, more: Message): 
     ...more,
     headers: { Authorization: `Firebase ${await token()}`, 'X-Goog-Upload-Command': command, ...more.headers },
   });
-  if (!response.ok) throw failureOf(response.status);
+  if (!response.ok) throw errorForStatus(response.status);
   return response;
 }
 
