@@ -24,13 +24,13 @@ const errorResponse = z.object({ error: z.object({ message: z.string() }) });
 /** Whose tokens are asked about: the SDK's user, or one that it has forgotten. */
 type Account = Pick<User, 'getIdToken'>;
 
-async function addressOf(host: 'apiHost' | 'tokenApiHost', method: string): Promise<string> {
+async function authEndpoint(host: 'apiHost' | 'tokenApiHost', method: string): Promise<string> {
   const { config, emulatorConfig: emulator } = await auth();
-  const place =
+  const baseUrl =
     emulator === null
       ? `${config.apiScheme}://${config[host]}`
       : `${emulator.protocol}://${emulator.host}:${emulator.port ?? 80}/${config[host]}`;
-  return `${place}/v1/${method}?key=${encodeURIComponent(config.apiKey)}`;
+  return `${baseUrl}/v1/${method}?key=${encodeURIComponent(config.apiKey)}`;
 }
 
 /** @param body JSON as a string, or a form. */
@@ -50,7 +50,7 @@ async function authErrorOf(response: Response): Promise<string> {
 
 /** @returns the server's word for its refusal, `null` when it knows the account. */
 async function lookUpAccount(idToken: string): Promise<string | null> {
-  const response = await post(await addressOf('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
+  const response = await post(await authEndpoint('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
   return response.ok ? null : authErrorOf(response);
 }
 
@@ -94,7 +94,7 @@ function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof st
     async getIdToken(force = false) {
       if (!force && Date.now() < tokens.expirationTime) return tokens.accessToken;
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
-      const response = await post(await addressOf('tokenApiHost', 'token'), form);
+      const response = await post(await authEndpoint('tokenApiHost', 'token'), form);
       if (response.ok) return freshToken.parse(await response.json()).id_token;
       const refused = END_REASON_BY_AUTH_ERROR.get(await authErrorOf(response)) ?? 'auth-session-expired';
       throw new AppError(refused);

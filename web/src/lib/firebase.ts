@@ -97,7 +97,7 @@ export const storage: () => Promise<FirebaseStorage> = once(async () => {
 });
 
 /** Where the bucket's own protocol is spoken, for uploads that outlive a page. */
-export async function storagePlace(): Promise<{ origin: string; bucket: string }> {
+export async function storageEndpoint(): Promise<{ origin: string; bucket: string }> {
   const { app, emulators } = await connection();
   const origin =
     USES_SUITE && emulators !== null ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';

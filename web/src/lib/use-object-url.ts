@@ -1,16 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** The address lives as long as somebody shows the file. */
-function addressOf(file: Blob | null) {
+function objectUrlStore(file: Blob | null) {
   let url: string | null = null;
   return {
     subscribe(changed: () => void) {
       if (file === null) return () => undefined;
-      const made = URL.createObjectURL(file);
-      url = made;
+      const objectUrl = URL.createObjectURL(file);
+      url = objectUrl;
       changed();
       return () => {
-        URL.revokeObjectURL(made);
+        URL.revokeObjectURL(objectUrl);
         url = null;
       };
     },
@@ -20,6 +20,6 @@ function addressOf(file: Blob | null) {
 
 /** An address under which this page can show a file that was chosen here; given back when the file goes. */
 export function useObjectUrl(file: Blob | null): string | null {
-  const address = useMemo(() => addressOf(file), [file]);
-  return useSyncExternalStore(address.subscribe, address.read);
+  const store = useMemo(() => objectUrlStore(file), [file]);
+  return useSyncExternalStore(store.subscribe, store.read);
 }

@@ -16,7 +16,7 @@ export interface Received {
   readonly bytes: number;
   readonly finished: boolean;
 }
-export interface Place {
+export interface StorageEndpoint {
   /** `https://firebasestorage.googleapis.com`, or the emulator's. */
   readonly origin: string;
   readonly bucket: string;
@@ -56,8 +56,13 @@ async function send(url: string, token: Token, command: string, more: Message): 
 }
 
 /** Opens a session for a file that is to lie at a path of the bucket. @throws AppError */
-export async function startSession(place: Place, path: string, file: Blob, token: Token): Promise<Session> {
-  const url = `${place.origin}/v0/b/${place.bucket}/o?name=${encodeURIComponent(path)}`;
+export async function startSession(
+  endpoint: StorageEndpoint,
+  path: string,
+  file: Blob,
+  token: Token,
+): Promise<Session> {
+  const url = `${endpoint.origin}/v0/b/${endpoint.bucket}/o?name=${encodeURIComponent(path)}`;
   const response = await send(url, token, 'start', {
     headers: {
       'X-Goog-Upload-Protocol': 'resumable',

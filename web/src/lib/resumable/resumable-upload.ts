@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.ts';
 import {
   askSession,
   cancelSession,
-  type Place,
+  type StorageEndpoint,
   type Received,
   sendChunk,
   type Session,
@@ -40,7 +40,7 @@ export interface Uploaded {
 }
 
 interface Service {
-  readonly place: Place;
+  readonly endpoint: StorageEndpoint;
   readonly token: Token;
 }
 
@@ -94,7 +94,7 @@ async function takeUp(key: string, { token }: Service): Promise<Begun | null> {
 async function begin(
   key: string,
   { uid, file, folder, newName }: UploadJob,
-  { place, token }: Service,
+  { endpoint: place, token }: Service,
 ): Promise<Begun> {
   const path = `${folder}/${newName()}`;
   const { url } = await startSession(place, path, file, token);

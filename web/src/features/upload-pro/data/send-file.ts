@@ -1,10 +1,10 @@
-import { idToken, storagePlace } from '../../../lib/firebase.ts';
+import { idToken, storageEndpoint } from '../../../lib/firebase.ts';
 import { giveUp, resumableUpload, type Uploaded, type UploadJob } from '../../../lib/resumable/resumable-upload.ts';
 import type { UploadRecord } from '../../../lib/resumable/upload-records.ts';
 
 /** Brings a file into the bucket, over cuts and reloads. @throws AppError as `resumableUpload`. */
 export async function sendFile(job: UploadJob): Promise<Uploaded> {
-  return resumableUpload(job, { place: await storagePlace(), token: idToken });
+  return resumableUpload(job, { endpoint: await storageEndpoint(), token: idToken });
 }
 
 /** Gives up an upload that was begun on this device. */
