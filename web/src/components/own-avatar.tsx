@@ -1,4 +1,4 @@
-import { useAvatarLink } from '../lib/avatar-link.ts';
+import { useAvatarUrl } from '../lib/avatar-link.ts';
 import { useSession } from '../lib/session.tsx';
 import { Avatar } from './avatar.tsx';
 
@@ -6,6 +6,6 @@ import { Avatar } from './avatar.tsx';
 export function OwnAvatar({ size }: { size?: number }) {
   const session = useSession();
   const member = session.status === 'signed-in' ? session : null;
-  const src = useAvatarLink(member?.uid ?? '', member?.profile.avatar_url);
+  const src = useAvatarUrl(member?.uid ?? '', member?.profile.avatar_url);
   return <Avatar name={member?.profile.display_name ?? ''} src={src} {...(size !== undefined && { size })} />;
 }

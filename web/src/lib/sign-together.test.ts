@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
-import { signTogether } from './sign-together.ts';
+import { requestSignedUrl } from './sign-together.ts';
 
 const calls: number[] = [];
 let fails = false;
 vi.mock('./signed-media.ts', () => ({
-  signLinks(things: readonly MediaReference[]) {
+  fetchSignedUrls(things: readonly MediaReference[]) {
     calls.push(things.length);
     if (fails) return Promise.reject(new AppError('offline'));
     return Promise.resolve(
@@ -19,7 +19,7 @@ beforeEach(() => {
   fails = false;
 });
 const ask = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => signTogether({ kind: 'thumbnail', id: `v${index}` })));
+  Promise.all(Array.from({ length: count }, (_, index) => requestSignedUrl({ kind: 'thumbnail', id: `v${index}` })));
 
 it('asks once for all, and answers each with its own', async () => {
   const links = await ask(60);

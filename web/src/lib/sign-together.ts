@@ -1,36 +1,36 @@
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError, toAppError } from './app-error.ts';
-import { type SignedLink, signLinks } from './signed-media.ts';
+import { type SignedUrl, fetchSignedUrls } from './signed-media.ts';
 
 /** The most things that one call takes. */
 const MAX_BATCH_SIZE = 50;
 
 interface Wish {
   readonly thing: MediaReference;
-  readonly settle: (answer: SignedLink | AppError) => void;
+  readonly settle: (answer: SignedUrl | AppError) => void;
 }
 let wishes: Wish[] = [];
 
-async function ask(batch: readonly Wish[]): Promise<void> {
+async function sendBatch(batch: readonly Wish[]): Promise<void> {
   try {
-    const links = await signLinks(batch.map(({ thing }) => thing));
+    const links = await fetchSignedUrls(batch.map(({ thing }) => thing));
     batch.forEach(({ settle }, index) => settle(links[index] ?? new AppError('unexpected')));
   } catch (error) {
     for (const { settle } of batch) settle(toAppError(error));
   }
 }
 
-function askAll(): void {
+function sendPending(): void {
   const waiting = wishes;
   wishes = [];
   for (let from = 0; from < waiting.length; from += MAX_BATCH_SIZE)
-    void ask(waiting.slice(from, from + MAX_BATCH_SIZE));
+    void sendBatch(waiting.slice(from, from + MAX_BATCH_SIZE));
 }
 
 /** A link to one file; what a page asks for at once travels as one call. Never rejects. */
-export function signTogether(thing: MediaReference): Promise<SignedLink | AppError> {
+export function requestSignedUrl(thing: MediaReference): Promise<SignedUrl | AppError> {
   return new Promise((settle) => {
     wishes.push({ thing, settle });
-    if (wishes.length === 1) setTimeout(askAll, 0);
+    if (wishes.length === 1) setTimeout(sendPending, 0);
   });
 }

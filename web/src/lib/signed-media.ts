@@ -4,7 +4,7 @@ import { call } from './api.ts';
 
 const signMediaUrls = call('signMediaUrls');
 
-export interface SignedLink {
+export interface SignedUrl {
   readonly url: string;
   readonly expiresAtMs: number;
 }
@@ -14,7 +14,7 @@ export interface SignedLink {
  *
  * @throws AppError when nothing at all could be asked.
  */
-export async function signLinks(things: readonly MediaReference[]): Promise<readonly (SignedLink | AppError)[]> {
+export async function fetchSignedUrls(things: readonly MediaReference[]): Promise<readonly (SignedUrl | AppError)[]> {
   const { results } = await signMediaUrls({ things: [...things] });
   return things.map((_, index) => {
     const result = results[index];

@@ -12,18 +12,18 @@ export interface CaptionTracks {
   readonly failed: boolean;
 }
 
-const NONE: CaptionTracks = { tracks: [], failed: false };
+const NO_TRACKS: CaptionTracks = { tracks: [], failed: false };
 
 /**
  * Captions as files of this page. A `<track>` from the storage host would make the whole video a cross-origin request;
  * fetched on their own, captions that fail cost nothing but themselves.
  */
 export function useCaptionTracks(links: Readonly<Partial<Record<Locale, string>>> | undefined): CaptionTracks {
-  const [loaded, setLoaded] = useState<CaptionTracks>(NONE);
+  const [loaded, setLoaded] = useState<CaptionTracks>(NO_TRACKS);
   useEffect(() => {
     if (links === undefined) return undefined;
     const controller = new AbortController();
-    const made: string[] = [];
+    const objectUrls: string[] = [];
     const wanted = LOCALES.flatMap((locale) => {
       const url = links[locale];
       return url === undefined ? [] : [{ locale, url }];
@@ -35,7 +35,7 @@ export function useCaptionTracks(links: Readonly<Partial<Record<Locale, string>>
           const locale = wanted[index]?.locale;
           if (result.status === 'rejected' || locale === undefined) return [];
           const url = URL.createObjectURL(new Blob([result.value], { type: 'text/vtt' }));
-          made.push(url);
+          objectUrls.push(url);
           return [{ locale, url }];
         });
         setLoaded({ tracks, failed: tracks.length < wanted.length });
@@ -44,10 +44,10 @@ export function useCaptionTracks(links: Readonly<Partial<Record<Locale, string>>
     );
     return () => {
       controller.abort();
-      for (const url of made) URL.revokeObjectURL(url);
+      for (const url of objectUrls) URL.revokeObjectURL(url);
     };
   }, [links]);
-  return links === undefined ? NONE : loaded;
+  return links === undefined ? NO_TRACKS : loaded;
 }
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import type { Video } from '@atelier/domain/entities/video';
 import type { Locale } from '@atelier/domain/values';
 import { type CaptionTracks, useCaptionTracks } from './use-caption-tracks.ts';
-import { useSignedLink } from './use-signed-link.ts';
+import { useSignedUrl } from './use-signed-link.ts';
 
 /**
  * The stored captions of a video, for whoever looks at it outside of its own page, as before it is online.
  * @param captions  `undefined` loads nothing
  */
 export function useSignedCaptions(videoId: string, captions: Video['captions']): CaptionTracks {
-  const fr = useStored(videoId, 'fr', captions);
-  const en = useStored(videoId, 'en', captions);
+  const fr = useStoredCaptions(videoId, 'fr', captions);
+  const en = useStoredCaptions(videoId, 'en', captions);
   const links = useMemo(() => {
     const ready = { ...(fr.url === undefined ? {} : { fr: fr.url }), ...(en.url === undefined ? {} : { en: en.url }) };
     return Object.keys(ready).length === 0 ? undefined : ready;
@@ -19,8 +19,12 @@ export function useSignedCaptions(videoId: string, captions: Video['captions']):
   return { tracks: loaded.tracks, failed: loaded.failed || fr.failed || en.failed };
 }
 
-function useStored(videoId: string, locale: Locale, captions: Video['captions']): { url?: string; failed: boolean } {
+function useStoredCaptions(
+  videoId: string,
+  locale: Locale,
+  captions: Video['captions'],
+): { url?: string; failed: boolean } {
   const file = captions?.[locale];
-  const link = useSignedLink(file === undefined ? null : { kind: 'captions', id: `${videoId}/${locale}` }, file);
+  const link = useSignedUrl(file === undefined ? null : { kind: 'captions', id: `${videoId}/${locale}` }, file);
   return link.status === 'ready' ? { url: link.url, failed: false } : { failed: link.status === 'error' };
 }

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError } from './app-error.ts';
-import { signTogether } from './sign-together.ts';
+import { requestSignedUrl } from './sign-together.ts';
 
-export type SignedFile =
+export type SignedUrlState =
   { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
 
-const LOADING: SignedFile = { status: 'loading' };
+const LOADING: SignedUrlState = { status: 'loading' };
 
 /** A link to one file that only some may open; asked for once, and again when the thing or its version changes. */
-export function useSignedLink(thing: MediaReference | null, version = ''): SignedFile {
+export function useSignedUrl(thing: MediaReference | null, version = ''): SignedUrlState {
   const key = thing === null ? '' : `${thing.kind} ${thing.id} ${version}`;
-  const [answer, setAnswer] = useState<{ key: string; file: SignedFile }>({ key: '', file: LOADING });
+  const [answer, setAnswer] = useState<{ key: string; file: SignedUrlState }>({ key: '', file: LOADING });
   const kind = thing?.kind;
   const id = thing?.id;
   useEffect(() => {
     if (kind === undefined || id === undefined) return undefined;
     let cancelled = false;
-    void signTogether({ kind, id }).then((link) => {
+    void requestSignedUrl({ kind, id }).then((link) => {
       if (cancelled) return;
       setAnswer({
         key,

@@ -6,11 +6,11 @@ import { useCallback, useSyncExternalStore } from 'react';
  * @param events  a list that stays the same object.
  * @param read  gives a text, a number or a boolean.
  */
-export function useVideoFact<Fact extends string | number | boolean | null>(
+export function useVideoProperty<Fact extends string | number | boolean | null>(
   video: HTMLVideoElement | null,
   events: readonly (keyof HTMLMediaElementEventMap)[],
   read: (video: HTMLVideoElement) => Fact,
-  without: Fact,
+  fallback: Fact,
 ): Fact {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -21,5 +21,5 @@ export function useVideoFact<Fact extends string | number | boolean | null>(
     },
     [video, events],
   );
-  return useSyncExternalStore(subscribe, () => (video === null ? without : read(video)));
+  return useSyncExternalStore(subscribe, () => (video === null ? fallback : read(video)));
 }

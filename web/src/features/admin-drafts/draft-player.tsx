@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Figure } from '../../components/figure.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
-import { useSignedLink } from '../../lib/use-signed-link.ts';
+import { useSignedUrl } from '../../lib/use-signed-link.ts';
 
 const PLATE = {
   position: 'relative',
@@ -26,8 +26,8 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   const format = useFormat();
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
-  const thumbnail = useSignedLink({ kind: 'thumbnail', id }, draft.thumbnail_url);
-  const video = useSignedLink(playing ? { kind: 'draft', id } : null, draft.url);
+  const thumbnail = useSignedUrl({ kind: 'thumbnail', id }, draft.thumbnail_url);
+  const video = useSignedUrl(playing ? { kind: 'draft', id } : null, draft.url);
   const captions = useSignedCaptions(id, playing ? draft.captions : undefined);
   if (playing && video.status === 'error') return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
   if (playing && video.status === 'ready')

@@ -6,7 +6,7 @@ import { ImageField } from '../../components/image-field.tsx';
 import { PicturePreview } from '../../components/picture-preview.tsx';
 import { UploadProgress } from '../../components/upload-progress.tsx';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
-import { useSignedLink } from '../../lib/use-signed-link.ts';
+import { useSignedUrl } from '../../lib/use-signed-link.ts';
 import type { EventFormState } from './use-event-form.ts';
 
 interface EventPictureFieldProps {
@@ -21,7 +21,7 @@ export function EventPictureField({ eventId, state }: EventPictureFieldProps) {
   const { picture, setPicture, seen, uploading, busy } = state;
   const chosen = useObjectUrl(picture instanceof File ? picture : null);
   const hasStored = eventId !== null && seen?.image_url !== undefined && picture === null;
-  const stored = useSignedLink(hasStored ? { kind: 'event', id: eventId } : null, seen?.image_url);
+  const stored = useSignedUrl(hasStored ? { kind: 'event', id: eventId } : null, seen?.image_url);
   const shown = chosen ?? (hasStored && stored.status === 'ready' ? stored.url : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -17,7 +17,7 @@ vi.mock('./data/request-deeds.ts', async (original) => ({
   approveApplication: approve,
   rejectApplication: reject,
 }));
-vi.mock('../../lib/signed-media.ts', () => ({ signLinks }));
+vi.mock('../../lib/signed-media.ts', () => ({ fetchSignedUrls: signLinks }));
 vi.mock('../../lib/firestore-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
 }));

@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '../../lib/app-error.ts';
-import { type SignedLink, signLinks } from '../../lib/signed-media.ts';
+import { type SignedUrl, fetchSignedUrls } from '../../lib/signed-media.ts';
 
 /** What is asked for within this time is asked for together. */
 const GATHER_MS = 30;
@@ -9,15 +9,15 @@ const MOST = 50;
 const MARGIN_MS = 5 * 60_000;
 
 interface Waiting {
-  readonly resolve: (link: SignedLink) => void;
+  readonly resolve: (link: SignedUrl) => void;
   readonly reject: (error: AppError) => void;
 }
 
-const known = new Map<string, SignedLink>();
+const known = new Map<string, SignedUrl>();
 let waiting = new Map<string, Waiting[]>();
 
 async function ask(ids: readonly string[], asked: ReadonlyMap<string, Waiting[]>): Promise<void> {
-  const settle = (id: string, link: SignedLink | AppError) => {
+  const settle = (id: string, link: SignedUrl | AppError) => {
     if (!(link instanceof AppError)) known.set(id, link);
     for (const one of asked.get(id) ?? []) {
       if (link instanceof AppError) one.reject(link);
@@ -25,7 +25,7 @@ async function ask(ids: readonly string[], asked: ReadonlyMap<string, Waiting[]>
     }
   };
   try {
-    const links = await signLinks(ids.map((id) => ({ kind: 'chat', id })));
+    const links = await fetchSignedUrls(ids.map((id) => ({ kind: 'chat', id })));
     ids.forEach((id, index) => settle(id, links[index] ?? new AppError('unexpected')));
   } catch (error) {
     for (const id of ids) settle(id, toAppError(error));
@@ -46,7 +46,7 @@ function flush(): void {
  * @param fresh not the one at hand, which failed.
  * @throws AppError `not-found` when the file is gone.
  */
-export function mediaLink(id: string, fresh = false): Promise<SignedLink> {
+export function mediaLink(id: string, fresh = false): Promise<SignedUrl> {
   const link = known.get(id);
   if (!fresh && link !== undefined && link.expiresAtMs - MARGIN_MS > Date.now()) return Promise.resolve(link);
   return new Promise((resolve, reject) => {
@@ -56,5 +56,4 @@ export function mediaLink(id: string, fresh = false): Promise<SignedLink> {
 }
 
 /** How long a link is good for. */
-export const renewInMs = ({ expiresAtMs }: SignedLink): number =>
-  Math.max(30_000, expiresAtMs - MARGIN_MS - Date.now());
+export const renewInMs = ({ expiresAtMs }: SignedUrl): number => Math.max(30_000, expiresAtMs - MARGIN_MS - Date.now());

@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
-import type { SignedLink } from '../../lib/signed-media.ts';
+import type { SignedUrl } from '../../lib/signed-media.ts';
 
 const MINUTE_MS = 60_000;
 type Thing = { readonly kind: string; readonly id: string };
-const signLinks = vi.fn<(things: readonly Thing[]) => Promise<(SignedLink | AppError)[]>>();
-vi.mock('../../lib/signed-media.ts', () => ({ signLinks }));
+const signLinks = vi.fn<(things: readonly Thing[]) => Promise<(SignedUrl | AppError)[]>>();
+vi.mock('../../lib/signed-media.ts', () => ({ fetchSignedUrls: signLinks }));
 const { useMediaLink } = await import('./use-media-link.ts');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

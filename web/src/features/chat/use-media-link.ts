@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import type { SignedLink } from '../../lib/signed-media.ts';
+import type { SignedUrl } from '../../lib/signed-media.ts';
 import { mediaLink, renewInMs } from './media-links.ts';
 
 export interface MediaLink {
-  readonly link: SignedLink | null;
+  readonly link: SignedUrl | null;
   readonly error: AppError | null;
   /** The file did not come: gets another link, once; then it is a failure to be told. */
   readonly onFailed: () => void;
@@ -14,7 +14,7 @@ export interface MediaLink {
 
 /** The link to a message's file, replaced 5 minutes before it ends and when the file fails. @param wanted it is near. */
 export function useMediaLink(id: string, wanted: boolean): MediaLink {
-  const [link, setLink] = useState<SignedLink | null>(null);
+  const [link, setLink] = useState<SignedUrl | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
   const [failures, setFailures] = useState(0);

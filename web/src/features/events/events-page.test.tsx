@@ -31,7 +31,7 @@ vi.mock('../../lib/session.tsx', () => ({
   useSession: () => session,
   useSessionTime: () => new Date('2026-11-20T12:00:00Z'),
 }));
-vi.mock('../../lib/signed-media.ts', () => ({ signLinks: () => new Promise(() => undefined) }));
+vi.mock('../../lib/signed-media.ts', () => ({ fetchSignedUrls: () => new Promise(() => undefined) }));
 const { EventsPage } = await import('./events-page.tsx');
 const { EventPage } = await import('./event-page.tsx');
 

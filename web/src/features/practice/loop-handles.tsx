@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
-import { useVideoFact } from '../../lib/use-video-fact.ts';
+import { useVideoProperty } from '../../lib/use-video-fact.ts';
 import { playTime } from '../../components/video-card-time.ts';
 
 /** One key press of a handle, and one with Shift, in seconds. */
@@ -149,5 +149,5 @@ function Handle({ rail, side, atS, durationS, left, label, mark, onMove }: Handl
 const EVENTS = ['durationchange'] as const;
 
 function useDuration(video: HTMLVideoElement | null): number {
-  return useVideoFact(video, EVENTS, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0);
+  return useVideoProperty(video, EVENTS, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0);
 }

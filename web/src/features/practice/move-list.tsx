@@ -5,7 +5,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves, moveAt } from '@atelier/domain/move';
 import { playTime } from '../../components/video-card-time.ts';
-import { useVideoFact } from '../../lib/use-video-fact.ts';
+import { useVideoProperty } from '../../lib/use-video-fact.ts';
 import { useMoveName } from './move-name.ts';
 import { useMoveThumbnails } from './move-thumbnails.ts';
 
@@ -154,5 +154,5 @@ const EVENTS = ['timeupdate', 'seeked'] as const;
 
 /** The id of the move that plays; drawn anew only when it changes. */
 function usePlayingMove(video: HTMLVideoElement | null, moves: readonly Move[]): string | null {
-  return useVideoFact(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
+  return useVideoProperty(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
 }

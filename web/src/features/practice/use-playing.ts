@@ -1,8 +1,8 @@
-import { useVideoFact } from '../../lib/use-video-fact.ts';
+import { useVideoProperty } from '../../lib/use-video-fact.ts';
 
 const EVENTS = ['play', 'pause', 'emptied'] as const;
 
 /** Whether a video plays. */
 export function usePlaying(video: HTMLVideoElement | null): boolean {
-  return useVideoFact(video, EVENTS, ({ paused }) => !paused, false);
+  return useVideoProperty(video, EVENTS, ({ paused }) => !paused, false);
 }

@@ -16,7 +16,7 @@ const updateProposal = vi.fn((_uid: string, _id: string, seen: Video) =>
 );
 vi.mock('./data/video-store.ts', () => ({ updateProposal, updatePublished: vi.fn(), createVideo: vi.fn() }));
 vi.mock('./unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
-vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedLink: () => ({ status: 'loading' }) }));
+vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
 vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
 }));

@@ -7,7 +7,7 @@ import { PROPOSAL } from '../../test/proposal.ts';
 
 let isTrainer: boolean;
 vi.mock('./unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
-vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedLink: () => ({ status: 'loading' }) }));
+vi.mock('../../lib/use-signed-link.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
 vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => ({ uid: 'boss', member: { is_admin: true, is_pro_trainer: isTrainer } }),
 }));

@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { HeldFields } from '../../components/held-fields.tsx';
 import { Note } from '../../components/note.tsx';
 import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
-import { useSignedLink } from '../../lib/use-signed-link.ts';
+import { useSignedUrl } from '../../lib/use-signed-link.ts';
 import { CaptionsField } from './captions-field.tsx';
 import { Preview } from './preview.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
@@ -35,8 +35,8 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
   const { files, rights, seen, busy, progress, incomplete } = state;
   const isDraft = seen?.status === 'brouillon';
   const wanted = edited !== null && files.video === null;
-  const video = useSignedLink(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
-  const thumbnail = useSignedLink(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
+  const video = useSignedUrl(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
+  const thumbnail = useSignedUrl(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
   const captions = useSignedCaptions(edited?.id ?? '', seen?.captions);
   const requiredError = (file: File | null) =>
     incomplete && edited === null && file === null ? t('common:required') : undefined;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
 import { AppError, toAppError } from '../../lib/app-error.ts';
-import { type SignedLink, signLinks } from '../../lib/signed-media.ts';
+import { type SignedUrl, fetchSignedUrls } from '../../lib/signed-media.ts';
 import { isWorthRenewing, renewInMs } from './link-renewal.ts';
 
 interface VideoLinks {
-  readonly video: SignedLink;
+  readonly video: SignedUrl;
   /** Languages whose captions could be signed. */
   readonly captions: Readonly<Partial<Record<Locale, string>>>;
 }
@@ -73,7 +73,7 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
 const isLocale = (value: string): value is Locale => value === 'fr' || value === 'en';
 
 async function askLinks(videoId: string, captions: readonly Locale[]): Promise<VideoLinks> {
-  const [video, ...others] = await signLinks([
+  const [video, ...others] = await fetchSignedUrls([
     { kind: 'video', id: videoId },
     ...captions.map((locale) => ({ kind: 'captions' as const, id: `${videoId}/${locale}` })),
   ]);

@@ -1,7 +1,7 @@
 import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
 import { AppError } from '../../../lib/app-error.ts';
 import { call } from '../../../lib/api.ts';
-import { signLinks } from '../../../lib/signed-media.ts';
+import { fetchSignedUrls } from '../../../lib/signed-media.ts';
 
 const decideApplication = call('decideApplication');
 
@@ -29,7 +29,7 @@ export async function rejectApplication(
 
 /** A short-lived link to one side of an identity document; asking for it is logged. @throws AppError */
 export async function openIdentityDocument(uid: string, side: 'front' | 'back'): Promise<string> {
-  const [link] = await signLinks([{ kind: 'application', id: `${uid}/${side}` }]);
+  const [link] = await fetchSignedUrls([{ kind: 'application', id: `${uid}/${side}` }]);
   if (link === undefined) throw new AppError('unexpected');
   if (link instanceof AppError) throw link;
   return link.url;

@@ -3,7 +3,7 @@ import type { StudioEvent } from '@atelier/domain/entities/event';
 import { imageVersion, publicEventImage } from '@atelier/domain/public-image';
 import { type PictureSource, publicPicture } from '../../../components/plate-picture.tsx';
 import { AppError, toAppError } from '../../../lib/app-error.ts';
-import { signLinks } from '../../../lib/signed-media.ts';
+import { fetchSignedUrls } from '../../../lib/signed-media.ts';
 
 export interface EventPicture {
   /** `null` without an image, while its link is asked for, and when there is none to be had. */
@@ -24,7 +24,7 @@ export function useEventPicture(eventId: string, event: StudioEvent): EventPictu
     const settle = (answer: EventPicture) => {
       if (!cancelled) setSigned({ key, ...answer });
     };
-    signLinks([{ kind: 'event', id: eventId }]).then(
+    fetchSignedUrls([{ kind: 'event', id: eventId }]).then(
       ([link]) => {
         if (link === undefined || link instanceof AppError)
           settle({ picture: null, error: link ?? new AppError('unexpected') });

@@ -3,7 +3,7 @@ import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store'
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Move } from '@atelier/domain/entities/video';
-import type { SignedLink } from '../../../lib/signed-media.ts';
+import type { SignedUrl } from '../../../lib/signed-media.ts';
 import type { CaptionTrack } from '../../../lib/use-caption-tracks.ts';
 import type { PlaybackMoment } from '../playback.ts';
 import type { StageLook } from '../stage.ts';
@@ -12,7 +12,7 @@ import type { CaptionsChoice } from './controls.tsx';
 
 interface VideoElementProps {
   /** Each renewal is another object, even of the same address. */
-  link: SignedLink;
+  link: SignedUrl;
   /** Where to start; later links of the same video keep the place. */
   startAtS: number;
   /** Play was pressed before there was a video. */
