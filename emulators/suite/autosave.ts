@@ -22,9 +22,9 @@ export function startAutosave(
   say: (line: string) => void,
 ): Autosave {
   const save = () => saveData(dataFolder, hub, accounts);
-  let going = Promise.resolve();
+  let pending = Promise.resolve();
   const saveNow = () => {
-    going = going.then(save).catch((error: unknown) => say(`The data could not be saved: ${String(error)}`));
+    pending = pending.then(save).catch((error: unknown) => say(`The data could not be saved: ${String(error)}`));
   };
   const timer = setInterval(saveNow, saveIntervalMs);
   return {
@@ -32,7 +32,7 @@ export function startAutosave(
     cancel: () => clearInterval(timer),
     async stop() {
       clearInterval(timer);
-      await going;
+      await pending;
       await save();
     },
   };

@@ -35,11 +35,11 @@ test('the API answers, and still refuses what its description does not allow', a
 });
 
 test('the validators of the whole API are asked for one by one', () => {
-  let asked: unknown;
-  const exegesis = { middleware: (_description: unknown, options: object) => (asked = options) };
+  let requested: unknown;
+  const exegesis = { middleware: (_description: unknown, options: object) => (requested = options) };
   makeAuthApiLazy(exegesis);
   exegesis.middleware({}, { allErrors: true });
-  expect(asked).toEqual({ allErrors: true, lazyCompileValidationSchemas: true });
+  expect(requested).toEqual({ allErrors: true, lazyCompileValidationSchemas: true });
 });
 
 test('another exegesis-express is refused by name', () => {

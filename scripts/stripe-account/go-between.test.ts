@@ -10,18 +10,18 @@ afterEach(async () => {
 
 /** A Stripe that answers everything alike, and remembers what it was asked. */
 async function upstream(answer: object, status = 200) {
-  const asked: { url: string; key: string; body: string }[] = [];
+  const requests: { url: string; key: string; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', key: request.headers.authorization ?? '', body });
+      requests.push({ url: request.url ?? '', key: request.headers.authorization ?? '', body });
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => new Promise((resolve) => server.close(resolve)));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requests };
 }
 
 it('passes calls on under the account’s own key, and answers back', async () => {

@@ -9,14 +9,14 @@ export function LocaleFromUrl() {
   const { i18n } = useTranslation();
   const location = useLocation();
   const page = publicPageAt(location.pathname);
-  const asked = toLocale(new URLSearchParams(location.search).get('lng'));
-  const locale = page === null ? asked : page.locale;
+  const requested = toLocale(new URLSearchParams(location.search).get('lng'));
+  const locale = page === null ? requested : page.locale;
   useEffect(() => {
-    if (asked !== undefined) saveLocaleCookie(asked);
+    if (requested !== undefined) saveLocaleCookie(requested);
     if (locale !== undefined && locale !== i18n.language) {
       i18n.changeLanguage(locale).catch((error: unknown) => console.error('language', error));
     }
-  }, [asked, locale, i18n]);
-  if (page === null || asked === undefined) return null;
-  return <Navigate replace to={publicHref(asked, page.page)} />;
+  }, [requested, locale, i18n]);
+  if (page === null || requested === undefined) return null;
+  return <Navigate replace to={publicHref(requested, page.page)} />;
 }

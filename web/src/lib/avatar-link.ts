@@ -25,21 +25,21 @@ function readCachedUrl(path: string): CachedAvatarUrl | null {
   }
 }
 
-const asked = new Map<string, Promise<CachedAvatarUrl | null>>();
+const pendingRequests = new Map<string, Promise<CachedAvatarUrl | null>>();
 
 function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl | null> {
-  const running = asked.get(path);
-  if (running !== undefined) return running;
-  const asking = fetchSignedUrls([{ kind: 'avatar', id: uid }])
+  const pending = pendingRequests.get(path);
+  if (pending !== undefined) return pending;
+  const request = fetchSignedUrls([{ kind: 'avatar', id: uid }])
     .then(([link]) => {
       if (link === undefined || !('url' in link)) return null;
       const cached = { path, url: link.url, expiresAtMs: link.expiresAtMs };
       sessionStorage.setItem(KEY, JSON.stringify(cached));
       return cached;
     })
-    .finally(() => asked.delete(path));
-  asked.set(path, asking);
-  return asking;
+    .finally(() => pendingRequests.delete(path));
+  pendingRequests.set(path, request);
+  return request;
 }
 
 /** @returns a link to a member's own picture; `null` while there is none, and when it could not be had. */
@@ -47,16 +47,16 @@ export function useAvatarUrl(uid: string, path: string | undefined): string | nu
   const [link, setLink] = useState<CachedAvatarUrl | null>(() => (path === undefined ? null : readCachedUrl(path)));
   useEffect(() => {
     if (path === undefined || link?.path === path) return undefined;
-    let left = false;
+    let cancelled = false;
     const cached = readCachedUrl(path);
     (cached === null ? requestAvatarUrl(uid, path) : Promise.resolve(cached)).then(
       (next) => {
-        if (!left) setLink(next);
+        if (!cancelled) setLink(next);
       },
       (error: unknown) => console.warn('picture: no link', toAppError(error).code),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [uid, path, link?.path]);
   return link !== null && link.path === path ? link.url : null;

@@ -47,10 +47,10 @@ async function clearCache(firestore: Firestore): Promise<void> {
 }
 
 /** Whether every write has reached the server within the time given. True when Firestore was never opened. */
-export async function writesAreSent(withinMs: number): Promise<boolean> {
+export async function arePendingWritesSent(withinMs: number): Promise<boolean> {
   if (opened === undefined) return true;
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));
-  return Promise.race([waitForPendingWrites(opened).then(() => true), late]);
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));
+  return Promise.race([waitForPendingWrites(opened).then(() => true), timeout]);
 }
 
 /** Closes Firestore for good and empties its cache; the page must reload afterwards. */

@@ -15,13 +15,13 @@ interface Connection {
 
 /** Runs once; a failure is forgotten, so that the next caller tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+  let pending: Promise<T> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    pending ??= make().catch((error: unknown) => {
+      pending = undefined;
       throw error;
     });
-    return made;
+    return pending;
   };
 }
 

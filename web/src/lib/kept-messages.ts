@@ -93,7 +93,7 @@ async function countKept(): Promise<number> {
 const POLL_INTERVAL_MS = 200;
 
 /** Whether every message has left this device within the time given; true when none waits. */
-export async function keptMessagesAreSent(withinMs: number): Promise<boolean> {
+export async function isOutboxSent(withinMs: number): Promise<boolean> {
   const untilMs = Date.now() + withinMs;
   while ((await countKept()) > 0) {
     if (Date.now() > untilMs) return false;

@@ -20,10 +20,10 @@ interface ProfileMirror {
  * @param report hears of every failure.
  */
 export function profileMirror(report: (error: unknown) => void): ProfileMirror {
-  let emailAsked: string | null = null;
+  let requestedEmail: string | null = null;
   let latest: Profile;
   let again: (() => void) | null = null;
-  let zoneAsked = false;
+  let isZoneChecked = false;
 
   /** After a change of address the token is first to know; the rules compare with a token that does. */
   async function writeEmail(account: Account, email: string) {
@@ -34,18 +34,18 @@ export function profileMirror(report: (error: unknown) => void): ProfileMirror {
   function follow(account: Account, profile: Profile) {
     latest = profile;
     const { email } = account;
-    if (email !== null && email !== profile.email && email !== emailAsked) {
-      emailAsked = email;
+    if (email !== null && email !== profile.email && email !== requestedEmail) {
+      requestedEmail = email;
       writeEmail(account, email).catch((error: unknown) => {
         again = () => {
-          emailAsked = null;
+          requestedEmail = null;
           follow(account, latest);
         };
         report(error);
       });
     }
-    if (zoneAsked) return;
-    zoneAsked = true;
+    if (isZoneChecked) return;
+    isZoneChecked = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (timeZone === profile.time_zone) return;
     updateDocument(path.profile(account.uid), { time_zone: timeZone }).catch(report);

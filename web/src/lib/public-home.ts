@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type PublicHome, publicHomeResponse } from '@atelier/domain/contracts/public-home';
 
 let latest: PublicHome | null = null;
-let underWay: Promise<PublicHome> | null = null;
+let pendingRequest: Promise<PublicHome> | null = null;
 const watchers = new Set<() => void>();
 
 async function ask(): Promise<PublicHome> {
@@ -15,10 +15,10 @@ async function ask(): Promise<PublicHome> {
 
 /** Asks the server what public pages show and whether the house is open. Two who ask at once share one answer. */
 export function askPublicHome(): Promise<PublicHome> {
-  underWay ??= ask().finally(() => {
-    underWay = null;
+  pendingRequest ??= ask().finally(() => {
+    pendingRequest = null;
   });
-  return underWay;
+  return pendingRequest;
 }
 
 /** The server's last answer on this page; `null` before there is one. */

@@ -25,13 +25,13 @@ interface Leaving {
  */
 export async function signOut({ losing, ended = false }: Leaving = { losing: false }): Promise<'unsent' | 'left'> {
   try {
-    const [{ closeFirestore, writesAreSent }, { forgetKeptMessages, keptMessagesAreSent }] = await Promise.all([
-      import('./firebase-firestore.ts'),
-      import('./kept-messages.ts'),
-    ]);
+    const [
+      { closeFirestore, arePendingWritesSent: writesAreSent },
+      { forgetKeptMessages, isOutboxSent: keptMessagesAreSent },
+    ] = await Promise.all([import('./firebase-firestore.ts'), import('./kept-messages.ts')]);
     if (!losing) {
-      const sent = await Promise.all([writesAreSent(PENDING_WRITES_MS), keptMessagesAreSent(PENDING_WRITES_MS)]);
-      if (sent.includes(false)) return 'unsent';
+      const results = await Promise.all([writesAreSent(PENDING_WRITES_MS), keptMessagesAreSent(PENDING_WRITES_MS)]);
+      if (results.includes(false)) return 'unsent';
     }
     sessionHint.clear();
     forgetCacheAtNextStart();

@@ -5,13 +5,13 @@ import { type SignedUrl, fetchSignedUrls } from './signed-media.ts';
 /** The most things that one call takes. */
 const MAX_BATCH_SIZE = 50;
 
-interface Wish {
+interface PendingRequest {
   readonly thing: MediaReference;
   readonly settle: (answer: SignedUrl | AppError) => void;
 }
-let wishes: Wish[] = [];
+let pendingRequests: PendingRequest[] = [];
 
-async function sendBatch(batch: readonly Wish[]): Promise<void> {
+async function sendBatch(batch: readonly PendingRequest[]): Promise<void> {
   try {
     const links = await fetchSignedUrls(batch.map(({ thing }) => thing));
     batch.forEach(({ settle }, index) => settle(links[index] ?? new AppError('unexpected')));
@@ -21,8 +21,8 @@ async function sendBatch(batch: readonly Wish[]): Promise<void> {
 }
 
 function sendPending(): void {
-  const waiting = wishes;
-  wishes = [];
+  const waiting = pendingRequests;
+  pendingRequests = [];
   for (let from = 0; from < waiting.length; from += MAX_BATCH_SIZE)
     void sendBatch(waiting.slice(from, from + MAX_BATCH_SIZE));
 }
@@ -30,7 +30,7 @@ function sendPending(): void {
 /** A link to one file; what a page asks for at once travels as one call. Never rejects. */
 export function requestSignedUrl(thing: MediaReference): Promise<SignedUrl | AppError> {
   return new Promise((settle) => {
-    wishes.push({ thing, settle });
-    if (wishes.length === 1) setTimeout(sendPending, 0);
+    pendingRequests.push({ thing, settle });
+    if (pendingRequests.length === 1) setTimeout(sendPending, 0);
   });
 }

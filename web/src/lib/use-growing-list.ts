@@ -21,15 +21,15 @@ interface GrowingList {
  * @param least  how many must be shown in any case.
  */
 export function useGrowingList(name: string, least = 0): GrowingList {
-  const [asked, setAsked] = useState(() => recall(name) ?? PART);
-  const shown = Math.max(asked, least);
+  const [requestedCount, setAsked] = useState(() => recall(name) ?? PART);
+  const shown = Math.max(requestedCount, least);
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null) return;
     list.current?.children[firstNew.current]?.querySelector('a')?.focus();
     firstNew.current = null;
-  }, [asked]);
+  }, [requestedCount]);
   const more = () => {
     firstNew.current = shown;
     setAsked(shown + PART);

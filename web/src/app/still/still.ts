@@ -16,25 +16,25 @@ const PRELOAD_MARGIN = '900px 0px';
 const page = document.documentElement;
 const pageLifetime = new AbortController();
 const { signal } = pageLifetime;
-let clicked: Element | null = null;
-let underWay = false;
+let pendingClick: Element | null = null;
+let isLoading = false;
 
 function handleLoadError(error: unknown): void {
   console.error('app', error);
-  underWay = false;
-  clicked?.removeAttribute('aria-busy');
-  clicked = null;
+  isLoading = false;
+  pendingClick?.removeAttribute('aria-busy');
+  pendingClick = null;
   document.querySelector('[data-still-failed]')?.removeAttribute('hidden');
 }
 
 function loadApp(button: Element | null = null): void {
   if (button !== null) {
-    clicked = button;
+    pendingClick = button;
     button.setAttribute('aria-busy', 'true');
   }
-  if (underWay) return;
-  underWay = true;
-  hydratePage(() => clicked).then(() => pageLifetime.abort(), handleLoadError);
+  if (isLoading) return;
+  isLoading = true;
+  hydratePage(() => pendingClick).then(() => pageLifetime.abort(), handleLoadError);
 }
 
 function updateHeader(): void {
@@ -94,16 +94,16 @@ function handleClick(event: MouseEvent): void {
 }
 
 /** `?lng=` leads to the page's other address (design §3.5). */
-function followAskedLanguage(): void {
-  const asked = toLocale(new URLSearchParams(window.location.search).get('lng'));
+function applyRequestedLocale(): void {
+  const requested = toLocale(new URLSearchParams(window.location.search).get('lng'));
   const currentPage = publicPageAt(window.location.pathname);
-  if (asked === undefined || currentPage === null) return;
-  saveLocaleCookie(asked);
-  if (asked === currentPage.locale) delete page.dataset.wants;
-  else window.location.replace(publicHref(asked, currentPage.page));
+  if (requested === undefined || currentPage === null) return;
+  saveLocaleCookie(requested);
+  if (requested === currentPage.locale) delete page.dataset.wants;
+  else window.location.replace(publicHref(requested, currentPage.page));
 }
 
-followAskedLanguage();
+applyRequestedLocale();
 labelSchemeToggle();
 updateHeader();
 window.addEventListener('scroll', updateHeader, { passive: true, signal });

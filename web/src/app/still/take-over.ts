@@ -48,6 +48,6 @@ export async function hydratePage(clicked: () => Element | null): Promise<void> 
   target.id = 'app';
   if (focused !== null && prerendered.contains(focused))
     matchingElement(focused, prerendered, target)?.focus({ preventScroll: true });
-  const asked = clicked();
-  if (asked !== null) matchingElement(asked, prerendered, target)?.click();
+  const clickTarget = clicked();
+  if (clickTarget !== null) matchingElement(clickTarget, prerendered, target)?.click();
 }

@@ -25,8 +25,8 @@ export function cookieLocale(cookie: string): Locale | undefined {
 
 /** What the visitor asked for: `?lng=`, else the cookie, else the browser's first language, else French. */
 function preferredLocale({ search, cookie, languages }: LocaleFacts): Locale {
-  const asked = toLocale(new URLSearchParams(search).get('lng'));
-  return asked ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
+  const requested = toLocale(new URLSearchParams(search).get('lng'));
+  return requested ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
 }
 
 /** The language to show: on public pages the address decides, elsewhere the visitor's preference (design §3.5). */
