@@ -6,17 +6,17 @@ import { Note } from './note.tsx';
 interface ActionErrorProps {
   failure: AppError | null;
   /** Said in place of a conflict, where doing it once more is done knowingly. */
-  held?: ReactNode;
+  conflictNote?: ReactNode;
   onRetry: () => void;
 }
 
 /** Why a dialog's deed was not done, and the way forward. */
-export function ActionError({ failure, held, onRetry }: ActionErrorProps) {
+export function ActionError({ failure, conflictNote, onRetry }: ActionErrorProps) {
   if (failure === null) return null;
-  if (failure.code === 'conflict' && held !== undefined)
+  if (failure.code === 'conflict' && conflictNote !== undefined)
     return (
       <Note tone="warning" role="alert">
-        {held}
+        {conflictNote}
       </Note>
     );
   return <ErrorNotice error={failure} onRetry={onRetry} />;

@@ -24,7 +24,7 @@ interface FormDialogProps {
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
   /** Said in place of a conflict, where doing it once more is done knowingly. */
-  held?: ReactNode;
+  conflictNote?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
     onSubmit,
     onClose,
     maxWidth = 'xs',
-    held,
+    conflictNote,
     children,
   } = props;
   const { t } = useTranslation('common');
@@ -63,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
         </Typography>
         {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
         {children}
-        <ActionError failure={action.failure} held={held} onRetry={() => void onSubmit()} />
+        <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={() => void onSubmit()} />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
             {t('actions.cancel')}

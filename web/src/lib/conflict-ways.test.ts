@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from './app-error.ts';
-import { keepMine, takeTheirs } from './conflict-ways.ts';
+import { resolveWithOwn, resolveWithStored } from './conflict-ways.ts';
 
 const stored = { title: 'Leur titre' };
 const conflictOver = (newest: () => Promise<typeof stored | null>) => ({
@@ -12,14 +12,14 @@ const conflictOver = (newest: () => Promise<typeof stored | null>) => ({
 
 test('theirs is shown, and nothing is saved', async () => {
   const conflict = conflictOver(() => Promise.resolve(stored));
-  await takeTheirs(conflict);
+  await resolveWithStored(conflict);
   expect(conflict.adopt).toHaveBeenCalledExactlyOnceWith(stored);
   expect(conflict.overwrite).not.toHaveBeenCalled();
 });
 
 test('one’s own is saved over what is stored now', async () => {
   const conflict = conflictOver(() => Promise.resolve(stored));
-  await keepMine(conflict);
+  await resolveWithOwn(conflict);
   expect(conflict.overwrite).toHaveBeenCalledExactlyOnceWith(stored);
   expect(conflict.adopt).not.toHaveBeenCalled();
 });
@@ -28,7 +28,7 @@ test.each([
   ['gone meanwhile', () => Promise.resolve(null), 'not-found'],
   ['not to be read', () => Promise.reject(new AppError('offline')), 'offline'],
 ] as const)('what is %s is told', async (_what, newest, code) => {
-  for (const way of [takeTheirs, keepMine]) {
+  for (const way of [resolveWithStored, resolveWithOwn]) {
     const conflict = conflictOver(newest);
     await way(conflict);
     expect(conflict.fail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 
 /** A document with what tells one version of it from another. */
-interface Versioned {
+interface VersionedDocument {
   readonly updated_at?: Date | undefined;
 }
 
@@ -35,7 +35,7 @@ function keptValues(key: string, names: readonly string[]): readonly (readonly [
  * A document as whoever fills the form in has seen it: with the version over which was typed what is kept, so that
  * saving it over a newer one is a conflict. What was kept without a version counts as typed over this one.
  */
-export function asSeen<Document extends Versioned>(key: string, document: Document): Document {
+export function asSeen<Document extends VersionedDocument>(key: string, document: Document): Document {
   const version = read(key)[VERSION];
   if (version === versionOf(document)) return document;
   if (typeof version === 'number') return { ...document, updated_at: new Date(version) };
@@ -56,14 +56,14 @@ interface KeepableForm {
  *
  * @param key    of the form and of whoever fills it in.
  * @param names  of the fields that are kept, all of them texts; of the form's others nothing is.
- * @param seen   the document that is changed, at first `asSeen`; `null` for a new one.
+ * @param base   the document that is changed, at first `asSeen`; `null` for a new one.
  * @returns whether the form began with what had been kept, and how to forget that.
  */
 export function useKeptForm<Values extends FieldValues, Input extends FieldValues>(
   form: UseFormReturn<Values, unknown, Input>,
   key: string,
   names: readonly TextName<Values>[],
-  seen: Versioned | null,
+  base: VersionedDocument | null,
 ): { restored: boolean; forget: () => void } {
   const [restored, setRestored] = useState(() => keptValues(key, names).length > 0);
   const [{ keep, fill }] = useState<KeepableForm>(() => ({
@@ -76,7 +76,7 @@ export function useKeptForm<Values extends FieldValues, Input extends FieldValue
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }),
   }));
   const [known] = useState<readonly string[]>(names);
-  const version = seen === null ? null : versionOf(seen);
+  const version = base === null ? null : versionOf(base);
   const forget = useCallback(() => {
     sessionStorage.removeItem(nameOf(key));
     setRestored(false);

@@ -9,14 +9,14 @@ import { type Parse, readDoc } from './live-query.tsx';
  *
  * @param path  of domain/collection-paths.ts
  */
-export function useSeen<Stored>(path: string, parse: Parse<Stored>, begun: Stored) {
-  const [seen, setSeen] = useState(begun);
+export function useConflictCheck<Stored>(path: string, parse: Parse<Stored>, initial: Stored) {
+  const [viewed, setSeen] = useState(initial);
   return {
-    seen,
+    seen: viewed,
     /** @throws AppError `conflict` when it was held, `not-found` when the document is gone; else as `work` */
-    async goBy(work: (seen: Stored) => Promise<void>): Promise<void> {
+    async run(work: (seen: Stored) => Promise<void>): Promise<void> {
       try {
-        await work(seen);
+        await work(viewed);
       } catch (error) {
         if (toAppError(error).code !== 'conflict') throw error;
         const now = await readDoc(path, parse);

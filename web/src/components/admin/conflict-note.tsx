@@ -6,13 +6,13 @@ import { Note } from '../note.tsx';
 interface ConflictNoteProps {
   busy: boolean;
   /** Throws away what was typed and shows what is stored. */
-  onTakeTheirs: () => void;
+  onShowStored: () => void;
   /** Saves what was typed over what is stored. */
-  onKeepMine: () => void;
+  onSaveOwn: () => void;
 }
 
 /** Somebody else saved the same thing meanwhile: the person decides, and nothing typed is lost until they do. */
-export function ConflictNote({ busy, onTakeTheirs, onKeepMine }: ConflictNoteProps) {
+export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProps) {
   const { t } = useTranslation('admin');
   return (
     <Note
@@ -20,10 +20,10 @@ export function ConflictNote({ busy, onTakeTheirs, onKeepMine }: ConflictNotePro
       role="alert"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant="outlined" size="small" disabled={busy} onClick={onTakeTheirs}>
+          <Button variant="outlined" size="small" disabled={busy} onClick={onShowStored}>
             {t('conflict.take-theirs')}
           </Button>
-          <Button variant="outlined" size="small" disabled={busy} onClick={onKeepMine}>
+          <Button variant="outlined" size="small" disabled={busy} onClick={onSaveOwn}>
             {t('conflict.keep-mine')}
           </Button>
         </Box>

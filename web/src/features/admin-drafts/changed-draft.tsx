@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Video } from '@atelier/domain/entities/video';
 
 /** A proposal that somebody else changed while an admin wrote about it: what another admin asks of its author by now. */
-export function ChangedDraft({ draft: { review_note } }: { draft: Video }) {
+export function DraftConflictDetails({ draft: { review_note } }: { draft: Video }) {
   const { t } = useTranslation('admin');
   return (
     <>

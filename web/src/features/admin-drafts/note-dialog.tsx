@@ -3,8 +3,8 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { useToast } from '../../components/toast.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { useSeen } from '../../lib/use-seen.ts';
-import { ChangedDraft } from './changed-draft.tsx';
+import { useConflictCheck } from '../../lib/use-seen.ts';
+import { DraftConflictDetails } from './changed-draft.tsx';
 import { saveNote } from './data/draft-deeds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -12,7 +12,7 @@ import { WordsDialog } from './words-dialog.tsx';
 export function NoteDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const { seen, goBy } = useSeen(path.video(id), parseVideo, draft);
+  const { seen, run: goBy } = useConflictCheck(path.video(id), parseVideo, draft);
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : '';
   return (
@@ -23,7 +23,7 @@ export function NoteDialog({ id, draft, onClose }: { id: string; draft: Video; o
       initial={draft.review_note ?? ''}
       required
       confirm={t('drafts.note-send')}
-      held={<ChangedDraft draft={seen} />}
+      conflictNote={<DraftConflictDetails draft={seen} />}
       onConfirm={(note) => goBy((now) => saveNote(uid, id, now, note))}
       onDone={() => {
         toast('success', t('drafts.note-sent'));

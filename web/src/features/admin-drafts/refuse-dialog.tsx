@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { useToast } from '../../components/toast.tsx';
-import { useSeen } from '../../lib/use-seen.ts';
-import { ChangedDraft } from './changed-draft.tsx';
+import { useConflictCheck } from '../../lib/use-seen.ts';
+import { DraftConflictDetails } from './changed-draft.tsx';
 import { refuseDraft } from './data/draft-deeds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -11,7 +11,7 @@ import { WordsDialog } from './words-dialog.tsx';
 export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const { seen, goBy } = useSeen(path.video(id), parseVideo, draft);
+  const { seen, run: goBy } = useConflictCheck(path.video(id), parseVideo, draft);
   return (
     <WordsDialog
       title={t('drafts.refuse-question', { title: draft.title })}
@@ -20,7 +20,7 @@ export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video;
       required={false}
       danger
       confirm={t('drafts.refuse')}
-      held={<ChangedDraft draft={seen} />}
+      conflictNote={<DraftConflictDetails draft={seen} />}
       onConfirm={(reason) => goBy((now) => refuseDraft(id, now, reason))}
       onDone={() => {
         toast('success', t('videos.deleted'));

@@ -16,7 +16,7 @@ it('a note to the author is lost neither by a click beside it nor by Escape', ()
       label="Words"
       required
       confirm="Send"
-      held="Changed."
+      conflictNote="Changed."
       onConfirm={() => Promise.resolve()}
       onDone={() => undefined}
       onClose={close}

@@ -13,7 +13,7 @@ interface WordsDialogProps {
   danger?: boolean;
   confirm: string;
   /** What somebody else made of the proposal meanwhile. */
-  held: ReactNode;
+  conflictNote: ReactNode;
   onConfirm: (words: string) => Promise<void>;
   onDone: () => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function WordsDialog(props: WordsDialogProps) {
     required,
     danger = false,
     confirm,
-    held,
+    conflictNote,
     onConfirm,
     onDone,
     onClose,
@@ -46,7 +46,7 @@ export function WordsDialog(props: WordsDialogProps) {
   }
   return (
     <FormDialog
-      {...{ title, text, action, danger, held, onClose }}
+      {...{ title, text, action, danger, conflictNote, onClose }}
       submitLabel={confirm}
       onSubmit={submit}
       maxWidth="sm"

@@ -95,7 +95,7 @@ function EventFormErrors({ state }: { state: EventFormState }) {
         </Note>
       ) : null}
       {failure?.error.code === 'conflict' && failure.step === 'event' ? (
-        <ConflictNote busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />
+        <ConflictNote busy={busy} onShowStored={state.takeTheirs} onSaveOwn={state.keepMine} />
       ) : failure === null ? null : (
         <ErrorNotice error={failure.error} onRetry={() => void state.submit()} />
       )}

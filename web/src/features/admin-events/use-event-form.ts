@@ -5,7 +5,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/entities/event';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
+import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
@@ -75,20 +75,20 @@ export function useEventForm(
     });
   }
 
-  const conflict = (): Conflict<StudioEvent> => ({
-    async newest() {
+  const conflict = (): SaveConflict<StudioEvent> => ({
+    async fetchStored() {
       const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
       if (data !== null) setSeen(data);
       return data;
     },
-    adopt(data) {
+    showStored(data) {
       form.reset(valuesOf(data));
       setPicture(null);
       setFailure(null);
       kept.forget();
     },
     overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
-    fail: (error) => setFailure({ step: 'event', error }),
+    onError: (error) => setFailure({ step: 'event', error }),
   });
 
   return {
@@ -107,8 +107,8 @@ export function useEventForm(
       setSeen(event?.data ?? null);
       setFailure(null);
     },
-    takeTheirs: () => void takeTheirs(conflict()),
-    keepMine: () => void keepMine(conflict()),
+    takeTheirs: () => void resolveWithStored(conflict()),
+    keepMine: () => void resolveWithOwn(conflict()),
   };
 }
 export type EventFormState = ReturnType<typeof useEventForm>;

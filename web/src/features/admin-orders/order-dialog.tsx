@@ -20,7 +20,7 @@ import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useAction } from '../../lib/use-deed.ts';
-import { useSeen } from '../../lib/use-seen.ts';
+import { useConflictCheck } from '../../lib/use-seen.ts';
 import { saveTracking } from './data/order-store.ts';
 import { onItsWay } from './order-way.ts';
 import { Tracking } from './order-columns.tsx';
@@ -41,7 +41,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const session = useSession();
   const titleId = useId();
   const action = useAction();
-  const { seen: data, goBy } = useSeen(path.order(id), parseStarterKitOrder, begun);
+  const { seen: data, run: goBy } = useConflictCheck(path.order(id), parseStarterKitOrder, begun);
   const careful = useCarefulClose(action.busy, onClose);
   const [number, setNumber] = useState(begun.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
@@ -105,7 +105,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
         )}
         <ActionError
           failure={action.failure}
-          held={
+          conflictNote={
             <>
               {t('conflict.again')} <b>{t(`orders.status.${data.status}`)}</b>
             </>

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useAction } from '../../lib/use-deed.ts';
-import { useSeen } from '../../lib/use-seen.ts';
+import { useConflictCheck } from '../../lib/use-seen.ts';
 import { approveApplication, rejectApplication } from './data/request-deeds.ts';
 import type { Application } from './request-columns.tsx';
 
@@ -22,7 +22,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
   const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
   const action = useAction();
-  const { seen, goBy } = useSeen(path.application(id), parseTrainerApplication, data);
+  const { seen, run: goBy } = useConflictCheck(path.application(id), parseTrainerApplication, data);
   const [reason, setReason] = useState('');
   const [withdrawTrainer, setWithdrawTrainer] = useState(true);
   const [tried, setTried] = useState(false);
@@ -50,7 +50,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
       onSubmit={decide}
       onClose={onClose}
       maxWidth="sm"
-      held={
+      conflictNote={
         <>
           {t('admin:conflict.again')} <b>{t(`admin:requests.status.${seen.status}`)}</b>
         </>

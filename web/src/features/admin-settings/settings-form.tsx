@@ -45,7 +45,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const key = `settings:${uid}`;
   const [seen, setSeen] = useState(() => (stored === null ? null : asSeen(key, stored)));
   /** What this form saved last: known again when it comes back, whatever was typed since. */
-  const [own, setOwn] = useState<SettingsValues | null>(null);
+  const [conflictingValues, setConflictingValues] = useState<SettingsValues | null>(null);
   const [asking, setAsking] = useState<SettingsValues | null>(null);
   /** The last success while it is told; each is another, so that each is told for its time. */
   const [saved, setSaved] = useState<object | null>(null);
@@ -64,12 +64,12 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     return () => clearTimeout(timer);
   }, [saved]);
   // As long as nothing was typed or kept the form shows what another admin saves; its own save it takes in any case.
-  const isOwn = own !== null && isEqual(valuesOf(stored), own);
+  const isOwn = conflictingValues !== null && isEqual(valuesOf(stored), conflictingValues);
   const untouched = !formState.isDirty && !kept.restored;
   const follows = (untouched || isOwn) && !action.busy && seen !== stored;
   if (follows) {
     setSeen(stored);
-    setOwn(null);
+    setConflictingValues(null);
   }
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
@@ -78,7 +78,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
     kept.forget();
     reset(values, ANEW);
-    setOwn(values);
+    setConflictingValues(values);
     setSaved({});
   }
   const submit = handleSubmit((values) =>
@@ -90,7 +90,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     reset(valuesOf(stored), ANEW);
     setSeen(stored);
   };
-  const keepMine = () => void handleSubmit((values) => save(values, stored))();
+  const saveOwn = () => void handleSubmit((values) => save(values, stored))();
 
   return (
     <Box
@@ -118,7 +118,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         />
       ))}
       {action.failure?.code === 'conflict' ? (
-        <ConflictNote busy={action.busy} onTakeTheirs={showStored} onKeepMine={keepMine} />
+        <ConflictNote busy={action.busy} onShowStored={showStored} onSaveOwn={saveOwn} />
       ) : action.failure === null ? null : (
         <ErrorNotice error={action.failure} onRetry={() => void submit()} />
       )}

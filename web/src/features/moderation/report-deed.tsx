@@ -39,33 +39,33 @@ export function ReportActionDialog({
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
 
-  const [isHeld, setHeld] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   /** What has changed: the words, or else the report. @throws AppError `not-found` for what was taken back meanwhile */
   const reloadContent = async () => {
     const found = await readReportedContent(target);
     if (found === null) throw new AppError('not-found');
     if (found.text === currentContent.text) setClosed(true);
     setCurrentContent(found);
-    setHeld(true);
+    setHasConflict(true);
   };
   const submit = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
     const request = { target, reason, seen: currentContent.text, ...change, ...(isClosed ? {} : { report: id }) };
-    let wasHeld = false;
+    let foundConflict = false;
     const isSent = await submitAction.run(async () => {
       try {
         await moderate(request);
       } catch (error) {
         if (toAppError(error).code !== 'conflict') throw error;
         await reloadContent();
-        wasHeld = true;
+        foundConflict = true;
       }
     });
-    if (!isSent || wasHeld) return;
+    if (!isSent || foundConflict) return;
     toast('success', done);
     onClose();
   };
   const isChanged = currentContent.text !== content.text;
-  const news = isHeld ? (
+  const news = hasConflict ? (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       {isChanged ? <ReportedContentView then={content} now={currentContent} /> : null}
       {isClosed ? <p>{t('closed-elsewhere')}</p> : null}

@@ -6,7 +6,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { isTrainer } from '@atelier/domain/access';
 import { AppError, toAppError } from '../../lib/app-error.ts';
-import { type Conflict, keepMine, takeTheirs } from '../../lib/conflict-ways.ts';
+import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
@@ -119,19 +119,19 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     }
   }
 
-  const conflict = (): Conflict<Video> => ({
-    async newest() {
+  const conflict = (): SaveConflict<Video> => ({
+    async fetchStored() {
       const data = edited === null ? null : await readDoc(path.video(edited.id), parseVideo);
       if (data !== null) setSeen(data);
       return data;
     },
-    adopt(data) {
+    showStored(data) {
       form.reset(valuesOf(data), ANEW);
       setFailure(null);
       kept.forget();
     },
     overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
-    fail: (error) => setFailure({ step: 'database', error }),
+    onError: (error) => setFailure({ step: 'database', error }),
   });
 
   return {
@@ -149,8 +149,8 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       setSeen(stored);
       setFailure(null);
     },
-    takeTheirs: () => void takeTheirs(conflict()),
-    keepMine: () => void keepMine(conflict()),
+    takeTheirs: () => void resolveWithStored(conflict()),
+    keepMine: () => void resolveWithOwn(conflict()),
   };
 }
 /** Whether a video has all the words that were sent in place. */

@@ -125,7 +125,7 @@ function VideoFormErrors({ state }: { state: VideoFormState }) {
     );
   if (failure === null) return null;
   if (failure.step === 'database' && failure.error.code === 'conflict')
-    return <ConflictNote busy={busy} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />;
+    return <ConflictNote busy={busy} onShowStored={state.takeTheirs} onSaveOwn={state.keepMine} />;
   return (
     <Note tone="error" role="alert">
       {t(`upload-pro:failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}
