@@ -1,14 +1,14 @@
 import { type AppErrorCode } from '@atelier/domain/error-code';
 import { isAppErrorCode } from './app-error.ts';
 
-const REASON = 'session-ended';
+const STORAGE_KEY = 'session-ended';
 
 /** Why the last session ended, kept over the reload that follows, told on the sign-in page. */
 export const sessionEndReason = {
-  save: (code: AppErrorCode) => sessionStorage.setItem(REASON, code),
+  save: (code: AppErrorCode) => sessionStorage.setItem(STORAGE_KEY, code),
   read: (): AppErrorCode | null => {
-    const code = sessionStorage.getItem(REASON);
+    const code = sessionStorage.getItem(STORAGE_KEY);
     return isAppErrorCode(code) ? code : null;
   },
-  clear: () => sessionStorage.removeItem(REASON),
+  clear: () => sessionStorage.removeItem(STORAGE_KEY),
 };

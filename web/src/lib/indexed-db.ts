@@ -1,5 +1,5 @@
 /** A request of IndexedDB as a promise. */
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new DOMException('request failed', 'UnknownError'));
@@ -7,7 +7,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Settles when everything of a transaction is on the device; a full device rejects with `QuotaExceededError`. */
-export function committed(transaction: IDBTransaction): Promise<void> {
+export function transactionDone(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(transaction.error ?? new DOMException('transaction failed', 'AbortError'));
     transaction.oncomplete = () => resolve();

@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import type { ChatRoomId } from '@atelier/domain/values';
-import { committed, settled } from './indexed-db.ts';
+import { transactionDone, requestResult } from './indexed-db.ts';
 import { sessionHint } from './session-hint.ts';
 
 /** A chat message that the server does not have yet, on this device until it does. */
@@ -54,7 +54,7 @@ function database(): Promise<IDBDatabase> {
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-  const opened = await settled(request);
+  const opened = await requestResult(request);
   // Another tab forgets everything.
   opened.onversionchange = () => {
     opened.close();
@@ -66,13 +66,13 @@ async function open(): Promise<IDBDatabase> {
 async function change(update: (store: IDBObjectStore) => unknown): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite');
   update(transaction.objectStore(STORE));
-  await committed(transaction);
+  await transactionDone(transaction);
 }
 
 const diskKeeper: MessageKeeper = {
   async all(uid) {
     const store = (await database()).transaction(STORE).objectStore(STORE);
-    const kept = (await settled(store.getAll())) as KeptMessage[];
+    const kept = (await requestResult(store.getAll())) as KeptMessage[];
     return kept.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
   },
   keep: (message) => change((store) => store.put(message)),
@@ -87,7 +87,7 @@ async function isThere(): Promise<boolean> {
 
 async function countKept(): Promise<number> {
   if (inMemory.size > 0 || !(await isThere())) return inMemory.size;
-  return settled((await database()).transaction(STORE).objectStore(STORE).count());
+  return requestResult((await database()).transaction(STORE).objectStore(STORE).count());
 }
 
 const POLL_INTERVAL_MS = 200;

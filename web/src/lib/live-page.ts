@@ -1,7 +1,7 @@
 import { use, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { toAppError } from './app-error.ts';
-import { historyEntry } from './history-entry.ts';
+import { historyEntryId } from './history-entry.ts';
 import type { Cursor } from './firestore-reads.ts';
 import { type Item, type Live, LiveSourceContext, type Parse } from './live-query.tsx';
 import { pageSource } from './live/open-source.ts';
@@ -23,7 +23,7 @@ const places = new Map<string, readonly Cursor[]>();
 /** The oldest are forgotten beyond this many. */
 const MAX_REMEMBERED_LISTS = 50;
 
-const placeOf = (list: string) => `${historyEntry()} ${list}`;
+const placeOf = (list: string) => `${historyEntryId()} ${list}`;
 
 function keepPlace(list: string, cursors: readonly Cursor[]): void {
   places.delete(placeOf(list));

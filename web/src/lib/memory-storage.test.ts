@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standInForStorage } from './memory-storage.ts';
+import { installInMemoryStorage } from './memory-storage.ts';
 
 const refusing = {
   get localStorage(): Storage {
@@ -9,7 +9,7 @@ const refusing = {
 };
 
 it('stands in for storage that is refused, and for no other', () => {
-  standInForStorage(refusing);
+  installInMemoryStorage(refusing);
   const { localStorage, sessionStorage } = refusing;
   localStorage.setItem('a', '1');
   localStorage.setItem('b', '2');

@@ -17,15 +17,15 @@ function memoryStorage(): Storage {
  * A browser that is told to keep no data of a site throws at the mere mention of its storage, and the page would not
  * even begin. Such a page gets storage that lasts as long as itself.
  */
-export function standInForStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'>): void {
+export function installInMemoryStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'>): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (isThere(() => page[name])) continue;
+    if (isStorageAvailable(() => page[name])) continue;
     Object.defineProperty(page, name, { value: memoryStorage(), configurable: true });
   }
 }
 
 /** Some browsers throw, some embedded ones have `null` there. */
-function isThere(storage: () => Storage | null): boolean {
+function isStorageAvailable(storage: () => Storage | null): boolean {
   try {
     return storage() !== null;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveFile } from './save-file.ts';
+import { downloadFile } from './save-file.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +14,7 @@ it('gives the content away under its name, and lets go of it only once the brows
     expect([this.download, this.href]).toEqual(['soiree.ics', 'blob:here/1']);
   });
 
-  saveFile('soiree.ics', 'BEGIN:VCALENDAR', 'text/calendar;charset=utf-8');
+  downloadFile('soiree.ics', 'BEGIN:VCALENDAR', 'text/calendar;charset=utf-8');
 
   expect(clicked).toHaveBeenCalledOnce();
   const blob = made.mock.calls[0]?.[0];

@@ -1,5 +1,5 @@
 /** Hands a file to the person, as a download. @param type  its MIME type, with the character set where it matters. */
-export function saveFile(name: string, content: string, type: string): void {
+export function downloadFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,18 +1,18 @@
-const HINT = 'signed-in';
+const STORAGE_KEY = 'signed-in';
 
 /**
  * Whether this device was last seen signed in: says how soon auth is worth loading, and whether a session was lost.
  * `kept` sessions outlive the browser; the others end with the tab and leave nothing on the device.
  */
 export const sessionHint = {
-  isSet: () => localStorage.getItem(HINT) !== null || sessionStorage.getItem(HINT) !== null,
-  endsWithTab: () => sessionStorage.getItem(HINT) !== null && localStorage.getItem(HINT) === null,
+  isSet: () => localStorage.getItem(STORAGE_KEY) !== null || sessionStorage.getItem(STORAGE_KEY) !== null,
+  endsWithTab: () => sessionStorage.getItem(STORAGE_KEY) !== null && localStorage.getItem(STORAGE_KEY) === null,
   start: (kept: boolean) => {
     sessionHint.clear();
-    (kept ? localStorage : sessionStorage).setItem(HINT, '1');
+    (kept ? localStorage : sessionStorage).setItem(STORAGE_KEY, '1');
   },
   clear: () => {
-    localStorage.removeItem(HINT);
-    sessionStorage.removeItem(HINT);
+    localStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
   },
 };

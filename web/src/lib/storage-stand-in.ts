@@ -1,4 +1,4 @@
-import { standInForStorage } from './memory-storage.ts';
+import { installInMemoryStorage } from './memory-storage.ts';
 
 // Imported for this: before any other module of the page mentions its storage.
-standInForStorage(window);
+installInMemoryStorage(window);

@@ -1,4 +1,4 @@
-import { settled } from './indexed-db.ts';
+import { requestResult } from './indexed-db.ts';
 
 /** Where the SDK keeps who is signed in; it tells nobody, and its version is pinned. The browser tests notice a move. */
 const DATABASE = 'firebaseLocalStorageDb';
@@ -13,7 +13,7 @@ async function openExisting(): Promise<IDBDatabase | null> {
     request.transaction?.abort();
   };
   try {
-    return await settled(request);
+    return await requestResult(request);
   } catch (error) {
     if (isNew) return null;
     throw error;
@@ -25,7 +25,7 @@ async function fromDatabase(key: string): Promise<unknown> {
   if (database === null) return null;
   try {
     if (!database.objectStoreNames.contains(STORE)) return null;
-    const kept: unknown = await settled(database.transaction(STORE).objectStore(STORE).get(key));
+    const kept: unknown = await requestResult(database.transaction(STORE).objectStore(STORE).get(key));
     return typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : null;
   } finally {
     database.close();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { recall, remember } from './history-entry.ts';
+import { loadEntryValue, saveEntryValue } from './history-entry.ts';
 
 /** How many of a long list are shown at first, and how many more at each press of its button. */
 const PART = 24;
@@ -21,7 +21,7 @@ interface GrowingList {
  * @param least  how many must be shown in any case.
  */
 export function useGrowingList(name: string, least = 0): GrowingList {
-  const [requestedCount, setAsked] = useState(() => recall(name) ?? PART);
+  const [requestedCount, setAsked] = useState(() => loadEntryValue(name) ?? PART);
   const shown = Math.max(requestedCount, least);
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -33,7 +33,7 @@ export function useGrowingList(name: string, least = 0): GrowingList {
   const more = () => {
     firstNew.current = shown;
     setAsked(shown + PART);
-    remember(name, shown + PART);
+    saveEntryValue(name, shown + PART);
   };
   return { shown, more, list };
 }

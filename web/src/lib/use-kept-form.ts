@@ -8,12 +8,12 @@ interface VersionedDocument {
 }
 
 /** Kept beside the values: the version of the document that they were typed over. No field has such a name. */
-const VERSION = '@version';
+const VERSION_KEY = '@version';
 
-const nameOf = (key: string) => `draft:${key}`;
+const storageKey = (key: string) => `draft:${key}`;
 
 function read(key: string): Readonly<Record<string, unknown>> {
-  const stored = sessionStorage.getItem(nameOf(key));
+  const stored = sessionStorage.getItem(storageKey(key));
   if (stored === null) return {};
   try {
     const kept: unknown = JSON.parse(stored);
@@ -36,7 +36,7 @@ function keptValues(key: string, names: readonly string[]): readonly (readonly [
  * saving it over a newer one is a conflict. What was kept without a version counts as typed over this one.
  */
 export function asSeen<Document extends VersionedDocument>(key: string, document: Document): Document {
-  const version = read(key)[VERSION];
+  const version = read(key)[VERSION_KEY];
   if (version === versionOf(document)) return document;
   if (typeof version === 'number') return { ...document, updated_at: new Date(version) };
   return version === null ? { ...document, updated_at: undefined } : document;
@@ -78,7 +78,7 @@ export function useKeptForm<Values extends FieldValues, Input extends FieldValue
   const [known] = useState<readonly string[]>(names);
   const version = base === null ? null : versionOf(base);
   const forget = useCallback(() => {
-    sessionStorage.removeItem(nameOf(key));
+    sessionStorage.removeItem(storageKey(key));
     setRestored(false);
   }, [key]);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useKeptForm<Values extends FieldValues, Input extends FieldValue
   }, [key, known, fill]);
   useEffect(() => {
     const write = (values: FieldValues) =>
-      sessionStorage.setItem(nameOf(key), JSON.stringify({ ...values, [VERSION]: version }));
+      sessionStorage.setItem(storageKey(key), JSON.stringify({ ...values, [VERSION_KEY]: version }));
     // What is kept now stands over the version that is seen now.
     const kept = keptValues(key, known);
     if (kept.length > 0) write(Object.fromEntries(kept));

@@ -19,7 +19,7 @@ const fetchPage = vi.fn(
 const saveFile = vi.fn<(name: string, content: string) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('../../lib/firestore-reads.ts', () => ({ fetchPage }));
-vi.mock('../../lib/save-file.ts', () => ({ saveFile }));
+vi.mock('../../lib/save-file.ts', () => ({ downloadFile: saveFile }));
 vi.mock('../toast.tsx', () => ({ useToast: () => toast }));
 const { CsvButton } = await import('./csv-button.tsx');
 

@@ -8,7 +8,7 @@ import { toCsv } from '../../lib/csv.ts';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { readAll } from '../../lib/live-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import type { Item, Parse } from '../../lib/live-query.tsx';
 import { useToast } from '../toast.tsx';
 
@@ -40,7 +40,7 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
       const all = await readAll(spec, parse, setCount, stop.signal);
       if (stop.signal.aborted) return;
       const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      saveFile(fileName, toCsv(locale, fields, all.map(row)), 'text/csv;charset=utf-8');
+      downloadFile(fileName, toCsv(locale, fields, all.map(row)), 'text/csv;charset=utf-8');
       toast('success', t('admin:csv.done', { number: format.number(all.length) }));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));

@@ -6,7 +6,7 @@ import { ExternalEventLink } from '../../components/event-row.tsx';
 import { externalLink } from '../../components/event-summary.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ListedEvent } from './event-pages.ts';
 
@@ -18,7 +18,7 @@ export function EventFacts({ event, over }: { event: ListedEvent; over: boolean 
   const save = () => {
     const { host, origin } = window.location;
     const about = { brand: t('common:brand'), host, url: `${origin}${href.event(event.id)}` };
-    saveFile(`${event.id}.ics`, calendarFile(event, about), 'text/calendar;charset=utf-8');
+    downloadFile(`${event.id}.ics`, calendarFile(event, about), 'text/calendar;charset=utf-8');
   };
   return (
     <>

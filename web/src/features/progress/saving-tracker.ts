@@ -1,5 +1,5 @@
 import type { AppError } from '../../lib/app-error.ts';
-import { askServerClock, toServerMs } from '../../lib/server-clock.ts';
+import { measureServerClock, toServerMs } from '../../lib/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import type { Step } from './progress-tracker.ts';
@@ -33,7 +33,7 @@ export function savingTracker(
       return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
     },
     reload: async () => {
-      await askServerClock();
+      await measureServerClock();
       return { known: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
     },
     onError,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recall } from '../../lib/history-entry.ts';
+import { loadEntryValue } from '../../lib/history-entry.ts';
 import { useArrival } from './use-arrival.ts';
 
 function Page() {
@@ -58,5 +58,5 @@ it('a page that goes keeps its last move, also one that nobody has heard of yet'
   scrollTo(500);
   window.scrollTo({ top: 700 });
   window.dispatchEvent(new Event('pagehide'));
-  expect(recall('scroll')).toBe(700);
+  expect(loadEntryValue('scroll')).toBe(700);
 });

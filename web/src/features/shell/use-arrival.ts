@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { historyEntry, recall, remember } from '../../lib/history-entry.ts';
+import { historyEntryId, loadEntryValue, saveEntryValue } from '../../lib/history-entry.ts';
 import { scrollBackTo } from './scroll-back.ts';
 
 const SCROLL = 'scroll';
@@ -11,8 +11,8 @@ function useKeptPlace(key: string) {
   const top = useRef(0);
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
-    const arrived = historyEntry();
-    if (entry.current !== '' && entry.current !== arrived) remember(SCROLL, top.current, entry.current);
+    const arrived = historyEntryId();
+    if (entry.current !== '' && entry.current !== arrived) saveEntryValue(SCROLL, top.current, entry.current);
     entry.current = arrived;
     // From here on every move is this entry's, also one in the frame of its arrival.
     isLeaving.current = false;
@@ -40,7 +40,7 @@ function useKeptPlace(key: string) {
       { signal },
     );
     // Its scroll event may still wait for the next frame.
-    window.addEventListener('pagehide', () => remember(SCROLL, window.scrollY, entry.current), { signal });
+    window.addEventListener('pagehide', () => saveEntryValue(SCROLL, window.scrollY, entry.current), { signal });
     return () => stop.abort();
   }, []);
 }
@@ -64,7 +64,7 @@ export function useArrival(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;
-    const place = isWayBack.current ? recall(SCROLL) : null;
+    const place = isWayBack.current ? loadEntryValue(SCROLL) : null;
     // A page that takes the place of its pre-rendered twin is still outside the document: the reader stays put, unless
     // they were where the twin does not reach.
     if (content.current?.isConnected === false) {

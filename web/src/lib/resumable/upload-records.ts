@@ -21,7 +21,7 @@ const STORE = 'uploads';
 /** Abandoned uploads are purged a day after they were made; earlier is soon enough to start anew. */
 const MAX_RECORD_AGE_MS = 20 * 3_600_000;
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('indexedDB'));
@@ -31,7 +31,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
-  const database = await settled(opening);
+  const database = await requestResult(opening);
   const transaction = database.transaction(STORE, mode);
   transaction.oncomplete = () => database.close();
   transaction.onabort = () => database.close();
@@ -42,21 +42,21 @@ const isCurrent = (record: UploadRecord, now: number) => now - record.started_at
 
 /** The upload of this key, when it can still be taken up. */
 export async function recordOf(key: string, now = Date.now()): Promise<UploadRecord | null> {
-  const result = z.safeParse(recordSchema, await settled((await store('readonly')).get(key)));
+  const result = z.safeParse(recordSchema, await requestResult((await store('readonly')).get(key)));
   return result.success && isCurrent(result.data, now) ? result.data : null;
 }
 
 export async function keepRecord(record: UploadRecord): Promise<void> {
-  await settled((await store('readwrite')).put(record));
+  await requestResult((await store('readwrite')).put(record));
 }
 
 export async function forgetRecord(key: string): Promise<void> {
-  await settled((await store('readwrite')).delete(key));
+  await requestResult((await store('readwrite')).delete(key));
 }
 
 /** A member's uploads that began here and did not come to an end, the latest first. Older ones are forgotten. */
 export async function unfinishedUploads(uid: string, now = Date.now()): Promise<UploadRecord[]> {
-  const all: unknown[] = await settled((await store('readonly')).getAll());
+  const all: unknown[] = await requestResult((await store('readonly')).getAll());
   const known = all.flatMap((one) => {
     const result = z.safeParse(recordSchema, one);
     return result.success ? [result.data] : [];

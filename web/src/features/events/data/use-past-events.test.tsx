@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { recall } from '../../../lib/history-entry.ts';
+import { loadEntryValue } from '../../../lib/history-entry.ts';
 
 const limits: number[] = [];
 const event = (place: number) => ({
@@ -38,7 +38,7 @@ it('reads as many again on the way back as were shown, with one query; another v
   await act(async () => first.current.more());
   const shown = first.current.events.length;
   expect(shown).toBeGreaterThan(24);
-  expect(recall('past-events')).toBe(shown);
+  expect(loadEntryValue('past-events')).toBe(shown);
   cleanup();
   limits.length = 0;
   const again = await open();

@@ -4,7 +4,7 @@ import { type Day, previousDay } from '@atelier/domain/day';
 import { parseStudioEvent } from '@atelier/domain/entities/event';
 import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { recall, remember } from '../../../lib/history-entry.ts';
+import { loadEntryValue, saveEntryValue } from '../../../lib/history-entry.ts';
 import { readQuery } from '../../../lib/live-query.tsx';
 import { type ListedEvent, type NextPage, PAGE, pageAfter, pageAgain, withPage } from '../event-pages.ts';
 
@@ -37,7 +37,7 @@ interface Known {
  */
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
-  const [asked, setAsked] = useState<NextPage>(() => pageAgain(first, recall(SHOWN)));
+  const [asked, setAsked] = useState<NextPage>(() => pageAgain(first, loadEntryValue(SHOWN)));
   const [known, setKnown] = useState<Known>({ events: [], hasMore: true, error: null, answered: null });
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const { key } = useLocation();
   const count = known.events.length;
   useEffect(() => {
-    if (count > PAGE) remember(SHOWN, count);
+    if (count > PAGE) saveEntryValue(SHOWN, count);
   }, [count, key]);
 
   const more = useCallback(() => setAsked(pageAfter(known.events, first)), [known.events, first]);

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadFile } from '../../../lib/save-file.ts';
 
 const exportMyData = call('exportMyData');
 
@@ -11,6 +11,6 @@ const exportMyData = call('exportMyData');
 export async function downloadMyData(name: string): Promise<string> {
   const data = await exportMyData({});
   const fileName = `${name}-${data.exported_at.slice(0, 10)}.json`;
-  saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
+  downloadFile(fileName, JSON.stringify(data, null, 2), 'application/json');
   return fileName;
 }
