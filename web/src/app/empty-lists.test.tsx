@@ -6,12 +6,12 @@ import { ValidationPanel } from '../features/admin-drafts/validation-panel.tsx';
 import { EventsPanel } from '../features/admin-events/events-panel.tsx';
 import { RequestsPanel } from '../features/admin-requests/requests-panel.tsx';
 import { LiveSourceContext } from '../lib/live-query.tsx';
-import type { Live } from '../lib/live/live-state.ts';
+import type { LiveState } from '../lib/live/live-state.ts';
 import { speak } from '../test/real-words.ts';
 
 afterEach(cleanup);
 
-const EMPTY: Live<unknown> = { status: 'ready', fromCache: false, data: [] };
+const EMPTY: LiveState<unknown> = { status: 'ready', fromCache: false, data: [] };
 
 /** Word for word from the specification. */
 const EMPTY_LISTS: readonly [string, ReactNode][] = [
@@ -22,7 +22,7 @@ const EMPTY_LISTS: readonly [string, ReactNode][] = [
 
 it.each(EMPTY_LISTS)('a list of the admin area with nothing in it says: %s', async (words, panel) => {
   await speak('fr');
-  const within = (live: Live<unknown>) => (
+  const within = (live: LiveState<unknown>) => (
     <MemoryRouter>
       <LiveSourceContext value={() => live}>{panel}</LiveSourceContext>
     </MemoryRouter>

@@ -20,7 +20,7 @@ vi.mock('../lib/lazy-page.ts', () => ({
   },
 }));
 vi.mock('../lib/live/reactfire-live.tsx', () => ({
-  ReactfireLive: ({ children }: { children: ReactNode }) => children,
+  ReactfireLiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('../features/shell/app-shell.tsx', () => ({
   AppShell: ({ children }: { children: ReactNode }) => children,

@@ -88,7 +88,7 @@ const UploadProPage = lazyPage(
 );
 /** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
-  default: (await import('../lib/live/reactfire-live.tsx')).ReactfireLive,
+  default: (await import('../lib/live/reactfire-live.tsx')).ReactfireLiveProvider,
 }));
 const ComponentStatesPage = import.meta.env.DEV
   ? lazyPage(['auth'], async () => (await import('./component-states-page.tsx')).ComponentStatesPage)

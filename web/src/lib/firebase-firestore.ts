@@ -12,10 +12,10 @@ import {
 } from 'firebase/firestore';
 import type { Emulators } from './emulators.ts';
 import { hostAndPort } from './host-and-port.ts';
-import { cacheForgotten, forgetCacheAtNextStart, mustForgetCache } from './live/forget.ts';
+import { cancelCacheClearing, scheduleCacheClearing, isCacheClearingScheduled } from './live/forget.ts';
 import { sessionHint } from './session-hint.ts';
 
-let opened: Firestore | undefined;
+let openedFirestore: Firestore | undefined;
 
 /**
  * Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk one tab speaks for all:
@@ -29,8 +29,8 @@ export async function connectFirestore(app: FirebaseApp, emulators: Emulators | 
   if ((import.meta.env.DEV || import.meta.env.MODE === 'suite') && emulators !== null) {
     connectFirestoreEmulator(firestore, ...hostAndPort(emulators.firestore));
   }
-  if (onDisk && mustForgetCache()) await clearCache(firestore);
-  opened = firestore;
+  if (onDisk && isCacheClearingScheduled()) await clearCache(firestore);
+  openedFirestore = firestore;
   return firestore;
 }
 
@@ -39,24 +39,24 @@ async function clearCache(firestore: Firestore): Promise<void> {
   try {
     await clearIndexedDbPersistence(firestore);
     for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
-    cacheForgotten();
+    cancelCacheClearing();
   } catch (error) {
-    forgetCacheAtNextStart();
+    scheduleCacheClearing();
     console.warn('firestore: cache not cleared', error);
   }
 }
 
 /** Whether every write has reached the server within the time given. True when Firestore was never opened. */
 export async function arePendingWritesSent(withinMs: number): Promise<boolean> {
-  if (opened === undefined) return true;
+  if (openedFirestore === undefined) return true;
   const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));
-  return Promise.race([waitForPendingWrites(opened).then(() => true), timeout]);
+  return Promise.race([waitForPendingWrites(openedFirestore).then(() => true), timeout]);
 }
 
 /** Closes Firestore for good and empties its cache; the page must reload afterwards. */
 export async function closeFirestore(): Promise<void> {
-  forgetCacheAtNextStart();
-  if (opened === undefined) return;
-  await terminate(opened);
-  await clearCache(opened);
+  scheduleCacheClearing();
+  if (openedFirestore === undefined) return;
+  await terminate(openedFirestore);
+  await clearCache(openedFirestore);
 }

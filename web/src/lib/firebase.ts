@@ -14,7 +14,7 @@ interface Connection {
 }
 
 /** Runs once; a failure is forgotten, so that the next caller tries again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {
     pending ??= make().catch((error: unknown) => {
@@ -25,7 +25,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const connection = once(async (): Promise<Connection> => {
+const connection = memoizeAsync(async (): Promise<Connection> => {
   const { initializeApp } = await import('firebase/app');
   if (USES_SUITE) {
     const { loadEmulators } = await import('./emulators.ts');
@@ -49,7 +49,7 @@ const connection = once(async (): Promise<Connection> => {
 });
 
 /** Signs in with e-mail only: no popup resolver, so that no visitor loads Google's api.js. */
-export const auth: () => Promise<Auth> = once(async () => {
+export const auth: () => Promise<Auth> = memoizeAsync(async () => {
   const [{ connectAuth }, { app, emulators }] = await Promise.all([import('./firebase-auth.ts'), connection()]);
   return connectAuth(app, emulators);
 });
@@ -71,7 +71,7 @@ export function useFirestoreInUse(): boolean {
 export const isFirestoreInUse = () => firestoreInUse;
 
 /** Firestore, with its cache. Never loaded by a page that reads nothing. */
-export const firestore: () => Promise<Firestore> = once(async () => {
+export const firestore: () => Promise<Firestore> = memoizeAsync(async () => {
   firestoreInUse = true;
   for (const watcher of [...firestoreWatchers]) watcher();
   const [{ connectFirestore }, { app, emulators }] = await Promise.all([
@@ -82,7 +82,7 @@ export const firestore: () => Promise<Firestore> = once(async () => {
 });
 
 /** Where uploads go; it comes with the first of them. */
-export const storage: () => Promise<FirebaseStorage> = once(async () => {
+export const storage: () => Promise<FirebaseStorage> = memoizeAsync(async () => {
   const [{ getStorage, connectStorageEmulator }, { app, emulators }] = await Promise.all([
     import('firebase/storage'),
     connection(),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
 import { useLivePage } from './live-page.ts';
 import { LiveSourceContext } from './live-query.tsx';
-import type { Live, LiveSource } from './live/live-state.ts';
+import type { LiveState, LiveSource } from './live/live-state.ts';
 
 // Each test begins at an entry of the history of its own, which no page is remembered for.
 beforeEach(() => window.history.replaceState(null, ''));
@@ -14,7 +14,7 @@ const SIZE = 2;
 let stored: string[] = [];
 
 /** Answers as the database does: a page is what follows its cursor, whose path is its id here. */
-function useStored(source: LiveSource | null): Live<unknown> {
+function useStored(source: LiveSource | null): LiveState<unknown> {
   const after = source?.key.split(':')[1] ?? '';
   const found = stored.filter((id) => id > after).slice(0, SIZE + 1);
   // A listener's answer stays the same until the next one comes.

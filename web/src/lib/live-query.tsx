@@ -2,11 +2,11 @@ import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { type AppError, toAppError } from './app-error.ts';
 import { useLiveScope } from './live/live-scope.ts';
-import { type Live, type LiveSource, LOADING } from './live/live-state.ts';
+import { type LiveState, type LiveSource, LOADING } from './live/live-state.ts';
 import { docSource, querySource } from './live/open-source.ts';
-import { usePlainLive } from './live/plain-live.ts';
+import { useSnapshotLive } from './live/plain-live.ts';
 
-export type { Live } from './live/live-state.ts';
+export type { LiveState as Live } from './live/live-state.ts';
 
 /** Parses a document's fields; throws ParseError, which reaches the view as `invalid-data`. Pass a stable function. */
 export type Parse<T> = (data: unknown) => T;
@@ -16,9 +16,9 @@ export interface Item<T> {
 }
 
 /** How live data is held below this point: `onSnapshot` alone, or reactfire on signed-in routes. */
-export const LiveSourceContext = createContext<(source: LiveSource | null) => Live<unknown>>(usePlainLive);
+export const LiveSourceContext = createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
 
-function parsed<T>(raw: Live<unknown>, parse: (data: unknown) => T): Live<T> {
+function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
   if (raw.status !== 'ready') return raw;
   try {
     return { status: 'ready', data: parse(raw.data), fromCache: raw.fromCache };
@@ -42,10 +42,10 @@ const parseNullable =
  *
  * @param path document path of domain/collection-paths.ts; `null` reads nothing and stays loading.
  */
-export function useLiveDoc<T>(path: string | null, parse: Parse<T>): Live<T | null> {
+export function useLiveDoc<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
   const useSource = use(LiveSourceContext);
   const raw = useSource(useMemo(() => (path === null ? null : docSource(path)), [path]));
-  return useMemo(() => parsed(raw, parseNullable(parse)), [raw, parse]);
+  return useMemo(() => parseLiveState(raw, parseNullable(parse)), [raw, parse]);
 }
 
 /**
@@ -53,44 +53,44 @@ export function useLiveDoc<T>(path: string | null, parse: Parse<T>): Live<T | nu
  *
  * @param spec a query of domain/queries; `null` reads nothing and stays loading.
  */
-export function useLiveQuery<T>(spec: QuerySpec | null, parse: Parse<T>): Live<Item<T>[]> {
+export function useLiveQuery<T>(spec: QuerySpec | null, parse: Parse<T>): LiveState<Item<T>[]> {
   const useSource = use(LiveSourceContext);
-  const held = useSameWhile(spec === null ? 'none' : JSON.stringify(spec), spec);
-  const raw = useSource(useMemo(() => (held === null ? null : querySource(held)), [held]));
-  return useMemo(() => parsed(raw, parseItems(parse)), [raw, parse]);
+  const stableSpec = useStableValue(spec === null ? 'none' : JSON.stringify(spec), spec);
+  const raw = useSource(useMemo(() => (stableSpec === null ? null : querySource(stableSpec)), [stableSpec]));
+  return useMemo(() => parseLiveState(raw, parseItems(parse)), [raw, parse]);
 }
 
 /** The value that first came with this key, for as long as the key stays. */
-function useSameWhile<T>(key: string, value: T): T {
-  const [held, setHeld] = useState({ key, value });
-  if (held.key === key) return held.value;
+function useStableValue<T>(key: string, value: T): T {
+  const [stable, setHeld] = useState({ key, value });
+  if (stable.key === key) return stable.value;
   setHeld({ key, value });
   return value;
 }
 
 /** One document, read once per mount, path and session; from the server, or from the cache when offline. */
-export function useDocOnce<T>(path: string | null, parse: Parse<T>): Live<T | null> {
+export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
   const scope = useLiveScope();
   const key = path === null ? null : `${scope}|${path}`;
-  const [answer, setAnswer] = useState<{ key: string; state: Live<unknown> } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; state: LiveState<unknown> } | null>(null);
   useEffect(() => {
     if (path === null || key === null) return;
     let cancelled = false;
-    const settle = (state: Live<unknown>) => {
+    const setResult = (state: LiveState<unknown>) => {
       if (!cancelled) setAnswer({ key, state });
     };
     import('./firestore-reads.ts')
       .then(({ fetchDoc }) => fetchDoc(path))
       .then(
-        (raw) => settle({ status: 'ready', ...raw }),
-        (error: unknown) => settle({ status: 'error', error: toAppError(error) }),
+        (raw) => setResult({ status: 'ready', ...raw }),
+        (error: unknown) => setResult({ status: 'error', error: toAppError(error) }),
       );
     return () => {
       cancelled = true;
     };
   }, [path, key]);
   const state = answer !== null && answer.key === key ? answer.state : LOADING;
-  return useMemo(() => parsed(state, parseNullable(parse)), [state, parse]);
+  return useMemo(() => parseLiveState(state, parseNullable(parse)), [state, parse]);
 }
 
 /**
@@ -129,7 +129,7 @@ function watch<T>(
   onError: (error: AppError) => void,
 ): () => void {
   return source.open((raw) => {
-    const state = parsed(raw, parse);
+    const state = parseLiveState(raw, parse);
     if (state.status === 'ready') onNext({ data: state.data, fromCache: state.fromCache });
     if (state.status === 'error') onError(state.error);
   });

@@ -1,6 +1,6 @@
 import { toAppError } from './app-error.ts';
 import { auth } from './firebase.ts';
-import { forgetCacheAtNextStart } from './live/forget.ts';
+import { scheduleCacheClearing } from './live/forget.ts';
 import { setLiveScope } from './live/live-scope.ts';
 import { sessionEndReason } from './end-reason.ts';
 import { sessionHint } from './session-hint.ts';
@@ -34,7 +34,7 @@ export async function signOut({ losing, ended = false }: Leaving = { losing: fal
       if (results.includes(false)) return 'unsent';
     }
     sessionHint.clear();
-    forgetCacheAtNextStart();
+    scheduleCacheClearing();
     setLiveScope('leaving');
     await (await auth()).signOut();
     tellOtherTabs(ended ? sessionEndReason.read() : null);

@@ -1,5 +1,5 @@
 import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
-import { type Live, type LiveSource, LOADING } from '../lib/live/live-state.ts';
+import { type LiveState, type LiveSource, LOADING } from '../lib/live/live-state.ts';
 
 /** Documents by path; their dates are `Date`, read as the timestamps of Firestore. */
 export type Documents = Readonly<Record<string, object>>;
@@ -53,8 +53,8 @@ export const documentAt = (documents: Documents, path: string) => ({
  * Answers live documents, queries and pages from a fixed set of documents: a value for `LiveSourceContext`. To change
  * what is stored, render again with another one.
  */
-export function storedDocuments(documents: Documents): (source: LiveSource | null) => Live<unknown> {
-  const answers = new Map<string, Live<unknown>>();
+export function storedDocuments(documents: Documents): (source: LiveSource | null) => LiveState<unknown> {
+  const answers = new Map<string, LiveState<unknown>>();
   const read = (key: string): unknown => {
     const [kind = '', ...rest] = key.split(':');
     if (kind === 'doc') return documentAt(documents, rest.join(':')).data;
@@ -63,7 +63,7 @@ export function storedDocuments(documents: Documents): (source: LiveSource | nul
   };
   return (source) => {
     if (source === null) return LOADING;
-    const answer: Live<unknown> = answers.get(source.key) ?? {
+    const answer: LiveState<unknown> = answers.get(source.key) ?? {
       status: 'ready',
       fromCache: false,
       data: read(source.key),

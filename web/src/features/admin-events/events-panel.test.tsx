@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StudioEvent } from '@atelier/domain/entities/event';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
-import type { Live } from '../../lib/live/live-state.ts';
+import type { LiveState } from '../../lib/live/live-state.ts';
 import { speak } from '../../test/real-words.ts';
 import { type Documents, storedDocuments } from '../../test/stored-documents.ts';
 
@@ -51,7 +51,7 @@ const asListed = (id: string, event: StudioEvent) => ({
 function open() {
   cleanup();
   const data = [asListed('e1', stored), asListed('e2', { ...FIRST, title: 'Demo' })];
-  const live: Live<unknown> = { status: 'ready', fromCache: false, data };
+  const live: LiveState<unknown> = { status: 'ready', fromCache: false, data };
   render(
     <MemoryRouter>
       <LiveSourceContext value={() => live}>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveSourceContext } from '../../lib/live-query.tsx';
-import type { Live } from '../../lib/live/live-state.ts';
+import type { LiveState } from '../../lib/live/live-state.ts';
 import { speak } from '../../test/real-words.ts';
 import { storedDocuments } from '../../test/stored-documents.ts';
 import { VideosPanel } from './videos-panel.tsx';
@@ -32,7 +32,7 @@ const draft = (index: number) => ({
 
 /** The list of all videos while nothing is online and so many proposals wait; the query reads one more than it shows. */
 function open(address: string, waiting: number) {
-  const ready = (data: unknown): Live<unknown> => ({ status: 'ready', fromCache: false, data });
+  const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
   const [noCatalog, proposals] = [ready(null), ready(Array.from({ length: waiting }, (_, index) => draft(index)))];
   render(
     <MemoryRouter initialEntries={[address]}>

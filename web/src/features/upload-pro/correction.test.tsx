@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
-import type { Live } from '../../lib/live/live-state.ts';
+import type { LiveState } from '../../lib/live/live-state.ts';
 import { PROPOSAL } from '../../test/proposal.ts';
 import { speak } from '../../test/real-words.ts';
 
@@ -36,14 +36,14 @@ const NOTED: Video = {
 };
 
 const timed = (date: Date | undefined) => ({ toMillis: () => date?.getTime() });
-const ready = (video: Video | null): Live<unknown> => ({
+const ready = (video: Video | null): LiveState<unknown> => ({
   status: 'ready',
   fromCache: false,
   data: video && { ...video, created_at: timed(video.created_at), updated_at: timed(video.updated_at) },
 });
 const saved = vi.fn();
 const left = vi.fn();
-const page = (live: Live<unknown>) => (
+const page = (live: LiveState<unknown>) => (
   <LiveSourceContext value={() => live}>
     <Correction draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onLeave={left} />
   </LiveSourceContext>
@@ -87,7 +87,7 @@ it('one that was put online meanwhile is no longer corrected, and that is said',
   expect(left).toHaveBeenCalledOnce();
 });
 
-it.each<[string, Live<unknown>]>([
+it.each<[string, LiveState<unknown>]>([
   ['deleted', ready(null)],
   ['out of its author’s reach', { status: 'error', error: new AppError('forbidden') }],
 ])('one that is %s is said to be gone', (_how, live) => {

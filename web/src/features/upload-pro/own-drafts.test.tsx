@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Live } from '../../lib/live/live-state.ts';
+import type { LiveState } from '../../lib/live/live-state.ts';
 import { speak } from '../../test/real-words.ts';
 
 vi.mock('../../lib/session.tsx', () => ({
@@ -38,7 +38,7 @@ const listed = (title: string, fields: object) => ({
 
 it('each of a trainer’s videos says how it stands; the team’s note stands by a proposal and goes with it', () => {
   const note = { review_note: 'Plus de lumière.' };
-  const live: Live<unknown> = {
+  const live: LiveState<unknown> = {
     status: 'ready',
     fromCache: false,
     data: [
@@ -69,7 +69,7 @@ it('each of a trainer’s videos says how it stands; the team’s note stands by
 
 it('a trainer withdraws a proposal once the word is typed', async () => {
   withdrawDraft.mockResolvedValue();
-  const live: Live<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
+  const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
   render(
     <MemoryRouter>
       <LiveSourceContext value={() => live}>

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
 import type { Tier } from '@atelier/domain/values';
 import { AppError } from '../../lib/app-error.ts';
-import type { Live } from '../../lib/live/live-state.ts';
+import type { LiveState } from '../../lib/live/live-state.ts';
 import { PROPOSAL } from '../../test/proposal.ts';
 import { speak } from '../../test/real-words.ts';
 
-let live: Live<Video | null>;
+let live: LiveState<Video | null>;
 let tier: Tier | null;
 vi.mock('./data/use-video.ts', () => ({
   useVideo: () => live,
@@ -30,8 +30,8 @@ vi.mock('./video-facts.tsx', () => ({ VideoFacts: () => null }));
 const { VideoPage } = await import('./video-page.tsx');
 
 const PRO: Video = { ...PROPOSAL, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
-const ready = (data: Video | null): Live<Video | null> => ({ status: 'ready', fromCache: false, data });
-const refused: Live<Video | null> = { status: 'error', error: new AppError('forbidden') };
+const ready = (data: Video | null): LiveState<Video | null> => ({ status: 'ready', fromCache: false, data });
+const refused: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
 const progress = { ready: true, resumeAtS: 0, saved: null, fault: null, observe: vi.fn() };
 const page = () => (
   <MemoryRouter initialEntries={['/videos/v1']}>
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it.each<[string, Live<Video | null>, Tier, string]>([
+it.each<[string, LiveState<Video | null>, Tier, string]>([
   ['whose plan ended, refused by the server', refused, 'free', DENIED],
   ['whose plan ended, still in the cache', ready(PRO), 'free', DENIED],
   ['that was taken out of the library', refused, 'pro', GONE],
@@ -70,7 +70,7 @@ it.each<[string, Live<Video | null>, Tier, string]>([
   expect(title()).toBe(expected);
 });
 
-it.each<[string, Live<Video | null>, Tier | null, string]>([
+it.each<[string, LiveState<Video | null>, Tier | null, string]>([
   ['of another plan', refused, 'free', DENIED],
   ['that a visitor may not see', refused, null, DENIED],
   ['that does not exist', ready(null), 'pro', 'Not found'],

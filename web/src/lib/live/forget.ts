@@ -2,14 +2,14 @@
 const STORAGE_KEY = 'firestore-cache-to-clear';
 
 /** The next page that opens Firestore empties its cache first. */
-export function forgetCacheAtNextStart(): void {
+export function scheduleCacheClearing(): void {
   localStorage.setItem(STORAGE_KEY, '1');
 }
 
-export function mustForgetCache(): boolean {
+export function isCacheClearingScheduled(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== null;
 }
 
-export function cacheForgotten(): void {
+export function cancelCacheClearing(): void {
   localStorage.removeItem(STORAGE_KEY);
 }

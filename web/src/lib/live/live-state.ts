@@ -4,7 +4,7 @@ import type { AppError } from '../app-error.ts';
  * What a view knows of live data. An error is a state, not an end: a document that could not be reached becomes
  * `ready` as soon as the server answers.
  */
-export type Live<T> =
+export type LiveState<T> =
   { status: 'loading' } | { status: 'ready'; data: T; fromCache: boolean } | { status: 'error'; error: AppError };
 
 export const LOADING = { status: 'loading' } as const;
@@ -13,5 +13,5 @@ export const LOADING = { status: 'loading' } as const;
 export interface LiveSource {
   key: string;
   /** @returns closes the listener; safe to call twice, and before the first answer. */
-  open(emit: (state: Live<unknown>) => void): () => void;
+  open(emit: (state: LiveState<unknown>) => void): () => void;
 }

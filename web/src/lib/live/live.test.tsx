@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { LiveSourceContext } from '../live-query.tsx';
 import { setLiveScope } from './live-scope.ts';
-import type { Live, LiveSource } from './live-state.ts';
-import { LINGER_MS } from './plain-live.ts';
-import { ReactfireLive } from './reactfire-live.tsx';
+import type { LiveState, LiveSource } from './live-state.ts';
+import { CLOSE_DELAY_MS } from './plain-live.ts';
+import { ReactfireLiveProvider } from './reactfire-live.tsx';
 
 /** A source under the test's control; counts its listeners. */
 function fakeSource(key: string) {
-  const emitters = new Set<(state: Live<unknown>) => void>();
+  const emitters = new Set<(state: LiveState<unknown>) => void>();
   let opened = 0;
   const source: LiveSource = {
     key,
@@ -20,14 +20,14 @@ function fakeSource(key: string) {
       return () => emitters.delete(emit);
     },
   };
-  const emit = (state: Live<unknown>) => act(() => emitters.forEach((one) => one(state)));
+  const emit = (state: LiveState<unknown>) => act(() => emitters.forEach((one) => one(state)));
   return { source, emit, open: () => emitters.size, opened: () => opened };
 }
 
-const ready = (data: unknown): Live<unknown> => ({ status: 'ready', data, fromCache: false });
+const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', data, fromCache: false });
 const wrappers = {
   'onSnapshot alone': ({ children }: { children: ReactNode }) => children,
-  reactfire: ({ children }: { children: ReactNode }) => <ReactfireLive>{children}</ReactfireLive>,
+  reactfire: ({ children }: { children: ReactNode }) => <ReactfireLiveProvider>{children}</ReactfireLiveProvider>,
 };
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
   it('tells a failure as a state, and recovers from it', () => {
     const fake = fakeSource(`${name} fails`);
     const { result } = read(fake.source);
-    const failure: Live<unknown> = { status: 'error', error: new AppError('timeout') };
+    const failure: LiveState<unknown> = { status: 'error', error: new AppError('timeout') };
     fake.emit(failure);
     expect(result.current).toEqual(failure);
     fake.emit(ready('late'));
@@ -89,7 +89,7 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
     const first = read(fake.source);
     fake.emit(ready('old'));
     first.unmount();
-    vi.advanceTimersByTime(LINGER_MS - 1);
+    vi.advanceTimersByTime(CLOSE_DELAY_MS - 1);
     expect(fake.open()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(fake.open()).toBe(0);
@@ -101,9 +101,9 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
     const first = read(fake.source);
     fake.emit(ready('kept'));
     first.unmount();
-    vi.advanceTimersByTime(LINGER_MS - 1);
+    vi.advanceTimersByTime(CLOSE_DELAY_MS - 1);
     const second = read(fake.source);
-    vi.advanceTimersByTime(LINGER_MS * 2);
+    vi.advanceTimersByTime(CLOSE_DELAY_MS * 2);
     expect([second.result.current, fake.opened(), fake.open()]).toEqual([ready('kept'), 1, 1]);
   });
 

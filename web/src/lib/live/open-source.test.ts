@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Live } from './live-state.ts';
+import type { LiveState } from './live-state.ts';
 import { ANSWER_TIMEOUT_MS, docSource, querySource } from './open-source.ts';
 
 interface Listener {
@@ -20,7 +20,7 @@ vi.mock('../firestore-reads.ts', () => {
 
 const spec = { collection: 'videos', scope: 'collection', where: [], orderBy: [], limit: 1 } as const;
 let states: string[] = [];
-const emit = (state: Live<unknown>) =>
+const emit = (state: LiveState<unknown>) =>
   states.push(
     state.status === 'error' ? state.error.code : state.status === 'ready' ? JSON.stringify(state.data) : 'loading',
   );

@@ -1,41 +1,41 @@
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError, toAppError } from '../app-error.ts';
 import type { Cursor } from '../firestore-reads.ts';
-import type { Live, LiveSource } from './live-state.ts';
+import type { LiveState, LiveSource } from './live-state.ts';
 
 /** After this long without an answer a listener says that it waits for the network; the answer may still come. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
-interface Raw {
+interface RawResult {
   data: unknown;
   fromCache: boolean;
 }
-type Listen = (next: (raw: Raw) => void, fail: (error: unknown) => void) => Promise<() => void>;
+type Listen = (next: (raw: RawResult) => void, fail: (error: unknown) => void) => Promise<() => void>;
 
-const isUnknown = (raw: Raw) =>
+const isUnconfirmedEmpty = (raw: RawResult) =>
   raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
 
 /** A cache that holds nothing proves nothing: only the server's word makes a document missing or a list empty. */
-function openWith(listen: Listen, emit: (state: Live<unknown>) => void): () => void {
+function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
   let closed = false;
   let stop: (() => void) | undefined;
-  const waiting = setTimeout(() => {
+  const timeout = setTimeout(() => {
     emit({ status: 'error', error: new AppError(navigator.onLine ? 'timeout' : 'offline') });
   }, ANSWER_TIMEOUT_MS);
   const close = () => {
     closed = true;
-    clearTimeout(waiting);
+    clearTimeout(timeout);
     stop?.();
     stop = undefined;
   };
   const fail = (error: unknown) => {
     if (closed) return;
-    clearTimeout(waiting);
+    clearTimeout(timeout);
     emit({ status: 'error', error: toAppError(error) });
   };
-  const next = (raw: Raw) => {
-    if (closed || isUnknown(raw)) return;
-    clearTimeout(waiting);
+  const next = (raw: RawResult) => {
+    if (closed || isUnconfirmedEmpty(raw)) return;
+    clearTimeout(timeout);
     emit({ status: 'ready', data: raw.data, fromCache: raw.fromCache });
   };
   listen(next, fail).then((unsubscribe) => {
@@ -49,7 +49,7 @@ export function docSource(path: string): LiveSource {
   return {
     key: `doc:${path}`,
     open: (emit) =>
-      openWith(async (next, fail) => {
+      openListener(async (next, fail) => {
         const { listenDoc } = await import('../firestore-reads.ts');
         return listenDoc(path, next, fail);
       }, emit),
@@ -60,7 +60,7 @@ export function querySource(spec: QuerySpec): LiveSource {
   return {
     key: `query:${JSON.stringify(spec)}`,
     open: (emit) =>
-      openWith(async (next, fail) => {
+      openListener(async (next, fail) => {
         const { listenQuery } = await import('../firestore-reads.ts');
         return listenQuery(spec, next, fail);
       }, emit),
@@ -75,10 +75,10 @@ export function pageSource(spec: QuerySpec, after: Cursor | null): LiveSource {
   return {
     key: `page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`,
     open: (emit) =>
-      openWith(async (next, fail) => {
+      openListener(async (next, fail) => {
         const { listenPage } = await import('../firestore-reads.ts');
-        const whole = (raw: Raw) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
-        return listenPage(spec, after, whole, fail);
+        const onServerPage = (raw: RawResult) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
+        return listenPage(spec, after, onServerPage, fail);
       }, emit),
   };
 }

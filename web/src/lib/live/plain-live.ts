@@ -1,30 +1,30 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onLiveScope, useLiveScope } from './live-scope.ts';
-import { type Live, LOADING, type LiveSource } from './live-state.ts';
+import { type LiveState, LOADING, type LiveSource } from './live-state.ts';
 
 /** A listener stays open this long without readers, so that leaving a page and coming back costs no read. */
-export const LINGER_MS = 5_000;
+export const CLOSE_DELAY_MS = 5_000;
 
-interface Entry {
-  state: Live<unknown>;
+interface ListenerEntry {
+  state: LiveState<unknown>;
   readers: Set<() => void>;
   close: () => void;
-  linger?: ReturnType<typeof setTimeout>;
+  closeTimer?: ReturnType<typeof setTimeout>;
 }
 
-const entries = new Map<string, Entry>();
+const entries = new Map<string, ListenerEntry>();
 
 function closeAll(): void {
   for (const entry of entries.values()) {
-    clearTimeout(entry.linger);
+    clearTimeout(entry.closeTimer);
     entry.close();
   }
   entries.clear();
 }
 onLiveScope(closeAll);
 
-function openEntry(source: LiveSource): Entry {
-  const entry: Entry = { state: LOADING, readers: new Set(), close: () => undefined };
+function openEntry(source: LiveSource): ListenerEntry {
+  const entry: ListenerEntry = { state: LOADING, readers: new Set(), close: () => undefined };
   entries.set(source.key, entry);
   entry.close = source.open((state) => {
     entry.state = state;
@@ -35,21 +35,21 @@ function openEntry(source: LiveSource): Entry {
 
 function subscribe(source: LiveSource, reader: () => void): () => void {
   const entry = entries.get(source.key) ?? openEntry(source);
-  clearTimeout(entry.linger);
+  clearTimeout(entry.closeTimer);
   entry.readers.add(reader);
   return () => {
     entry.readers.delete(reader);
     if (entry.readers.size > 0) return;
-    entry.linger = setTimeout(() => {
+    entry.closeTimer = setTimeout(() => {
       entry.close();
       if (entries.get(source.key) === entry) entries.delete(source.key);
-    }, LINGER_MS);
+    }, CLOSE_DELAY_MS);
   };
 }
 
-const NOTHING = { subscribe: () => () => undefined, read: (): Live<unknown> => LOADING };
+const EMPTY_STORE = { subscribe: () => () => undefined, read: (): LiveState<unknown> => LOADING };
 
-function storeOf(key: string, source: LiveSource) {
+function storeFor(key: string, source: LiveSource) {
   return {
     subscribe: (reader: () => void) => subscribe({ key, open: source.open }, reader),
     read: () => entries.get(key)?.state ?? LOADING,
@@ -57,8 +57,11 @@ function storeOf(key: string, source: LiveSource) {
 }
 
 /** Live data by `onSnapshot` alone: what pages open to all use. `null` reads nothing and stays loading. */
-export function usePlainLive(source: LiveSource | null): Live<unknown> {
+export function useSnapshotLive(source: LiveSource | null): LiveState<unknown> {
   const scope = useLiveScope();
-  const store = useMemo(() => (source === null ? NOTHING : storeOf(`${scope}|${source.key}`, source)), [scope, source]);
+  const store = useMemo(
+    () => (source === null ? EMPTY_STORE : storeFor(`${scope}|${source.key}`, source)),
+    [scope, source],
+  );
   return useSyncExternalStore(store.subscribe, store.read);
 }
