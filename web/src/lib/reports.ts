@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { nextReport, parseReportLimit } from '@atelier/domain/report-pace';
 import { AppError } from './app-error.ts';
-import { commitFollowing, newId, serverTime, type WriteData } from './writes.ts';
+import { commitTransaction, newId, serverTime, type WriteData } from './writes.ts';
 
 /** The longest reason that rules take. */
 export const REPORT_REASON_MAX_LENGTH = 1000;
@@ -18,7 +18,7 @@ export async function report(target: string, reporter: string, reason: string): 
   const limit = path.reportLimit(reporter);
   let wasLimitReached = false;
   try {
-    await commitFollowing(limit, parseReportLimit, (rateLimit) => {
+    await commitTransaction(limit, parseReportLimit, (rateLimit) => {
       const next = nextReport(rateLimit);
       wasLimitReached = rateLimit !== null && next.startsHour;
       const counted: WriteData = { count: next.count, at: serverTime, ref: id };

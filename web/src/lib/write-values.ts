@@ -1,7 +1,7 @@
 /** Stands for the server's time in a write; listeners read `null` until the server has set it. */
 export const serverTime = Symbol('server time');
 /** Stands for no field at all in an update: what the document held under it goes. */
-export const noField = Symbol('no field');
+export const removedField = Symbol('no field');
 
 export type WriteValue =
   | string
@@ -10,7 +10,7 @@ export type WriteValue =
   | null
   | Date
   | typeof serverTime
-  | typeof noField
+  | typeof removedField
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;

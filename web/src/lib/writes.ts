@@ -1,7 +1,7 @@
 import { toAppError } from './app-error.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
-export { noField, serverTime } from './write-values.ts';
+export { removedField as noField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 /**
@@ -26,9 +26,9 @@ export async function commit(writes: readonly Write[]): Promise<void> {
  *
  * @throws AppError as `commit`; `offline` or `timeout` when the server does not answer.
  */
-export async function commitAtOnce(writes: readonly Write[]): Promise<void> {
+export async function commitNow(writes: readonly Write[]): Promise<void> {
   try {
-    const { sendAtOnce } = await import('./firestore-writes.ts');
+    const { sendNow: sendAtOnce } = await import('./firestore-writes.ts');
     await sendAtOnce(writes);
   } catch (error) {
     throw toAppError(error);
@@ -38,17 +38,17 @@ export async function commitAtOnce(writes: readonly Write[]): Promise<void> {
 /**
  * Reads a document and writes what follows from it, all or nothing, now or not at all.
  *
- * @param follows  what is written, from the document as it is; `null` when there is none. May be called again.
+ * @param writesFor  what is written, from the document as it is; `null` when there is none. May be called again.
  * @throws AppError as `commitAtOnce`; `invalid-data` when the document is not what `parse` takes.
  */
-export async function commitFollowing<T>(
+export async function commitTransaction<T>(
   path: string,
   parse: (data: unknown) => T,
-  follows: (document: T | null) => readonly Write[],
+  writesFor: (document: T | null) => readonly Write[],
 ): Promise<void> {
   try {
-    const { sendFollowing } = await import('./firestore-writes.ts');
-    await sendFollowing(path, (data) => follows(data === undefined ? null : parse(data)));
+    const { sendTransaction: sendFollowing } = await import('./firestore-writes.ts');
+    await sendFollowing(path, (data) => writesFor(data === undefined ? null : parse(data)));
   } catch (error) {
     throw toAppError(error);
   }
@@ -61,7 +61,7 @@ export async function commitFollowing<T>(
  * @throws AppError as `commitAtOnce`.
  */
 export const createOnce = (path: string, data: WriteData): Promise<void> =>
-  commitFollowing(
+  commitTransaction(
     path,
     (stored) => stored,
     (stored) => (stored === null ? [{ kind: 'set', path, data }] : []),
@@ -74,13 +74,13 @@ export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }
 /**
  * As `updateDocument` or, for `set`, `setDocument`, unless somebody else wrote the document since it was seen.
  *
- * @param seen  the document's `updated_at` as it was read; undefined for one without.
+ * @param expectedUpdatedAt  the document's `updated_at` as it was read; undefined for one without.
  * @throws AppError `conflict` when it was written since; otherwise as `commit`. Needs the server: never waits offline.
  */
-export async function writeUnchanged(write: FieldsWrite, seen: Date | undefined): Promise<void> {
+export async function writeIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> {
   try {
     const { sendIfUnchanged } = await import('./firestore-writes.ts');
-    await sendIfUnchanged(write, seen);
+    await sendIfUnchanged(write, expectedUpdatedAt);
   } catch (error) {
     throw toAppError(error);
   }

@@ -9,11 +9,14 @@ import type * as writes from '../../lib/writes.ts';
 import { speak } from '../../test/real-words.ts';
 import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
 
-type Write = Parameters<typeof writes.writeUnchanged>;
+type Write = Parameters<typeof writes.writeIfUnchanged>;
 const writeUnchanged = vi.fn<(...write: Write) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
 let stored: Documents;
-vi.mock('../../lib/writes.ts', async (original) => ({ ...(await original<typeof writes>()), writeUnchanged }));
+vi.mock('../../lib/writes.ts', async (original) => ({
+  ...(await original<typeof writes>()),
+  writeIfUnchanged: writeUnchanged,
+}));
 const fetchPage = vi.fn<(spec: QuerySpec) => Promise<{ data: object[] }>>();
 vi.mock('../../lib/firestore-reads.ts', () => ({
   fetchPage,

@@ -15,7 +15,7 @@ vi.mock('../../lib/moderation.ts', () => ({ moderate }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
 vi.mock('../../lib/writes.ts', async (original) => ({
   ...(await original<object>()),
-  commitFollowing: (_path: string, _parse: unknown, follows: (data: unknown) => readonly Write[]) => {
+  commitTransaction: (_path: string, _parse: unknown, follows: (data: unknown) => readonly Write[]) => {
     reported.push(follows(limit.stored));
     return limit.answer();
   },

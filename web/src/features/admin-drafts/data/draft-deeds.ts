@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import type { Video } from '@atelier/domain/entities/video';
 import { call } from '../../../lib/api.ts';
-import { serverTime, writeUnchanged } from '../../../lib/writes.ts';
+import { serverTime, writeIfUnchanged } from '../../../lib/writes.ts';
 
 const callDeleteVideo = call('deleteVideo');
 
@@ -17,7 +17,7 @@ export async function refuseDraft(id: string, seen: Video, reason: string): Prom
 
 /** Asks the author to correct something. @throws AppError as `refuseDraft`. */
 export function saveNote(adminUid: string, id: string, seen: Video, note: string): Promise<void> {
-  return writeUnchanged(
+  return writeIfUnchanged(
     {
       kind: 'update',
       path: path.video(id),

@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
 import { call } from '../../../lib/api.ts';
-import { createOnce, noField, serverTime, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
+import { createOnce, noField, serverTime, type WriteData, writeIfUnchanged } from '../../../lib/writes.ts';
 import type { EventInput } from '../event-form-values.ts';
 
 export const deleteEvent = call('deleteEvent');
@@ -49,5 +49,5 @@ export function updateEvent(
     vip_since: seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,
     ...stamp(adminUid),
   };
-  return writeUnchanged({ kind: 'update', path: path.event(id), data }, seen.updated_at);
+  return writeIfUnchanged({ kind: 'update', path: path.event(id), data }, seen.updated_at);
 }

@@ -2,13 +2,13 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { AppError } from '../../../lib/app-error.ts';
 import { readDoc } from '../../../lib/live-query.tsx';
-import { noField, serverTime, type WriteData, writeUnchanged } from '../../../lib/writes.ts';
+import { noField, serverTime, type WriteData, writeIfUnchanged } from '../../../lib/writes.ts';
 
 /** The states that an admin moves an order through. */
 export type OnItsWay = Extract<StarterKitOrder['status'], 'paid' | 'expedier' | 'expedié'>;
 
 const change = (adminUid: string, id: string, data: WriteData, seen: StarterKitOrder) =>
-  writeUnchanged(
+  writeIfUnchanged(
     { kind: 'update', path: path.order(id), data: { ...data, updated_at: serverTime, updated_by: adminUid } },
     seen.updated_at,
   );

@@ -1,6 +1,6 @@
 import { path } from '@atelier/domain/collection-paths';
 import type { SiteSettings } from '@atelier/domain/entities/settings';
-import { serverTime, writeUnchanged } from '../../../lib/writes.ts';
+import { serverTime, writeIfUnchanged } from '../../../lib/writes.ts';
 import type { SettingsValues } from '../settings-form-values.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SettingsValues } from '../settings-form-values.ts';
  * @param seen  as they were read; `null` when there were none. @throws AppError `conflict` when they changed since.
  */
 export function saveSettings(adminUid: string, seen: SiteSettings | null, values: SettingsValues): Promise<void> {
-  return writeUnchanged(
+  return writeIfUnchanged(
     { kind: 'set', path: path.settings(), data: { ...values, updated_at: serverTime, updated_by: adminUid } },
     seen?.updated_at,
   );

@@ -4,7 +4,7 @@ import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/q
 import type { ChatRoomId } from '@atelier/domain/values';
 import type { KeptMessage } from '../../../lib/kept-messages.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/live-query.tsx';
-import { commitAtOnce, deleteDocument, noField, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
+import { commitNow, deleteDocument, noField, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
 import type { Listed } from '../timeline.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Listed } from '../timeline.ts';
  * @throws AppError: `forbidden` also when the message already exists, or the one before is less than a second old.
  */
 export function sendMessage({ id, uid, room, text, file }: KeptMessage, author: string): Promise<void> {
-  return commitAtOnce([
+  return commitNow([
     { kind: 'set', path: path.limit(uid), data: { at: serverTime, ref: `chat/${room}/${id}` } },
     {
       kind: 'set',
@@ -49,13 +49,13 @@ export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promi
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
 
 export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
-  commitAtOnce([{ kind: 'set', path: path.chatRead(uid, room), data: { read_at: serverTime } }]);
+  commitNow([{ kind: 'set', path: path.chatRead(uid, room), data: { read_at: serverTime } }]);
 
 /** A mark of presence outlives two missed minutes; the database clears it later. */
 const PRESENCE_KEPT_MS = 10 * 60_000;
 
 export const markPresent = (uid: string, name: string, room: ChatRoomId): Promise<void> =>
-  commitAtOnce([
+  commitNow([
     {
       kind: 'set',
       path: path.presence(uid),

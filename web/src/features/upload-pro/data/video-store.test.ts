@@ -9,13 +9,13 @@ const ask = vi.fn<(name: string, request: object) => Promise<object>>();
 let stored: object | undefined;
 vi.mock('../../../lib/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
-  writeUnchanged: (change: { data: writes.WriteData }) => {
+  writeIfUnchanged: (change: { data: writes.WriteData }) => {
     written.push(change.data);
     return Promise.resolve();
   },
 }));
 vi.mock('../../../lib/firestore-writes.ts', () => ({
-  sendFollowing: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
+  sendTransaction: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
     for (const { data } of follows(stored)) {
       written.push(data);
       stored = data;

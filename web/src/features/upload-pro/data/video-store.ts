@@ -11,7 +11,7 @@ import {
   noField,
   serverTime,
   type WriteData,
-  writeUnchanged,
+  writeIfUnchanged,
 } from '../../../lib/writes.ts';
 import type { VideoInput } from '../video-form-values.ts';
 
@@ -73,7 +73,7 @@ export function updateProposal(
 ): Promise<void> {
   const { url, duration } = files;
   const data = { ...changes(uid, input, files), level: input.level, url, duration };
-  return writeUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
+  return writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
 }
 
 /** Its author did what the note asked: it does not ask again because an admin changes a word after them. */
@@ -96,7 +96,7 @@ export async function updatePublished(
     ...changes(uid, input, files),
     review_note: isAnswered(seen) ? noField : undefined,
   };
-  await writeUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
+  await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
   const { url, duration } = files;
   if (url !== undefined && duration !== undefined) {
     const stored = await readDoc(path.video(id), parseVideo);
