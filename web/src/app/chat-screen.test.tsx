@@ -7,7 +7,7 @@ import type * as LiveQuery from '../lib/live-query.tsx';
 import { onLiveScope } from '../lib/live/live-scope.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { ChatScreen } from './chat-screen.tsx';
-import { Guarded } from './guarded.tsx';
+import { GuardedRoute } from './guarded.tsx';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -72,9 +72,9 @@ async function openChat(profile: Profile): Promise<void> {
           <Route
             path="/chat"
             element={
-              <Guarded guard={{ kind: 'tier', tiers: ['premium'] }}>
+              <GuardedRoute guard={{ kind: 'tier', tiers: ['premium'] }}>
                 <ChatScreen />
-              </Guarded>
+              </GuardedRoute>
             }
           />
           <Route path="/dashboard" element={<p>the dashboard</p>} />

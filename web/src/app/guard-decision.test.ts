@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '@atelier/domain/access';
-import { decide, type Decision, type Guard, type GuardFacts } from './guard-decision.ts';
+import { decideGuard, type GuardDecision, type Guard, type GuardContext } from './guard-decision.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const member = (part: Partial<Member> = {}, certain = true): GuardFacts['session'] => ({
+const member = (part: Partial<Member> = {}, certain = true): GuardContext['session'] => ({
   status: 'signed-in',
   certain,
   member: {
@@ -15,12 +15,12 @@ const member = (part: Partial<Member> = {}, certain = true): GuardFacts['session
     ...part,
   },
 });
-const visitor: GuardFacts['session'] = { status: 'signed-out' };
-const loading: GuardFacts['session'] = { status: 'loading' };
+const visitor: GuardContext['session'] = { status: 'signed-out' };
+const loading: GuardContext['session'] = { status: 'loading' };
 const PRO: Guard = { kind: 'tier', tiers: ['pro'] };
 
 describe('guards', () => {
-  it.each<[string, Guard, GuardFacts['session'], Decision]>([
+  it.each<[string, Guard, GuardContext['session'], GuardDecision]>([
     ['a public page shows at once', { kind: 'public' }, loading, 'show'],
     ['an open page waits for who is here', { kind: 'open' }, loading, 'wait'],
     ['an open page is for visitors too', { kind: 'open' }, visitor, 'show'],
@@ -57,7 +57,7 @@ describe('guards', () => {
     ],
     ['for admins', PRO, member({ is_admin: true }), 'show'],
   ])('%s', (_name, guard, session, expected) => {
-    expect(decide(guard, { session, settingsKnown: true, now })).toBe(expected);
+    expect(decideGuard(guard, { session, settingsKnown: true, now })).toBe(expected);
   });
 
   it.each<[string, Guard, Partial<Member>]>([
@@ -66,13 +66,13 @@ describe('guards', () => {
     ['a subscriber', PRO, { subscription_tier: 'pro' }],
   ])('who may have become %s meanwhile is not refused before the server has spoken', (_role, guard, part) => {
     const facts = { settingsKnown: true, now };
-    expect(decide(guard, { session: member({}, false), ...facts })).toBe('wait');
-    expect(decide(guard, { session: member(part, false), ...facts })).toBe('show');
+    expect(decideGuard(guard, { session: member({}, false), ...facts })).toBe('wait');
+    expect(decideGuard(guard, { session: member(part, false), ...facts })).toBe('show');
   });
 
   it('waits for the settings, except on public pages', () => {
-    expect(decide({ kind: 'member' }, { session: member(), settingsKnown: false, now })).toBe('wait');
-    expect(decide({ kind: 'open' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
-    expect(decide({ kind: 'public' }, { session: visitor, settingsKnown: false, now })).toBe('show');
+    expect(decideGuard({ kind: 'member' }, { session: member(), settingsKnown: false, now })).toBe('wait');
+    expect(decideGuard({ kind: 'open' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
+    expect(decideGuard({ kind: 'public' }, { session: visitor, settingsKnown: false, now })).toBe('show');
   });
 });

@@ -12,7 +12,7 @@ export type Guard =
   | { kind: 'admin' };
 
 /** What a guard needs to know; `session` and `settings` are `loading` until then. */
-export interface GuardFacts {
+export interface GuardContext {
   session:
     | { status: 'loading' }
     | { status: 'signed-out' }
@@ -22,26 +22,26 @@ export interface GuardFacts {
   now: Date;
 }
 
-export type Decision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
+export type GuardDecision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
 
 /**
  * Signed-out on a members' route: to sign in and back. Refused by tier, or no trainer: to the dashboard. Anybody but an
  * admin in the admin area: home. Already signed in on a page for signing in: on to where they were going (design §5).
  * Nobody is refused by what the device remembers of them, as long as the server is about to say how it is.
  */
-export function decide(guard: Guard, { session, settingsKnown, now }: GuardFacts): Decision {
+export function decideGuard(guard: Guard, { session, settingsKnown, now }: GuardContext): GuardDecision {
   if (guard.kind === 'public') return 'show';
   if (guard.kind === 'signed-out') return session.status === 'signed-in' ? 'go-on' : 'show';
   if (session.status === 'loading' || !settingsKnown) return 'wait';
   if (guard.kind === 'open') return 'show';
   const member = session.status === 'signed-in' ? session.member : null;
-  const refusal = refusalOf(guard, member, now);
-  if (refusal === undefined) return 'show';
-  return session.status === 'signed-in' && !session.certain ? 'wait' : refusal;
+  const denial = denialOf(guard, member, now);
+  if (denial === undefined) return 'show';
+  return session.status === 'signed-in' && !session.certain ? 'wait' : denial;
 }
 
 /** Where somebody is sent who is not let in; undefined for who is. */
-function refusalOf(guard: Guard, member: Member | null, now: Date): Decision | undefined {
+function denialOf(guard: Guard, member: Member | null, now: Date): GuardDecision | undefined {
   if (guard.kind === 'admin') return member?.is_admin === true ? undefined : 'go-home';
   if (member === null) return 'go-to-login';
   if (guard.kind === 'tier' && !passesTierGuard(member, guard.tiers, now)) return 'go-to-dashboard';

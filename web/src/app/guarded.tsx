@@ -5,15 +5,15 @@ import { useLocale } from '../lib/i18n/current-locale.ts';
 import { href, nextPath } from '../lib/path.ts';
 import { useSession } from '../lib/session.tsx';
 import { useSettings } from '../lib/settings.tsx';
-import { decide, type Guard } from './guard-decision.ts';
+import { decideGuard, type Guard } from './guard-decision.ts';
 
 /** Shows a route to those whom its guard lets in, and sends the others where they belong. */
-export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+export function GuardedRoute({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
   const session = useSession();
   const settings = useSettings();
   const locale = useLocale();
-  const decision = decide(guard, {
+  const decision = decideGuard(guard, {
     session:
       session.status === 'signed-in'
         ? { status: 'signed-in', member: session.profile, certain: session.certain }

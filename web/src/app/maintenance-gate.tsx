@@ -12,7 +12,7 @@ const loadPage = () => import('./maintenance-page.tsx');
 const MaintenancePage = lazy(async () => ({ default: (await loadPage()).MaintenancePage }));
 
 /** A page that follows the settings live fetches the screen ahead: it must come up even on a busy line. */
-function useScreenAtHand() {
+function usePreloadedMaintenancePage() {
   const { i18n } = useTranslation();
   const live = useFirestoreInUse();
   useEffect(() => {
@@ -30,9 +30,9 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const session = useSession();
   const { pathname } = useLocation();
-  useScreenAtHand();
+  usePreloadedMaintenancePage();
   const view = maintenanceView({
-    on: settings.status === 'ready' && settings.settings.maintenance,
+    isEnabled: settings.status === 'ready' && settings.settings.maintenance,
     session: session.status,
     isAdmin: session.status === 'signed-in' && session.profile.is_admin,
     pathname,

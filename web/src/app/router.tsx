@@ -9,7 +9,7 @@ import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Guard } from './guard-decision.ts';
-import { Guarded } from './guarded.tsx';
+import { GuardedRoute } from './guarded.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazyPage(
@@ -124,7 +124,7 @@ const PUBLIC_CONTENT: Readonly<Record<string, ReactNode>> = {
 };
 
 function page(guard: Guard, content: ReactNode) {
-  return <Guarded guard={guard}>{content}</Guarded>;
+  return <GuardedRoute guard={guard}>{content}</GuardedRoute>;
 }
 
 const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
-import { browserFacts, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
+import { browserLocaleInputs, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/path.ts';
 import { LanguageOfferLine } from './language-offer-line.tsx';
 
@@ -16,7 +16,7 @@ export function LanguageOffer() {
   const [readable, setReadable] = useState<Locale | null>(null);
   const page = publicPageAt(location.pathname);
   const offered =
-    answered || page === null ? null : suggestedLocale({ ...browserFacts(), pathname: location.pathname });
+    answered || page === null ? null : suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
 
   useEffect(() => {
     if (offered === null) return;

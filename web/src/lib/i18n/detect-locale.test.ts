@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cookieLocale, detectLocale, type LocaleFacts, suggestedLocale, toLocale } from './detect-locale.ts';
+import { cookieLocale, detectLocale, type LocaleInputs, suggestedLocale, toLocale } from './detect-locale.ts';
 
-const facts = (part: Partial<LocaleFacts>): LocaleFacts => ({
+const facts = (part: Partial<LocaleInputs>): LocaleInputs => ({
   pathname: '/login',
   search: '',
   cookie: '',
@@ -10,7 +10,7 @@ const facts = (part: Partial<LocaleFacts>): LocaleFacts => ({
 });
 
 describe('the language of a page', () => {
-  it.each<[string, Partial<LocaleFacts>, 'fr' | 'en']>([
+  it.each<[string, Partial<LocaleInputs>, 'fr' | 'en']>([
     ['nothing known: French', {}, 'fr'],
     ['the browser’s first language', { languages: ['en-GB', 'fr'] }, 'en'],
     ['another browser language gets French', { languages: ['de-DE', 'en'] }, 'fr'],
@@ -26,7 +26,7 @@ describe('the language of a page', () => {
 });
 
 describe('the offer of the other language', () => {
-  it.each<[string, Partial<LocaleFacts>, 'fr' | 'en' | null]>([
+  it.each<[string, Partial<LocaleInputs>, 'fr' | 'en' | null]>([
     ['an English browser on the French home page', { pathname: '/', languages: ['en-US'] }, 'en'],
     ['a French browser on the English home page', { pathname: '/en', languages: ['fr-FR'] }, 'fr'],
     ['the page is in the visitor’s language', { pathname: '/en', languages: ['en'] }, null],

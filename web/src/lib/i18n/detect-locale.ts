@@ -5,7 +5,7 @@ const COOKIE = 'lng';
 const YEAR_S = 31_536_000;
 
 /** What a browser tells about its visitor's language. */
-export interface LocaleFacts {
+export interface LocaleInputs {
   pathname: string;
   search: string;
   cookie: string;
@@ -24,28 +24,28 @@ export function cookieLocale(cookie: string): Locale | undefined {
 }
 
 /** What the visitor asked for: `?lng=`, else the cookie, else the browser's first language, else French. */
-function preferredLocale({ search, cookie, languages }: LocaleFacts): Locale {
+function preferredLocale({ search, cookie, languages }: LocaleInputs): Locale {
   const requested = toLocale(new URLSearchParams(search).get('lng'));
   return requested ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
 }
 
 /** The language to show: on public pages the address decides, elsewhere the visitor's preference (design §3.5). */
-export function detectLocale(facts: LocaleFacts): Locale {
-  return publicPageAt(facts.pathname)?.locale ?? preferredLocale(facts);
+export function detectLocale(inputs: LocaleInputs): Locale {
+  return publicPageAt(inputs.pathname)?.locale ?? preferredLocale(inputs);
 }
 
 /**
  * The language to offer in one line on a first visit to a public page: the visitor's own, when it is not the page's.
  * Once they have chosen one (cookie), nothing is offered on pages of that language.
  */
-export function suggestedLocale(facts: LocaleFacts): Locale | null {
-  const page = publicPageAt(facts.pathname);
+export function suggestedLocale(inputs: LocaleInputs): Locale | null {
+  const page = publicPageAt(inputs.pathname);
   if (page === null) return null;
-  const preferred = preferredLocale({ ...facts, search: '' });
+  const preferred = preferredLocale({ ...inputs, search: '' });
   return preferred === page.locale ? null : preferred;
 }
 
-export function browserFacts(): LocaleFacts {
+export function browserLocaleInputs(): LocaleInputs {
   const { pathname, search } = window.location;
   return { pathname, search, cookie: document.cookie, languages: navigator.languages };
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALES } from '@atelier/domain/values';
-import { browserFacts, detectLocale } from './detect-locale.ts';
+import { browserLocaleInputs, detectLocale } from './detect-locale.ts';
 import { namespaceLoader } from './load-namespace.ts';
 import { typography } from './typography.ts';
 
@@ -18,7 +18,7 @@ export async function startI18n(): Promise<void> {
     .use(typography)
     .use(initReactI18next)
     .init({
-      lng: detectLocale(browserFacts()),
+      lng: detectLocale(browserLocaleInputs()),
       supportedLngs: [...LOCALES],
       fallbackLng: 'fr',
       ns: SHARED_NAMESPACES,
