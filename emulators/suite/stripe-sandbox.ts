@@ -52,6 +52,6 @@ export function dropSandboxData(dataFolder: string): void {
 }
 
 function productName(): string {
-  const words = z.object({ brand: z.string() });
-  return words.parse(JSON.parse(readFileSync(join(root, 'locales/fr/common.json'), 'utf8'))).brand;
+  const messages = z.object({ brand: z.string() });
+  return messages.parse(JSON.parse(readFileSync(join(root, 'locales/fr/common.json'), 'utf8'))).brand;
 }

@@ -20,7 +20,7 @@ import { publicHref, route } from '../lib/path.ts';
 import { AppProviders } from './providers.tsx';
 
 const PAGES = [
-  { page: route.home, words: 'landing', content: <LandingPage /> },
+  { page: route.home, namespace: 'landing', content: <LandingPage /> },
   { page: route.events, words: 'events', content: <EventsPage /> },
   { page: route.about, words: 'about', content: <AboutPage /> },
   { page: route.contact, words: 'contact', content: <ContactPage /> },
@@ -32,7 +32,7 @@ const PAGES = [
   { page: route.consumerRights, words: 'consumer-rights', content: <LegalPage text="consumer-rights" /> },
 ] as const;
 
-type WordsOfPages = ['common', ...(typeof PAGES)[number]['words'][]];
+type PageNamespaces = ['common', ...(typeof PAGES)[number]['namespace'][]];
 
 /** A page as the build writes it. */
 export interface PrerenderedPage {
@@ -54,7 +54,7 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.js
   eager: true,
 });
 
-async function startWords(): Promise<void> {
+async function initTranslations(): Promise<void> {
   await i18next
     .use(typography)
     .use(initReactI18next)
@@ -67,9 +67,9 @@ async function startWords(): Promise<void> {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  for (const [file, words] of Object.entries(FILES)) {
+  for (const [file, translations] of Object.entries(FILES)) {
     const [locale = '', namespace = ''] = file.replace(/^.*\/locales\/|\.json$/g, '').split('/');
-    i18next.addResourceBundle(locale, namespace, words);
+    i18next.addResourceBundle(locale, namespace, translations);
   }
 }
 
@@ -141,12 +141,12 @@ function render(
 
 /** Every public page in every language. @throws when a page waits for something: it would be written empty. */
 export async function renderPublicPages(): Promise<PrerenderedPage[]> {
-  await startWords();
+  await initTranslations();
   const pages: PrerenderedPage[] = [];
   for (const locale of LOCALES) {
     await i18next.changeLanguage(locale);
-    const t = i18next.getFixedT<WordsOfPages>(locale);
-    for (const { page, words, content } of PAGES) {
+    const t = i18next.getFixedT<PageNamespaces>(locale);
+    for (const { page, namespace, content } of PAGES) {
       const path = publicHref(locale, page);
       const rendered = render(path, page, locale, content);
       if (!rendered.html.includes('<h1')) throw new Error(`${path} was rendered without its title`);
@@ -154,8 +154,8 @@ export async function renderPublicPages(): Promise<PrerenderedPage[]> {
         ...rendered,
         locale,
         path,
-        title: t('common:page-title', { title: t(`${words}:document-title`) }),
-        description: t(`${words}:description`),
+        title: t('common:page-title', { title: t(`${namespace}:document-title`) }),
+        description: t(`${namespace}:description`),
         alternates: LOCALES.map((alternateLocale) => ({
           locale: alternateLocale,
           path: publicHref(alternateLocale, page),

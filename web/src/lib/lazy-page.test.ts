@@ -13,7 +13,7 @@ const SHARED = ['common', 'errors'];
 const named = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? '');
 
 /** The words that a file asks for itself. */
-const askedIn = (code: string) =>
+const namespacesUsedIn = (code: string) =>
   [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) => named(list ?? ''));
 
 /** What a file imports at once, of our own; what it fetches later brings its own words. */
@@ -24,7 +24,7 @@ function importedBy(file: string, code: string): string[] {
 }
 
 /** Everything that a page and its parts ask for, with one file that does. */
-function wordsOf(page: string): Map<string, string> {
+function namespacesOf(page: string): Map<string, string> {
   const asked = new Map<string, string>();
   const seen = new Set<string>();
   const waiting = [page];
@@ -32,7 +32,7 @@ function wordsOf(page: string): Map<string, string> {
     if (seen.has(file)) continue;
     seen.add(file);
     const code = readFileSync(file, 'utf8');
-    for (const name of askedIn(code)) asked.set(name, file);
+    for (const name of namespacesUsedIn(code)) asked.set(name, file);
     waiting.push(...importedBy(file, code));
   }
   return asked;
@@ -57,7 +57,7 @@ it('finds the pages', () => {
 });
 
 it.each(pages)('%s comes with all the words that it and its parts ask for, and no others', (_name, file, words) => {
-  const asked = wordsOf(file);
+  const asked = namespacesOf(file);
   for (const name of SHARED) asked.delete(name);
   expect([...asked.keys()].toSorted()).toEqual([...words].toSorted());
 });
@@ -68,7 +68,7 @@ it('whatever is fetched without words asks for none', () => {
     const fetched = readFileSync(file, 'utf8').matchAll(/default: \(await import\('(\.[^']+)'\)\)/g);
     return [...fetched].map(([, page]) => join(dirname(file), page ?? ''));
   });
-  const asking = bare.filter((file) => [...wordsOf(file).keys()].some((name) => !SHARED.includes(name)));
+  const asking = bare.filter((file) => [...namespacesOf(file).keys()].some((name) => !SHARED.includes(name)));
   expect(asking.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 

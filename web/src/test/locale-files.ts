@@ -4,8 +4,8 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.js
   eager: true,
 });
 
-function flatten(words: Record<string, unknown>, prefix = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function flatten(translations: Record<string, unknown>, prefix = ''): [string, string][] {
+  return Object.entries(translations).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
   );
 }

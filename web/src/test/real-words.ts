@@ -4,7 +4,7 @@ import type { Locale } from '@atelier/domain/values';
 import { typography } from '../lib/i18n/typography.ts';
 import { LOCALE_FILES } from './locale-files.ts';
 
-const wordsOf = (locale: Locale) =>
+const translationsOf = (locale: Locale) =>
   Object.fromEntries(
     [...LOCALE_FILES]
       .filter(([file]) => file.startsWith(`${locale}/`))
@@ -23,7 +23,7 @@ export async function speak(locale: Locale): Promise<void> {
     .init({
       lng: locale,
       fallbackLng: false,
-      resources: { fr: wordsOf('fr'), en: wordsOf('en') },
+      resources: { fr: translationsOf('fr'), en: translationsOf('en') },
       defaultNS: 'common',
       // The files come flattened.
       keySeparator: false,

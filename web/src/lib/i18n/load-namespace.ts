@@ -3,7 +3,7 @@ import type { BackendModule, ReadCallback } from 'i18next';
 /** `locales/{language}/{namespace}.json`, each its own chunk: a page loads the words of its features only. */
 const FILES = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*.json', { import: 'default' });
 
-function nameOf(file: string): string {
+function namespaceOf(file: string): string {
   return file.replace(/^.*\/locales\/|\.json$/g, '');
 }
 
@@ -11,7 +11,7 @@ export const namespaceLoader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language: string, namespace: string, callback: ReadCallback) {
-    const load = Object.entries(FILES).find(([file]) => nameOf(file) === `${language}/${namespace}`)?.[1];
+    const load = Object.entries(FILES).find(([file]) => namespaceOf(file) === `${language}/${namespace}`)?.[1];
     if (load === undefined) {
       callback(new Error(`no words: ${language}/${namespace}`), null);
       return;

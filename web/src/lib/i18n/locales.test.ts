@@ -3,7 +3,7 @@ import { APP_ERROR_CODES } from '@atelier/domain/error-code';
 import { LOCALE_FILES } from '../../test/locale-files.ts';
 
 const namespaces = [...LOCALE_FILES.keys()].filter((name) => name.startsWith('fr/')).map((name) => name.slice(3));
-const words = (locale: string, namespace: string) =>
+const translationsOf = (locale: string, namespace: string) =>
   LOCALE_FILES.get(`${locale}/${namespace}`) ?? new Map<string, string>();
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([, name]) => name).sort();
@@ -20,12 +20,14 @@ it('every namespace is in both languages', () => {
 
 describe.each(namespaces)('%s', (namespace) => {
   it('has the same keys in both languages', () => {
-    expect([...words('en', namespace).keys()].sort()).toEqual([...words('fr', namespace).keys()].sort());
+    expect([...translationsOf('en', namespace).keys()].sort()).toEqual(
+      [...translationsOf('fr', namespace).keys()].sort(),
+    );
   });
 
   it('has the same placeholders and tags in both languages', () => {
-    const english = words('en', namespace);
-    for (const [key, french] of words('fr', namespace)) {
+    const english = translationsOf('en', namespace);
+    for (const [key, french] of translationsOf('fr', namespace)) {
       const text = english.get(key) ?? '';
       expect([key, placeholders(text), tags(text)]).toEqual([key, placeholders(french), tags(french)]);
     }
@@ -33,13 +35,13 @@ describe.each(namespaces)('%s', (namespace) => {
 
   it('leaves no text empty', () => {
     for (const locale of ['fr', 'en']) {
-      for (const [key, text] of words(locale, namespace))
+      for (const [key, text] of translationsOf(locale, namespace))
         expect([locale, key, text.trim()]).not.toEqual([locale, key, '']);
     }
   });
 });
 
 it.each(['fr', 'en'])('every error code has its own words in %s', (locale) => {
-  const errors = words(locale, 'errors');
+  const errors = translationsOf(locale, 'errors');
   expect([...errors.keys()].sort()).toEqual([...APP_ERROR_CODES].sort());
 });
