@@ -4,18 +4,18 @@ import { transactionDone, requestResult } from './indexed-db.ts';
 import { sessionHint } from './session-hint.ts';
 
 /** A chat message that the server does not have yet, on this device until it does. */
-export interface KeptMessage {
+export interface OutboxMessage {
   /** The message's own id from the start: however often it is sent, it is one message. */
   readonly id: string;
   readonly uid: string;
   readonly room: ChatRoomId;
   readonly text: string;
-  readonly file: KeptFile | null;
+  readonly file: OutboxFile | null;
   readonly queuedAtMs: number;
   /** Why it is not sent until its author says so; `null` while it waits for its turn. */
   readonly fault: AppErrorCode | 'stopped' | null;
 }
-export interface KeptFile {
+export interface OutboxFile {
   readonly name: string;
   readonly kind: 'image' | 'video';
   /** Its `type` is what the server is told. */
@@ -25,20 +25,20 @@ export interface KeptFile {
 }
 
 /** Where messages wait: this device's disk, or this tab's memory for a session that ends with it. */
-export interface MessageKeeper {
-  all(uid: string): Promise<KeptMessage[]>;
-  keep(message: KeptMessage): Promise<void>;
-  forget(id: string): Promise<void>;
+export interface OutboxStorage {
+  list(uid: string): Promise<OutboxMessage[]>;
+  put(message: OutboxMessage): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 const DATABASE = 'flair-outbox';
 const STORE = 'messages';
-const inMemory = new Map<string, KeptMessage>();
+const memoryMessages = new Map<string, OutboxMessage>();
 
-const memoryKeeper: MessageKeeper = {
-  all: (uid) => Promise.resolve([...inMemory.values()].filter((message) => message.uid === uid)),
-  keep: (message) => Promise.resolve(void inMemory.set(message.id, message)),
-  forget: (id) => Promise.resolve(void inMemory.delete(id)),
+const memoryOutbox: OutboxStorage = {
+  list: (uid) => Promise.resolve([...memoryMessages.values()].filter((message) => message.uid === uid)),
+  put: (message) => Promise.resolve(void memoryMessages.set(message.id, message)),
+  remove: (id) => Promise.resolve(void memoryMessages.delete(id)),
 };
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -63,30 +63,30 @@ async function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function change(update: (store: IDBObjectStore) => unknown): Promise<void> {
+async function updateStore(update: (store: IDBObjectStore) => unknown): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite');
   update(transaction.objectStore(STORE));
   await transactionDone(transaction);
 }
 
-const diskKeeper: MessageKeeper = {
-  async all(uid) {
+const indexedDbOutbox: OutboxStorage = {
+  async list(uid) {
     const store = (await database()).transaction(STORE).objectStore(STORE);
-    const kept = (await requestResult(store.getAll())) as KeptMessage[];
+    const kept = (await requestResult(store.getAll())) as OutboxMessage[];
     return kept.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
   },
-  keep: (message) => change((store) => store.put(message)),
-  forget: (id) => change((store) => store.delete(id)),
+  put: (message) => updateStore((store) => store.put(message)),
+  remove: (id) => updateStore((store) => store.delete(id)),
 };
 
-export const messageKeeper = (): MessageKeeper => (sessionHint.endsWithTab() ? memoryKeeper : diskKeeper);
+export const outboxStorage = (): OutboxStorage => (sessionHint.endsWithTab() ? memoryOutbox : indexedDbOutbox);
 
-async function isThere(): Promise<boolean> {
+async function databaseExists(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
 }
 
-async function countKept(): Promise<number> {
-  if (inMemory.size > 0 || !(await isThere())) return inMemory.size;
+async function countMessages(): Promise<number> {
+  if (memoryMessages.size > 0 || !(await databaseExists())) return memoryMessages.size;
   return requestResult((await database()).transaction(STORE).objectStore(STORE).count());
 }
 
@@ -95,7 +95,7 @@ const POLL_INTERVAL_MS = 200;
 /** Whether every message has left this device within the time given; true when none waits. */
 export async function isOutboxSent(withinMs: number): Promise<boolean> {
   const untilMs = Date.now() + withinMs;
-  while ((await countKept()) > 0) {
+  while ((await countMessages()) > 0) {
     if (Date.now() > untilMs) return false;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
@@ -103,7 +103,7 @@ export async function isOutboxSent(withinMs: number): Promise<boolean> {
 }
 
 /** Empties the device of messages: their author has left. */
-export async function forgetKeptMessages(): Promise<void> {
-  inMemory.clear();
-  if (await isThere()) await change((store) => store.clear());
+export async function clearOutbox(): Promise<void> {
+  memoryMessages.clear();
+  if (await databaseExists()) await updateStore((store) => store.clear());
 }

@@ -27,7 +27,7 @@ export async function signOut({ losing, ended = false }: Leaving = { losing: fal
   try {
     const [
       { closeFirestore, arePendingWritesSent: writesAreSent },
-      { forgetKeptMessages, isOutboxSent: keptMessagesAreSent },
+      { clearOutbox: forgetKeptMessages, isOutboxSent: keptMessagesAreSent },
     ] = await Promise.all([import('./firebase-firestore.ts'), import('./kept-messages.ts')]);
     if (!losing) {
       const results = await Promise.all([writesAreSent(PENDING_WRITES_MS), keptMessagesAreSent(PENDING_WRITES_MS)]);

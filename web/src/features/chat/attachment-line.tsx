@@ -6,7 +6,7 @@ import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { FieldError } from '../../components/field-frame.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { KeptFile } from '../../lib/kept-messages.ts';
+import type { OutboxFile } from '../../lib/kept-messages.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** The chosen file above the text, or why it was not taken. */
@@ -33,7 +33,7 @@ export function AttachmentLine({ attachment, id }: { attachment: Attachment; id:
   return file === null ? null : <Chosen file={file} onRemove={remove} />;
 }
 
-function Chosen({ file, onRemove }: { file: KeptFile; onRemove: () => void }) {
+function Chosen({ file, onRemove }: { file: OutboxFile; onRemove: () => void }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   // A small photo is not nothing.

@@ -10,7 +10,7 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/entities/chat-message';
 import { FieldError, TextArea } from '../../components/field-frame.tsx';
 import type { AppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { KeptFile } from '../../lib/kept-messages.ts';
+import type { OutboxFile } from '../../lib/kept-messages.ts';
 import { AttachmentLine } from './attachment-line.tsx';
 import { isBlank } from './blank-text.ts';
 import type { Attachment } from './use-attachment.ts';
@@ -38,7 +38,7 @@ interface ComposerProps {
   /** The device could not keep the last one. */
   error: AppError | null;
   /** @param text as written; blank only beside a file. */
-  onSubmit: (text: string, file: KeptFile | null) => void;
+  onSubmit: (text: string, file: OutboxFile | null) => void;
   /** Up in an empty field: the last own message. */
   onEditLast: () => void;
 }

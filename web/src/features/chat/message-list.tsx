@@ -13,7 +13,7 @@ import { DayRow } from './day-row.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keys.ts';
 import type { MessageActions } from './message-menu.tsx';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox, OutgoingMessage } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { rowsOf } from './rows.ts';
 import type { Listed } from './timeline.ts';
@@ -29,7 +29,7 @@ interface MessageListProps {
   /** The reader's own. */
   timeZone: string;
   of: RoomTimeline;
-  outgoing: readonly Outgoing[];
+  outgoing: readonly OutgoingMessage[];
   outbox: Outbox;
   scroll: ListScroll;
   actionsFor: (item: Listed) => MessageActions;

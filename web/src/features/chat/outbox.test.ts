@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError, toAppError } from '../../lib/app-error.ts';
-import type { KeptMessage } from '../../lib/kept-messages.ts';
+import type { OutboxMessage } from '../../lib/kept-messages.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 
 /** A server, a device and a clock that the test turns. */
 function world() {
-  const disk = new Map<string, KeptMessage>();
+  const disk = new Map<string, OutboxMessage>();
   const server = new Map<string, string>();
   const attempts: string[] = [];
   const state = { nowMs: 1_000_000, lastMs: 0, online: true, serial: 0 };
   const failing: { send: (AppError | 'lost answer')[]; upload: (AppError | 'stopped')[] } = { send: [], upload: [] };
   const ports: OutboxPorts = {
-    keeper: {
-      all: (uid) => Promise.resolve([...disk.values()].filter((one) => one.uid === uid)),
-      keep: (message) => Promise.resolve(void disk.set(message.id, message)),
-      forget: (id) => Promise.resolve(void disk.delete(id)),
+    storage: {
+      list: (uid) => Promise.resolve([...disk.values()].filter((one) => one.uid === uid)),
+      put: (message) => Promise.resolve(void disk.set(message.id, message)),
+      remove: (id) => Promise.resolve(void disk.delete(id)),
     },
     send({ id, text, file }) {
       attempts.push(id);
@@ -39,13 +39,13 @@ function world() {
     newPath: ({ name }) => `${name}-${(state.serial += 1)}`,
     newId: () => `m${(state.serial += 1)}`,
     nowMs: () => state.nowMs,
-    pause(ms) {
+    delay(ms) {
       state.nowMs += ms;
       return Promise.resolve();
     },
-    pauseForNetwork: (ms) => ports.pause(ms),
+    delayUntilOnline: (ms) => ports.delay(ms),
     isOnline: () => state.online,
-    alone: (work) => work(),
+    exclusively: (work) => work(),
   };
   return { disk, server, attempts, state, failing, ports };
 }
@@ -55,7 +55,7 @@ const idle = async (outbox: Outbox) => {
   return outbox.items().map(({ state, fault }) => (fault === null ? state : `${state}: ${fault}`));
 };
 const file = { name: 'photo', kind: 'image' as const, content: new Blob(['x'], { type: 'image/jpeg' }), path: null };
-const message = (text: string, more: Partial<KeptMessage> = {}) => ({
+const message = (text: string, more: Partial<OutboxMessage> = {}) => ({
   uid: 'me',
   room: '1' as const,
   text,
@@ -147,7 +147,7 @@ describe('sending', () => {
     await outbox.add(message('a'));
     await outbox.add(message('b'));
     expect(await idle(outbox)).toEqual(['held: invalid-data', 'sent']);
-    outbox.seen(new Set(at.server.keys()));
+    outbox.confirmShown(new Set(at.server.keys()));
     await outbox.discard(outbox.items()[0]?.id ?? '');
     expect(outbox.items()).toEqual([]);
     expect(at.disk.size).toBe(0);
@@ -194,7 +194,7 @@ describe('files', () => {
 });
 
 it('a device that is full says so and sends nothing', async () => {
-  at.ports.keeper.keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  at.ports.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await expect(outbox.add(message('a'))).rejects.toMatchObject({ code: 'storage-full' });
   expect(outbox.items()).toEqual([]);
   expect(at.server.size).toBe(0);

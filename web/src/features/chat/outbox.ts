@@ -1,49 +1,49 @@
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import type { KeptFile, KeptMessage, MessageKeeper } from '../../lib/kept-messages.ts';
+import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../lib/kept-messages.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { isBlank } from './blank-text.ts';
 
 /** An own message on its way. `sent`: the server has it, the list does not show it yet. */
-export interface Outgoing extends KeptMessage {
+export interface OutgoingMessage extends OutboxMessage {
   readonly state: 'waiting' | 'uploading' | 'sending' | 'sent' | 'held';
   /** Share of the file that has arrived, 0 to 1. */
   readonly share: number;
 }
 
 export interface OutboxPorts {
-  readonly keeper: MessageKeeper;
+  readonly storage: OutboxStorage;
   /** @throws AppError; `forbidden` also when the message exists already, or came too soon after another. */
-  send(message: KeptMessage): Promise<void>;
-  exists(message: KeptMessage): Promise<boolean>;
+  send(message: OutboxMessage): Promise<void>;
+  exists(message: OutboxMessage): Promise<boolean>;
   upload(path: string, content: Blob, onShare: (share: number) => void): Upload;
   /** Another one each time: a path is written once. */
-  newPath(file: KeptFile): string;
+  newPath(file: OutboxFile): string;
   newId(): string;
   nowMs(): number;
-  pause(ms: number): Promise<void>;
+  delay(ms: number): Promise<void>;
   /** The same, over as soon as the network is back. */
-  pauseForNetwork(ms: number): Promise<void>;
+  delayUntilOnline(ms: number): Promise<void>;
   isOnline(): boolean;
   /** Runs work while no other tab of this member does. */
-  alone(work: () => Promise<void>): Promise<void>;
+  exclusively(work: () => Promise<void>): Promise<void>;
 }
 
 export interface Outbox {
-  items(): readonly Outgoing[];
+  items(): readonly OutgoingMessage[];
   subscribe(onChange: () => void): () => void;
   /** @throws AppError `storage-full` when the device cannot keep it; nothing is sent then. */
-  add(message: Pick<KeptMessage, 'uid' | 'room' | 'text' | 'file'>): Promise<void>;
+  add(message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>): Promise<void>;
   /** Sends what waits, one after the other; also to be called when the network is back. */
   wake(): void;
   retry(id: string): void;
   discard(id: string): Promise<void>;
   stopUpload(id: string): void;
   /** The list shows these messages now. */
-  seen(ids: ReadonlySet<string>): void;
+  confirmShown(ids: ReadonlySet<string>): void;
 }
 
 /** Rules take one message a second from a member, counted on the server. */
-const PACE_MS = 1_100;
+const SEND_INTERVAL_MS = 1_100;
 /** The pace may have been used up by another device; so a refusal counts from the third on. */
 const REFUSALS = 3;
 const REFUSED_PAUSE_MS = 1_500;
@@ -55,7 +55,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * when it was written. A message leaves the device when the server has it, and not before.
  */
 export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
-  let items: readonly Outgoing[] = [];
+  let items: readonly OutgoingMessage[] = [];
   let loading: Promise<void> | null = null;
   let draining = false;
   let sentAtMs = ports.nowMs();
@@ -64,37 +64,37 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
 
-  const show = (next: readonly Outgoing[]) => {
+  const publish = (next: readonly OutgoingMessage[]) => {
     items = next;
     for (const listener of [...listeners]) listener();
   };
-  const patch = (id: string, change: Partial<Outgoing>) =>
-    show(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const patch = (id: string, change: Partial<OutgoingMessage>) =>
+    publish(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
   const find = (id: string) => items.find((item) => item.id === id);
 
   /** What the device holds, with what this tab knows beyond it. */
   async function reload(): Promise<void> {
-    const kept = await ports.keeper.all(uid);
+    const kept = await ports.storage.list(uid);
     const known = new Map(items.map((item) => [item.id, item]));
     const sent = items.filter((item) => item.state === 'sent');
-    show([
+    publish([
       ...sent,
-      ...kept.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => shown(message, known)),
+      ...kept.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => toOutgoing(message, known)),
     ]);
   }
 
-  async function keep(id: string, change: Partial<Outgoing>): Promise<void> {
+  async function keep(id: string, change: Partial<OutgoingMessage>): Promise<void> {
     patch(id, change);
     const item = find(id);
     if (item === undefined) return;
     const { state: _state, share: _share, ...message } = item;
-    await ports.keeper.keep(message);
+    await ports.storage.put(message);
   }
 
-  const hold = (id: string, fault: Outgoing['fault']) => keep(id, { state: 'held', fault });
+  const hold = (id: string, fault: OutgoingMessage['fault']) => keep(id, { state: 'held', fault });
 
   /** @returns whether the message may be sent now. */
-  async function uploadFile(item: Outgoing, file: KeptFile): Promise<boolean> {
+  async function uploadFile(item: OutgoingMessage, file: OutboxFile): Promise<boolean> {
     if (file.path !== null) return true;
     const path = ports.newPath(file);
     patch(item.id, { state: 'uploading', share: 0 });
@@ -109,28 +109,35 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       return true;
     } catch (error) {
       if (!ports.isOnline()) throw error;
-      return await withoutFile(item, toAppError(error));
+      return await splitOffFile(item, toAppError(error));
     } finally {
       uploads.delete(item.id);
     }
   }
 
   /** The file failed: its text goes all the same, and the file stays to be tried again on its own. */
-  async function withoutFile(item: Outgoing, error: AppError): Promise<boolean> {
+  async function splitOffFile(item: OutgoingMessage, error: AppError): Promise<boolean> {
     if (isBlank(item.text)) {
       await hold(item.id, error.code);
       return false;
     }
-    const rest: Outgoing = { ...item, id: ports.newId(), text: '', state: 'held', fault: error.code, share: 0 };
-    show(items.flatMap((one) => (one.id === item.id ? [one, rest] : [one])));
-    await keep(rest.id, {});
+    const fileMessage: OutgoingMessage = {
+      ...item,
+      id: ports.newId(),
+      text: '',
+      state: 'held',
+      fault: error.code,
+      share: 0,
+    };
+    publish(items.flatMap((one) => (one.id === item.id ? [one, fileMessage] : [one])));
+    await keep(fileMessage.id, {});
     await keep(item.id, { file: null });
     return true;
   }
 
-  async function send(item: Outgoing): Promise<void> {
-    const early = sentAtMs + PACE_MS - ports.nowMs();
-    if (early > 0) await ports.pause(early);
+  async function send(item: OutgoingMessage): Promise<void> {
+    const waitMs = sentAtMs + SEND_INTERVAL_MS - ports.nowMs();
+    if (waitMs > 0) await ports.delay(waitMs);
     patch(item.id, { state: 'sending' });
     try {
       await ports.send(item);
@@ -141,24 +148,24 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       if (!(await ports.exists(item))) return refused(item);
     }
     sentAtMs = ports.nowMs();
-    await ports.keeper.forget(item.id);
+    await ports.storage.remove(item.id);
     patch(item.id, { state: 'sent' });
   }
 
-  async function refused(item: Outgoing): Promise<void> {
+  async function refused(item: OutgoingMessage): Promise<void> {
     const count = (refusals.get(item.id) ?? 0) + 1;
     refusals.set(item.id, count);
     if (count >= REFUSALS) return hold(item.id, 'forbidden');
     patch(item.id, { state: 'waiting' });
-    await ports.pause(REFUSED_PAUSE_MS);
+    await ports.delay(REFUSED_PAUSE_MS);
   }
 
   /** One message, once. @returns how long to wait before the next try; `null` to go on at once. */
-  async function step(item: Outgoing): Promise<number | null> {
+  async function step(item: OutgoingMessage): Promise<number | null> {
     try {
       if (item.file === null || (await uploadFile(item, item.file))) {
-        const ready = find(item.id);
-        if (ready !== undefined) await send(ready);
+        const loaded = find(item.id);
+        if (loaded !== undefined) await send(loaded);
       }
       failures = 0;
       return null;
@@ -180,7 +187,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       const next = items.find((item) => item.state === 'waiting');
       if (next === undefined || !ports.isOnline()) return;
       const pauseMs = await step(next);
-      if (pauseMs !== null) await ports.pauseForNetwork(pauseMs);
+      if (pauseMs !== null) await ports.delayUntilOnline(pauseMs);
     }
   }
 
@@ -190,7 +197,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     if (draining) return;
     draining = true;
     ready()
-      .then(() => (items.some((item) => item.state === 'waiting') ? ports.alone(drain) : undefined))
+      .then(() => (items.some((item) => item.state === 'waiting') ? ports.exclusively(drain) : undefined))
       .catch((error: unknown) => {
         loading = null;
         console.error('outbox', toAppError(error));
@@ -198,7 +205,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       .finally(() => {
         draining = false;
         if (items.some((item) => item.state === 'waiting') && ports.isOnline())
-          void ports.pauseForNetwork(FIRST_PAUSE_MS).then(wake);
+          void ports.delayUntilOnline(FIRST_PAUSE_MS).then(wake);
       });
   };
 
@@ -210,13 +217,13 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     },
     add: async (message) => {
       await ready();
-      const kept: KeptMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
+      const kept: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
       try {
-        await ports.keeper.keep(kept);
+        await ports.storage.put(kept);
       } catch (error) {
         throw toAppError(error);
       }
-      show([...items, { ...kept, state: 'waiting', share: 0 }]);
+      publish([...items, { ...kept, state: 'waiting', share: 0 }]);
       wake();
     },
     wake,
@@ -226,18 +233,18 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     },
     discard: async (id) => {
       uploads.get(id)?.stop();
-      show(items.filter((item) => item.id !== id));
-      await ports.keeper.forget(id);
+      publish(items.filter((item) => item.id !== id));
+      await ports.storage.remove(id);
     },
     stopUpload: (id) => uploads.get(id)?.stop(),
-    seen: (ids) => {
+    confirmShown: (ids) => {
       if (items.some((item) => item.state === 'sent' && ids.has(item.id)))
-        show(items.filter((item) => item.state !== 'sent' || !ids.has(item.id)));
+        publish(items.filter((item) => item.state !== 'sent' || !ids.has(item.id)));
     },
   };
 }
 
-function shown(message: KeptMessage, known: ReadonlyMap<string, Outgoing>): Outgoing {
+function toOutgoing(message: OutboxMessage, known: ReadonlyMap<string, OutgoingMessage>): OutgoingMessage {
   const before = known.get(message.id);
   return before ?? { ...message, state: message.fault === null ? 'waiting' : 'held', share: 0 };
 }

@@ -12,10 +12,10 @@ import { useOnline } from '../../lib/online.ts';
 import { MessageArticle, type TabStop, useControlTabIndex } from './message-article.tsx';
 import { bubble } from './message-frame.ts';
 import { MessageText } from './message-text.tsx';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox, OutgoingMessage } from './outbox.ts';
 
 /** An own message that the list does not show yet: where it is on its way, and what can be done about it. */
-export function OutgoingItem({ item, outbox, stop }: { item: Outgoing; outbox: Outbox; stop: TabStop }) {
+export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; outbox: Outbox; stop: TabStop }) {
   const { t } = useTranslation(['chat', 'errors']);
   const format = useFormat();
   const online = useOnline();

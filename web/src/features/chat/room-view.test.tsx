@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '@atelier/domain/entities/chat-message';
 import { speak } from '../../test/real-words.ts';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox, OutgoingMessage } from './outbox.ts';
 import type { Listed } from './timeline.ts';
 import type { Reader } from './use-message-deeds.ts';
 
 const held = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
-let items: readonly Outgoing[] = [];
+let items: readonly OutgoingMessage[] = [];
 const outbox = {
   items: () => items,
   subscribe: () => () => undefined,
@@ -17,7 +17,7 @@ const outbox = {
   retry: vi.fn<Outbox['retry']>(),
   discard: vi.fn<Outbox['discard']>(),
   stopUpload: vi.fn<Outbox['stopUpload']>(),
-  seen: vi.fn(),
+  confirmShown: vi.fn(),
 } satisfies Outbox;
 vi.mock('./data/use-live-messages.ts', () => ({ useLiveMessages: () => held.live }));
 vi.mock('./data/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
@@ -40,7 +40,7 @@ const say = (place: number, message: string, fields: Partial<ChatMessage> = {}):
     ...fields,
   },
 });
-const onItsWay = (fields: Partial<Outgoing>): Outgoing => ({
+const onItsWay = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
   id: 'out',
   uid: 'me',
   room: '1',
@@ -162,7 +162,7 @@ describe('files', () => {
 });
 
 describe('a message on its way', () => {
-  const show = (fields: Partial<Outgoing>) => {
+  const show = (fields: Partial<OutgoingMessage>) => {
     items = [onItsWay(fields)];
     open();
   };

@@ -9,7 +9,7 @@ import { ReportDialog } from '../../components/report-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { KeptFile } from '../../lib/kept-messages.ts';
+import type { OutboxFile } from '../../lib/kept-messages.ts';
 import { Composer } from './composer.tsx';
 import { editMessage } from './data/chat-store.ts';
 import type { Room } from './data/use-rooms.ts';
@@ -21,7 +21,7 @@ import { type Reader, useMessageActions } from './use-message-deeds.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useScroll } from './use-scroll.ts';
-import { useSeen } from './use-seen.ts';
+import { useConfirmShown } from './use-seen.ts';
 import { useShown } from './use-shown.ts';
 import { useTimeline } from './use-timeline.ts';
 
@@ -57,7 +57,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const { messages } = of.timeline;
   const ids = new Set(messages.map(({ id }) => id));
   const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
-  useSeen(outbox, items, ids);
+  useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
   const actions = useMessageActions(room.id, reader, of, edit, scroll.list);
@@ -69,7 +69,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     inSight: shown && scroll.atEnd,
   });
 
-  const send = (text: string, file: KeptFile | null) => {
+  const send = (text: string, file: OutboxFile | null) => {
     setKeepError(null);
     const added = outbox.add({ uid: reader.uid, room: room.id, text, file });
     // At once: who writes on loses no letter, and who presses twice says it once.

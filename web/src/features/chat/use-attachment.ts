@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
-import type { KeptFile } from '../../lib/kept-messages.ts';
+import type { OutboxFile } from '../../lib/kept-messages.ts';
 import { examine, type FileRefusal } from './chat-file.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface Attachment {
-  readonly file: KeptFile | null;
+  readonly file: OutboxFile | null;
   readonly preparing: boolean;
   readonly refusal: FileRefusal | null;
   readonly choose: (files: readonly File[]) => void;
@@ -15,7 +15,7 @@ export interface Attachment {
 }
 
 /** What a person chose, looked into and made ready: what it is by its own bytes, photos no larger than screens. */
-async function prepare(file: File): Promise<KeptFile | FileRefusal> {
+async function prepare(file: File): Promise<OutboxFile | FileRefusal> {
   const found = await examine(file);
   if (typeof found === 'string') return found;
   if (found.kind === 'video') {

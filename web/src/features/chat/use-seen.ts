@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outbox, OutgoingMessage } from './outbox.ts';
 
 /** Tells the outbox which of its sent messages the list shows by now. */
-export function useSeen(outbox: Outbox, items: readonly Outgoing[], ids: ReadonlySet<string>): void {
+export function useConfirmShown(outbox: Outbox, items: readonly OutgoingMessage[], ids: ReadonlySet<string>): void {
   const seen = items.filter((item) => item.state === 'sent' && ids.has(item.id)).map(({ id }) => id);
   const key = seen.join(' ');
   useEffect(() => {
-    if (key !== '') outbox.seen(new Set(key.split(' ')));
+    if (key !== '') outbox.confirmShown(new Set(key.split(' ')));
   }, [outbox, key]);
 }

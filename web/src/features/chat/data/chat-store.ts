@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseChatMessage, type Reaction } from '@atelier/domain/entities/chat-message';
 import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import type { ChatRoomId } from '@atelier/domain/values';
-import type { KeptMessage } from '../../../lib/kept-messages.ts';
+import type { OutboxMessage } from '../../../lib/kept-messages.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/live-query.tsx';
 import { commitNow, deleteDocument, noField, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
 import type { Listed } from '../timeline.ts';
@@ -14,7 +14,7 @@ import type { Listed } from '../timeline.ts';
  * @param author the profile's own name: rules take no other.
  * @throws AppError: `forbidden` also when the message already exists, or the one before is less than a second old.
  */
-export function sendMessage({ id, uid, room, text, file }: KeptMessage, author: string): Promise<void> {
+export function sendMessage({ id, uid, room, text, file }: OutboxMessage, author: string): Promise<void> {
   return commitNow([
     { kind: 'set', path: path.limit(uid), data: { at: serverTime, ref: `chat/${room}/${id}` } },
     {

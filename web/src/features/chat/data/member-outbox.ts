@@ -1,14 +1,14 @@
 import { storagePath } from '@atelier/domain/storage-paths';
-import { messageKeeper } from '../../../lib/kept-messages.ts';
+import { outboxStorage } from '../../../lib/kept-messages.ts';
 import { upload } from '../../../lib/upload.ts';
 import { newId } from '../../../lib/writes.ts';
 import { storedName } from '../chat-file.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import { messageExists, sendMessage } from './chat-store.ts';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function pauseForNetwork(ms: number): Promise<void> {
+function delayUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -24,18 +24,18 @@ let current: { uid: string; name: string; outbox: Outbox } | null = null;
 
 function open(uid: string): Outbox {
   const outbox = createOutbox(uid, {
-    keeper: messageKeeper(),
+    storage: outboxStorage(),
     send: (message) => sendMessage(message, current?.uid === uid ? current.name : ''),
     exists: ({ room, id }) => messageExists(room, id),
     upload,
     newPath: ({ name, content }) => storagePath.chat(uid, storedName(name, content.type, Date.now())),
     newId,
     nowMs: () => Date.now(),
-    pause,
-    pauseForNetwork,
+    delay,
+    delayUntilOnline,
     isOnline: () => navigator.onLine,
     // Two tabs of one member share the device's messages: one of them sends.
-    alone: (work) => navigator.locks.request(`flair-outbox-${uid}`, work),
+    exclusively: (work) => navigator.locks.request(`flair-outbox-${uid}`, work),
   });
   window.addEventListener('online', outbox.wake);
   return outbox;
