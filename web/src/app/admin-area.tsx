@@ -53,7 +53,7 @@ const AuditPanel = lazyPage(
 );
 
 /** A pattern of the whole site as the routes inside the area see it. */
-const inside = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);
+const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);
 
 const PANELS = [
   { path: route.admin.overview, panel: <OverviewPanel /> },
@@ -78,7 +78,7 @@ export function AdminArea() {
     <Routes>
       <Route index element={<Panel>{<VideosPanel />}</Panel>} />
       {PANELS.map(({ path, panel }) => (
-        <Route key={path} path={inside(path)} element={<Panel>{panel}</Panel>} />
+        <Route key={path} path={relativePattern(path)} element={<Panel>{panel}</Panel>} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

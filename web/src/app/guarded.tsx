@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageLoader } from '../components/page-loader.tsx';
 import { useLocale } from '../lib/i18n/current-locale.ts';
-import { href, nextPath } from '../lib/path.ts';
+import { href, pathAfterLogin } from '../lib/path.ts';
 import { useSession } from '../lib/session.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { decideGuard, type Guard } from './guard-decision.ts';
@@ -33,6 +33,6 @@ export function GuardedRoute({ guard, children }: { guard: Guard; children: Reac
     case 'go-home':
       return <Navigate replace to={href.home(locale)} />;
     case 'go-on':
-      return <Navigate replace to={nextPath(location.search)} />;
+      return <Navigate replace to={pathAfterLogin(location.search)} />;
   }
 }

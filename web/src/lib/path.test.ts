@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, nextPath, publicHref, publicPageAt } from './path.ts';
+import { href, pathAfterLogin, publicHref, publicPageAt } from './path.ts';
 
 describe('public pages', () => {
   it('have a twin in English', () => {
@@ -34,11 +34,11 @@ describe('the way back after signing in', () => {
     ['?next=javascript:alert(1)', '/dashboard'],
     ['?next=%2Flogin', '/dashboard'],
   ])('%s → %s', (search, expected) => {
-    expect(nextPath(search)).toBe(expected);
+    expect(pathAfterLogin(search)).toBe(expected);
   });
 
   it('survives the address that asks for it', () => {
     const login = href.login('/videos/abc?t=1&x=é#bas');
-    expect(nextPath(login.slice(login.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
+    expect(pathAfterLogin(login.slice(login.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
   });
 });

@@ -102,11 +102,11 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
 /**
  * Where to go after signing in: a path of this site, never another one's address and never the sign-in pages again.
  */
-export function nextPath(search: string): string {
+export function pathAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !/^\/(?![/\\])/.test(next)) return route.dashboard;
   const target = new URL(next, 'https://here.invalid');
   if (target.origin !== 'https://here.invalid') return route.dashboard;
-  const away = [route.login, route.register, route.forgotPassword, route.resetPassword] as readonly string[];
-  return away.includes(target.pathname) ? route.dashboard : `${target.pathname}${target.search}${target.hash}`;
+  const authRoutes = [route.login, route.register, route.forgotPassword, route.resetPassword] as readonly string[];
+  return authRoutes.includes(target.pathname) ? route.dashboard : `${target.pathname}${target.search}${target.hash}`;
 }

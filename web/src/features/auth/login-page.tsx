@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/note.tsx';
-import { href, nextPath } from '../../lib/path.ts';
+import { href, pathAfterLogin } from '../../lib/path.ts';
 import { sessionEndReason } from '../../lib/end-reason.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
           {t(`errors:${ended}`)}
         </Note>
       )}
-      <LoginForm next={nextPath(location.search)} />
+      <LoginForm next={pathAfterLogin(location.search)} />
     </AuthFrame>
   );
 }

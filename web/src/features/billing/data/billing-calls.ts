@@ -3,7 +3,7 @@ import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { PaidTier } from '@atelier/domain/plans';
 import { TERMS_VERSION } from '@atelier/domain/terms-version';
 import { call } from '../../../lib/api.ts';
-import { leaveFor } from '../../../lib/leave-for.ts';
+import { openExternalPage } from '../../../lib/leave-for.ts';
 
 const sendCheckout = call('create-subscription-session');
 const sendChange = call('change-plan');
@@ -13,7 +13,7 @@ const sendCancel = call('cancel-subscription');
 const sendResume = call('resume-subscription');
 const sendConfirm = call('confirm-checkout');
 
-const leadTo = ({ url }: { url: string }) => leaveFor(url);
+const leadTo = ({ url }: { url: string }) => openExternalPage(url);
 
 /** Orders a plan, both boxes ticked, and leads to the page where it is paid. @throws AppError */
 export async function orderPlan(email: string, plan: PaidTier): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ConfirmedCheckout, ShippingForm, StarterKitOffer } from '@atelier/domain/contracts/payments';
 import { call } from '../../../lib/api.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { leaveFor } from '../../../lib/leave-for.ts';
+import { openExternalPage } from '../../../lib/leave-for.ts';
 
 const sendOffer = call('public/starter-kit');
 const sendOrder = call('starter-kit');
@@ -27,7 +27,7 @@ export async function askKitOffer(): Promise<StarterKitOffer> {
 export async function orderKit(form: ShippingForm, leaving: () => void): Promise<void> {
   const { checkoutUrl } = await sendOrder(form);
   leaving();
-  await leaveFor(checkoutUrl);
+  await openExternalPage(checkoutUrl);
 }
 
 /** What became of the payment of an order. @throws AppError: `forbidden` for an unknown order and for another's */
