@@ -19,17 +19,17 @@ export interface LivePage<T> {
 }
 
 /** Cursors up to the page on show, by list on an entry of the tab's history: the way back leads to the same page. */
-const places = new Map<string, readonly Cursor[]>();
+const cursorsByList = new Map<string, readonly Cursor[]>();
 /** The oldest are forgotten beyond this many. */
 const MAX_REMEMBERED_LISTS = 50;
 
-const placeOf = (list: string) => `${historyEntryId()} ${list}`;
+const listKey = (list: string) => `${historyEntryId()} ${list}`;
 
-function keepPlace(list: string, cursors: readonly Cursor[]): void {
-  places.delete(placeOf(list));
-  places.set(placeOf(list), cursors);
-  const [oldest] = places.keys();
-  if (places.size > MAX_REMEMBERED_LISTS && oldest !== undefined) places.delete(oldest);
+function saveCursors(list: string, cursors: readonly Cursor[]): void {
+  cursorsByList.delete(listKey(list));
+  cursorsByList.set(listKey(list), cursors);
+  const [oldest] = cursorsByList.keys();
+  if (cursorsByList.size > MAX_REMEMBERED_LISTS && oldest !== undefined) cursorsByList.delete(oldest);
 }
 
 interface PageItem<T> extends Item<T> {
@@ -44,32 +44,32 @@ interface PageItem<T> extends Item<T> {
  */
 export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const key = JSON.stringify(spec);
-  const [place, setPlace] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>(() => ({
+  const [position, setPlace] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>(() => ({
     key,
     spec,
-    cursors: places.get(placeOf(key)) ?? [],
+    cursors: cursorsByList.get(listKey(key)) ?? [],
   }));
-  const here = place.key === key ? place : { key, spec, cursors: [] };
-  if (here !== place) setPlace(here);
-  const after = here.cursors.at(-1) ?? null;
-  const asked = here.spec;
-  const size = asked.limit - 1;
+  const current = position.key === key ? position : { key, spec, cursors: [] };
+  if (current !== position) setPlace(current);
+  const after = current.cursors.at(-1) ?? null;
+  const querySpec = current.spec;
+  const size = querySpec.limit - 1;
 
   const useSource = use(LiveSourceContext);
-  const raw = useSource(useMemo(() => pageSource(asked, after), [asked, after]));
-  const items = useMemo(() => parsedPage(raw, parse), [raw, parse]);
-  const [kept, setKept] = useState<{ collection: string; items: Live<PageItem<T>[]> } | null>(null);
-  if (items.status === 'ready' && kept?.items !== items) setKept({ collection: asked.collection, items });
+  const raw = useSource(useMemo(() => pageSource(querySpec, after), [querySpec, after]));
+  const items = useMemo(() => parsePage(raw, parse), [raw, parse]);
+  const [lastReady, setKept] = useState<{ collection: string; items: Live<PageItem<T>[]> } | null>(null);
+  if (items.status === 'ready' && lastReady?.items !== items) setKept({ collection: querySpec.collection, items });
 
-  const stale = items.status === 'loading' && kept !== null && kept.collection === asked.collection;
-  const shown = stale ? kept.items : items;
+  const stale = items.status === 'loading' && lastReady !== null && lastReady.collection === querySpec.collection;
+  const shown = stale ? lastReady.items : items;
   const goTo = (cursors: readonly Cursor[]) => {
-    setPlace({ ...here, cursors });
-    keepPlace(key, cursors);
+    setPlace({ ...current, cursors });
+    saveCursors(key, cursors);
   };
   // What was on this page has gone elsewhere: the one before stands, and says more than nothing.
-  const isLeft = after !== null && items.status === 'ready' && !items.fromCache && items.data.length === 0;
-  if (isLeft) setPlace({ ...here, cursors: here.cursors.slice(0, -1) });
+  const isEmptied = after !== null && items.status === 'ready' && !items.fromCache && items.data.length === 0;
+  if (isEmptied) setPlace({ ...current, cursors: current.cursors.slice(0, -1) });
   const full = items.status === 'ready' && items.data.length > size;
   const last = items.status === 'ready' ? items.data[size - 1]?.cursor : undefined;
   return {
@@ -78,14 +78,14 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
       [shown, size],
     ),
     stale,
-    number: here.cursors.length + 1,
+    number: current.cursors.length + 1,
     size,
-    next: full && last !== undefined ? () => goTo([...here.cursors, last]) : null,
-    previous: after === null ? null : () => goTo(here.cursors.slice(0, -1)),
+    next: full && last !== undefined ? () => goTo([...current.cursors, last]) : null,
+    previous: after === null ? null : () => goTo(current.cursors.slice(0, -1)),
   };
 }
 
-function parsedPage<T>(raw: Live<unknown>, parse: Parse<T>): Live<PageItem<T>[]> {
+function parsePage<T>(raw: Live<unknown>, parse: Parse<T>): Live<PageItem<T>[]> {
   if (raw.status !== 'ready') return raw;
   try {
     const documents = raw.data as PageItem<unknown>[];
