@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPage } from '../lib/lazy-page.ts';
-import { standingOf } from '../lib/plan-action.ts';
+import { billingStateOf } from '../lib/plan-action.ts';
 import { useSession } from '../lib/session.tsx';
 
 /** Comes with the first payment that fails, not with every page. */
@@ -13,8 +13,8 @@ const PaymentBanner = lazyPage(
 export function PaymentNotice() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  const standing = standingOf(session.profile, new Date());
-  if (standing !== 'late' && standing !== 'waiting') return null;
+  const billingState = billingStateOf(session.profile, new Date());
+  if (billingState !== 'late' && billingState !== 'waiting') return null;
   return (
     <Suspense fallback={null}>
       <PaymentBanner profile={session.profile} />

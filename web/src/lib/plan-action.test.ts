@@ -2,22 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile';
 import {
   nextPriceOf,
-  type Payer,
+  type BillingProfile,
   parallelSubscription,
   planAction,
   type PlanAction,
-  type Standing,
-  standingOf,
+  type BillingState,
+  billingStateOf,
 } from './plan-action.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-const payer = (facts: Partial<Payer> = {}): Payer => ({ ...FRESH_MEMBERSHIP, ...facts });
-const pro = (facts: Partial<Payer> = {}) =>
+const payer = (facts: Partial<BillingProfile> = {}): BillingProfile => ({ ...FRESH_MEMBERSHIP, ...facts });
+const pro = (facts: Partial<BillingProfile> = {}) =>
   payer({ subscription_tier: 'pro', current_period_end: inDays(12), ...facts });
 const problem = { payment_problem: { since: inDays(-2) } };
 
-const CASES: readonly [name: string, who: Payer | null, standing: Standing | null, actions: readonly PlanAction[]][] = [
+const CASES: readonly [
+  name: string,
+  who: BillingProfile | null,
+  standing: BillingState | null,
+  actions: readonly PlanAction[],
+][] = [
   ['a visitor', null, null, ['log-in', 'log-in', 'log-in']],
   ['who never subscribed', payer(), 'free', ['subscribe', 'subscribe', 'subscribe']],
   ['a subscriber', pro(), 'active', ['downgrade', 'current', 'upgrade']],
@@ -58,7 +63,7 @@ const CASES: readonly [name: string, who: Payer | null, standing: Standing | nul
 
 describe('planAction', () => {
   it.each(CASES)('%s', (_name, who, standing, actions) => {
-    if (who !== null) expect(standingOf(who, NOW)).toBe(standing);
+    if (who !== null) expect(billingStateOf(who, NOW)).toBe(standing);
     expect((['basic', 'pro', 'premium'] as const).map((plan) => planAction(who, plan, NOW))).toEqual(actions);
   });
 });
@@ -77,7 +82,7 @@ describe('payerBeside', () => {
       subscription_tier: 'basic',
       cancel_at_period_end: true,
     });
-    expect(standingOf(parallelSubscription(given as Profile) ?? pro(), NOW)).toBe('ending');
+    expect(billingStateOf(parallelSubscription(given as Profile) ?? pro(), NOW)).toBe('ending');
   });
 
   it('is nobody where nothing is paid beside, or nothing is given', () => {

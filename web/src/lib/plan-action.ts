@@ -4,16 +4,16 @@ import { PLANS, type PaidTier } from '@atelier/domain/plans';
 import type { Tier } from '@atelier/domain/values';
 
 /** The facts of a profile that say how the member pays. */
-export type Payer = Member & Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier'>;
+export type BillingProfile = Member & Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier'>;
 
 /**
  * Where a membership stands for its member: nothing yet, given by an admin, running, running out, running with a
  * payment that failed, closed until it is paid, or over.
  */
-export type Standing = 'free' | 'given' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
+export type BillingState = 'free' | 'given' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
 
 /** @param now only decides whether a period ended so long ago that it counts no more (design §3.10) */
-export function standingOf(payer: Payer, now: Date): Standing {
+export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
   if (payer.membership_source === 'admin') return 'given';
   if (payer.subscription_tier === 'free') return 'free';
   if (payer.subscription_status === 'waiting') return 'waiting';
@@ -48,7 +48,7 @@ export type PlanAction =
 const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
 
 /** What the next period costs, in cents; `null` for who pays nothing. */
-export function nextPriceOf(payer: Payer): number | null {
+export function nextPriceOf(payer: BillingProfile): number | null {
   return priceOf(payer.next_tier ?? payer.subscription_tier) || null;
 }
 
@@ -67,10 +67,10 @@ export function parallelSubscription(profile: Profile): Profile | null {
 }
 
 /** @param payer `null` for a visitor */
-export function planAction(payer: Payer | null, plan: PaidTier, now: Date): PlanAction {
+export function planAction(payer: BillingProfile | null, plan: PaidTier, now: Date): PlanAction {
   if (payer === null) return 'log-in';
   const isOwn = payer.subscription_tier === plan;
-  switch (standingOf(payer, now)) {
+  switch (billingStateOf(payer, now)) {
     case 'free':
     case 'ended':
       return 'subscribe';

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
 import { AppError } from '../../lib/app-error.ts';
-import type { Payer } from '../../lib/plan-action.ts';
+import type { BillingProfile } from '../../lib/plan-action.ts';
 import { checkoutState, type CheckoutFacts, type CheckoutState, isSettling } from './checkout-state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const free: Payer = { ...FRESH_MEMBERSHIP };
-const pro: Payer = { ...free, subscription_tier: 'pro' };
-const ended: Payer = { ...pro, subscription_status: 'canceled' };
+const free: BillingProfile = { ...FRESH_MEMBERSHIP };
+const pro: BillingProfile = { ...free, subscription_tier: 'pro' };
+const ended: BillingProfile = { ...pro, subscription_status: 'canceled' };
 
-const said = (checkout: ConfirmedCheckout['checkout'], payer: Payer = free): ConfirmedCheckout => ({
+const said = (checkout: ConfirmedCheckout['checkout'], payer: BillingProfile = free): ConfirmedCheckout => ({
   checkout,
   membership: { subscription_tier: payer.subscription_tier, subscription_status: payer.subscription_status },
 });
 
-const CASES: readonly [name: string, facts: Partial<CheckoutFacts>, payer: Payer, state: CheckoutState][] = [
+const CASES: readonly [name: string, facts: Partial<CheckoutFacts>, payer: BillingProfile, state: CheckoutState][] = [
   ['no checkout', { sessionId: null }, free, 'none'],
   ['no answer yet', {}, free, 'checking'],
   ['no answer yet for who has a plan', {}, pro, 'checking'],

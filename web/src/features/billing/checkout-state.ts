@@ -1,6 +1,6 @@
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { AppError } from '../../lib/app-error.ts';
-import { type Payer, type Standing, standingOf } from '../../lib/plan-action.ts';
+import { type BillingProfile, type BillingState, billingStateOf } from '../../lib/plan-action.ts';
 
 /**
  * Where a checkout stands for the member who is back from it: none, being confirmed, confirmed, slow to be confirmed,
@@ -20,14 +20,14 @@ export interface CheckoutFacts {
   wasOpen: boolean;
 }
 
-const OPEN: readonly Standing[] = ['active', 'ending', 'late'];
+const OPEN: readonly BillingState[] = ['active', 'ending', 'late'];
 
-export function hasOpenPlan(payer: Payer, now: Date): boolean {
-  return OPEN.includes(standingOf(payer, now));
+export function hasOpenPlan(payer: BillingProfile, now: Date): boolean {
+  return OPEN.includes(billingStateOf(payer, now));
 }
 
 /** @param payer the live profile: a payment is confirmed when it shows the plan, whatever else is said */
-export function checkoutState(facts: CheckoutFacts, payer: Payer, now: Date): CheckoutState {
+export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: Date): CheckoutState {
   const { sessionId, answer, failure, late, wasOpen } = facts;
   if (sessionId === null) return 'none';
   if (failure !== null) return 'not-yours';
@@ -40,7 +40,7 @@ export function checkoutState(facts: CheckoutFacts, payer: Payer, now: Date): Ch
       return late ? 'unpaid' : 'checking';
     case 'paid':
       // The server has just compared with Stripe: nothing more is on its way.
-      if (answer.membership.subscription_status === 'canceled' && standingOf(payer, now) === 'ended') return 'over';
+      if (answer.membership.subscription_status === 'canceled' && billingStateOf(payer, now) === 'ended') return 'over';
       return late ? 'slow' : 'checking';
     default:
       if (!late) return 'checking';

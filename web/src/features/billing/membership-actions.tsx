@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { parallelSubscription, standingOf } from '../../lib/plan-action.ts';
+import { parallelSubscription, billingStateOf } from '../../lib/plan-action.ts';
 import { useAction } from '../../lib/use-deed.ts';
 import { BillingError } from './billing-failure.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -40,7 +40,7 @@ function Actions({ profile }: { profile: Profile }) {
   const showToast = useToast();
   const resume = useAction();
   const portal = useAction();
-  const standing = standingOf(profile, new Date());
+  const standing = billingStateOf(profile, new Date());
   if (standing === 'free' || standing === 'given') return null;
   const isOver = standing === 'ended';
   const ends = profile.cancel_at_period_end === true && !isOver;

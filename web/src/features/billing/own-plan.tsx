@@ -4,14 +4,14 @@ import { effectiveTier } from '@atelier/domain/access';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { Note } from '../../components/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { nextPriceOf, type Standing, standingOf } from '../../lib/plan-action.ts';
+import { nextPriceOf, type BillingState, billingStateOf } from '../../lib/plan-action.ts';
 import { MembershipActions } from './membership-actions.tsx';
 
-const UNEASY: readonly Standing[] = ['late', 'waiting', 'ended'];
+const UNEASY: readonly BillingState[] = ['late', 'waiting', 'ended'];
 
 /** What the member has, what comes next, and what they can do about it. */
 export function OwnPlan({ profile }: { profile: Profile }) {
-  const standing = standingOf(profile, new Date());
+  const standing = billingStateOf(profile, new Date());
   return (
     <>
       <Note tone={UNEASY.includes(standing) ? 'warning' : 'info'}>
@@ -24,7 +24,7 @@ export function OwnPlan({ profile }: { profile: Profile }) {
 
 interface LineProps {
   profile: Profile;
-  standing: Standing;
+  standing: BillingState;
 }
 
 function Headline({ profile, standing }: LineProps) {

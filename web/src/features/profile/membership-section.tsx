@@ -7,7 +7,7 @@ import { StatusMark, SUBSCRIPTION_STANDINGS } from '../../components/status-mark
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { nextPriceOf, standingOf } from '../../lib/plan-action.ts';
+import { nextPriceOf, billingStateOf } from '../../lib/plan-action.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -51,7 +51,7 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
 function DateRow({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const standing = standingOf(profile, new Date());
+  const standing = billingStateOf(profile, new Date());
   const { current_period_end: end, payment_problem: problem } = profile;
   if (standing === 'late' || standing === 'waiting') {
     return problem === undefined ? null : (
