@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 
 const updateDocument = vi.fn<(path: string, data: object) => Promise<void>>();
 vi.mock('./writes.ts', () => ({ updateDocument }));
-const { profileMirror } = await import('./profile-mirror.ts');
+const { createProfileSync: profileMirror } = await import('./profile-mirror.ts');
 
 const report = vi.fn();
 const getIdToken = vi.fn<(force?: boolean) => Promise<string>>();
@@ -22,8 +22,8 @@ beforeEach(() => {
 describe('the e-mail address', () => {
   it('follows the account, with a token that knows it, once however often the profile comes', async () => {
     const mirror = profileMirror(report);
-    mirror.follow(account, profile('old@example.test'));
-    mirror.follow(account, profile('old@example.test'));
+    mirror.sync(account, profile('old@example.test'));
+    mirror.sync(account, profile('old@example.test'));
     await settled();
     expect(getIdToken.mock.calls).toEqual([[true]]);
     expect(updateDocument.mock.calls).toEqual([['profiles/camille', { email: 'new@example.test' }]]);
@@ -32,8 +32,8 @@ describe('the e-mail address', () => {
 
   it('is not written when the profile has it, nor for an account without one', async () => {
     const mirror = profileMirror(report);
-    mirror.follow(account, profile('new@example.test'));
-    mirror.follow({ ...account, email: null }, profile('old@example.test'));
+    mirror.sync(account, profile('new@example.test'));
+    mirror.sync({ ...account, email: null }, profile('old@example.test'));
     await settled();
     expect(updateDocument).not.toHaveBeenCalled();
   });
@@ -44,12 +44,12 @@ describe('the e-mail address', () => {
   ])('is tried again when it is time to, not at once: %s', async (_why, fails) => {
     fails();
     const mirror = profileMirror(report);
-    mirror.follow(account, profile('old@example.test'));
+    mirror.sync(account, profile('old@example.test'));
     await settled();
     expect(report).toHaveBeenCalledOnce();
     const before = updateDocument.mock.calls.length;
     // The refused write takes the profile back, which comes again: that must not make a circle.
-    mirror.follow(account, profile('old@example.test'));
+    mirror.sync(account, profile('old@example.test'));
     await settled();
     expect(updateDocument).toHaveBeenCalledTimes(before);
     mirror.retry();
@@ -63,7 +63,7 @@ describe('the e-mail address', () => {
   it('a write on its way is not doubled by a retry', async () => {
     updateDocument.mockReturnValue(new Promise(() => undefined));
     const mirror = profileMirror(report);
-    mirror.follow(account, profile('old@example.test'));
+    mirror.sync(account, profile('old@example.test'));
     await settled();
     mirror.retry();
     await settled();
@@ -76,25 +76,25 @@ describe('the time zone', () => {
   const elsewhere = 'Pacific/Kiritimati';
 
   it('follows the device in use', async () => {
-    profileMirror(report).follow(settledAccount, profile('same@example.test', elsewhere));
+    profileMirror(report).sync(settledAccount, profile('same@example.test', elsewhere));
     await settled();
     expect(updateDocument.mock.calls).toEqual([['profiles/camille', { time_zone: here }]]);
     expect(getIdToken).not.toHaveBeenCalled();
   });
 
   it('is not written when it is the device’s already', async () => {
-    profileMirror(report).follow(settledAccount, profile('same@example.test', here));
+    profileMirror(report).sync(settledAccount, profile('same@example.test', here));
     await settled();
     expect(updateDocument).not.toHaveBeenCalled();
   });
 
   it('is left alone once it was right or has been written: another device may write its own', async () => {
     const mirror = profileMirror(report);
-    mirror.follow(settledAccount, profile('same@example.test', elsewhere));
-    mirror.follow(settledAccount, profile('same@example.test', elsewhere));
+    mirror.sync(settledAccount, profile('same@example.test', elsewhere));
+    mirror.sync(settledAccount, profile('same@example.test', elsewhere));
     const other = profileMirror(report);
-    other.follow(settledAccount, profile('same@example.test', here));
-    other.follow(settledAccount, profile('same@example.test', elsewhere));
+    other.sync(settledAccount, profile('same@example.test', here));
+    other.sync(settledAccount, profile('same@example.test', elsewhere));
     await settled();
     expect(updateDocument).toHaveBeenCalledOnce();
   });
@@ -102,7 +102,7 @@ describe('the time zone', () => {
   it('that could not be written is reported, and left to the next page', async () => {
     updateDocument.mockRejectedValue(new AppError('rate-limited'));
     const mirror = profileMirror(report);
-    mirror.follow(settledAccount, profile('same@example.test', elsewhere));
+    mirror.sync(settledAccount, profile('same@example.test', elsewhere));
     await settled();
     expect(report).toHaveBeenCalledOnce();
     mirror.retry();
@@ -111,7 +111,7 @@ describe('the time zone', () => {
   });
 
   it('and an address that changed besides are both written', async () => {
-    profileMirror(report).follow(account, profile('old@example.test', elsewhere));
+    profileMirror(report).sync(account, profile('old@example.test', elsewhere));
     await settled();
     expect(updateDocument.mock.calls.map(([, data]) => data)).toEqual(
       expect.arrayContaining([{ email: 'new@example.test' }, { time_zone: here }]),

@@ -5,9 +5,9 @@ import { updateDocument } from './writes.ts';
 
 type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
 
-interface ProfileMirror {
+interface ProfileSync {
   /** Writes what the profile no longer says rightly, unless that is on its way already. */
-  follow: (account: Account, profile: Profile) => void;
+  sync: (account: Account, profile: Profile) => void;
   /** Tries again what failed. */
   retry: () => void;
 }
@@ -19,10 +19,10 @@ interface ProfileMirror {
  *
  * @param report hears of every failure.
  */
-export function profileMirror(report: (error: unknown) => void): ProfileMirror {
+export function createProfileSync(report: (error: unknown) => void): ProfileSync {
   let requestedEmail: string | null = null;
   let latest: Profile;
-  let again: (() => void) | null = null;
+  let retryEmail: (() => void) | null = null;
   let isZoneChecked = false;
 
   /** After a change of address the token is first to know; the rules compare with a token that does. */
@@ -31,15 +31,15 @@ export function profileMirror(report: (error: unknown) => void): ProfileMirror {
     await updateDocument(path.profile(account.uid), { email });
   }
 
-  function follow(account: Account, profile: Profile) {
+  function sync(account: Account, profile: Profile) {
     latest = profile;
     const { email } = account;
     if (email !== null && email !== profile.email && email !== requestedEmail) {
       requestedEmail = email;
       writeEmail(account, email).catch((error: unknown) => {
-        again = () => {
+        retryEmail = () => {
           requestedEmail = null;
-          follow(account, latest);
+          sync(account, latest);
         };
         report(error);
       });
@@ -52,10 +52,10 @@ export function profileMirror(report: (error: unknown) => void): ProfileMirror {
   }
 
   function retry() {
-    const deed = again;
-    again = null;
+    const deed = retryEmail;
+    retryEmail = null;
     deed?.();
   }
 
-  return { follow, retry };
+  return { sync, retry };
 }

@@ -10,7 +10,7 @@ import { auth } from './firebase.ts';
 import { watchDoc } from './live-query.tsx';
 import { setLiveScope } from './live/live-scope.ts';
 import { createProfile } from './missing-profile.ts';
-import { profileMirror } from './profile-mirror.ts';
+import { createProfileSync } from './profile-mirror.ts';
 import { endSession, clearEarlierEndReason, recordEndReason } from './session-end.ts';
 import { sessionHint } from './session-hint.ts';
 import { onLeftElsewhere } from './session-channel.ts';
@@ -70,7 +70,7 @@ export function watchSession(
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const report = (error: unknown) => console.error('session', toAppError(error));
-  const mirror = profileMirror(report);
+  const profileSync = createProfileSync(report);
 
   function publish() {
     stopExpiryTimer();
@@ -117,7 +117,7 @@ export function watchSession(
     profile = data;
     if (data !== null) {
       noteSource(fromCache);
-      if (!fromCache) mirror.follow(account, data);
+      if (!fromCache) profileSync.sync(account, data);
       return publish();
     }
     if (repairing) return;
@@ -134,7 +134,7 @@ export function watchSession(
   async function check(account: User) {
     const reason = await fetchEndReason(account);
     if (reason !== null) return endSession(reason);
-    mirror.retry();
+    profileSync.retry();
   }
 
   function checkInView() {
