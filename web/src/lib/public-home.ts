@@ -5,7 +5,7 @@ let latest: PublicHome | null = null;
 let pendingRequest: Promise<PublicHome> | null = null;
 const watchers = new Set<() => void>();
 
-async function ask(): Promise<PublicHome> {
+async function requestPublicHome(): Promise<PublicHome> {
   const response = await fetch('/api/public/home');
   if (!response.ok) throw new Error(`/api/public/home: ${response.status}`);
   latest = z.parse(publicHomeResponse, await response.json());
@@ -14,8 +14,8 @@ async function ask(): Promise<PublicHome> {
 }
 
 /** Asks the server what public pages show and whether the house is open. Two who ask at once share one answer. */
-export function askPublicHome(): Promise<PublicHome> {
-  pendingRequest ??= ask().finally(() => {
+export function fetchPublicHome(): Promise<PublicHome> {
+  pendingRequest ??= requestPublicHome().finally(() => {
     pendingRequest = null;
   });
   return pendingRequest;
@@ -25,7 +25,7 @@ export function askPublicHome(): Promise<PublicHome> {
 export const latestPublicHome = (): PublicHome | null => latest;
 
 /** @returns stops telling about further answers. */
-export function watchPublicHome(watcher: () => void): () => void {
+export function onPublicHomeChange(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);

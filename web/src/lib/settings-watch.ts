@@ -3,13 +3,13 @@ import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
 import { parseSiteSettings, type SiteSettings } from '@atelier/domain/entities/settings';
 import { toAppError } from './app-error.ts';
 import { watchDoc } from './live-query.tsx';
-import { askPublicHome } from './public-home.ts';
+import { fetchPublicHome } from './public-home.ts';
 
 /** How often a page without Firestore asks whether maintenance is on (design §3.6). */
 const POLL_INTERVAL_MS = 60_000;
 
 /** Missing settings, and settings that cannot be had, mean maintenance off and the default addresses. */
-function fallBack(error: unknown): SiteSettings {
+function defaultsAfterError(error: unknown): SiteSettings {
   console.warn('settings', toAppError(error));
   return DEFAULT_SETTINGS;
 }
@@ -25,35 +25,35 @@ export function watchSettings(emit: (settings: SiteSettings) => void): () => voi
       emit({ ...DEFAULT_SETTINGS, ...data });
     },
     (error) => {
-      if (!known) emit(fallBack(error));
+      if (!known) emit(defaultsAfterError(error));
     },
   );
 }
 
-async function askHome(): Promise<SiteSettings> {
-  const { maintenance, social } = await askPublicHome();
+async function fetchSettings(): Promise<SiteSettings> {
+  const { maintenance, social } = await fetchPublicHome();
   return { ...DEFAULT_SETTINGS, ...social, maintenance };
 }
 
 /** Asks the server at once, when the page gets the focus, and every minute; otherwise as `watchSettings`. @returns stops asking. */
-export function askSettings(emit: (settings: SiteSettings) => void): () => void {
+export function pollSettings(emit: (settings: SiteSettings) => void): () => void {
   const stop = new AbortController();
   let known = false;
-  const ask = () => {
-    askHome().then(
+  const poll = () => {
+    fetchSettings().then(
       (settings) => {
         if (stop.signal.aborted) return;
         known = true;
         emit(settings);
       },
       (error: unknown) => {
-        if (!stop.signal.aborted && !known) emit(fallBack(error));
+        if (!stop.signal.aborted && !known) emit(defaultsAfterError(error));
       },
     );
   };
-  ask();
-  const timer = setInterval(ask, POLL_INTERVAL_MS);
-  window.addEventListener('focus', ask, { signal: stop.signal });
+  poll();
+  const timer = setInterval(poll, POLL_INTERVAL_MS);
+  window.addEventListener('focus', poll, { signal: stop.signal });
   return () => {
     stop.abort();
     clearInterval(timer);

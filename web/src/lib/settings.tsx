@@ -4,14 +4,14 @@ import type { SiteSettings } from '@atelier/domain/entities/settings';
 import { firestore, useFirestoreInUse } from './firebase.ts';
 import { toAppError } from './app-error.ts';
 
-export type Settings = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
+export type SettingsState = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
 
-const SettingsContext = createContext<Settings>({ status: 'loading' });
+const SettingsContext = createContext<SettingsState>({ status: 'loading' });
 
-type Follow = (emit: (settings: SiteSettings) => void) => () => void;
+type StartWatching = (emit: (settings: SiteSettings) => void) => () => void;
 
 /** Follows with code that comes after the first paint; the default is in force where it cannot be had. */
-function followLater(load: () => Promise<Follow>, emit: (settings: SiteSettings) => void): () => void {
+function watchWhenLoaded(load: () => Promise<StartWatching>, emit: (settings: SiteSettings) => void): () => void {
   let stop = () => {};
   let stopped = false;
   load().then(
@@ -29,22 +29,22 @@ function followLater(load: () => Promise<Follow>, emit: (settings: SiteSettings)
   };
 }
 
-const loadWatch = async () => (await import('./settings-watch.ts')).watchSettings;
-const loadAsk = async () => (await import('./settings-watch.ts')).askSettings;
+const loadWatchSettings = async () => (await import('./settings-watch.ts')).watchSettings;
+const loadPollSettings = async () => (await import('./settings-watch.ts')).pollSettings;
 
 /** Follows the site's settings: live once the page uses Firestore, by asking the server before that. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Settings>({ status: 'loading' });
+  const [state, setState] = useState<SettingsState>({ status: 'loading' });
   const live = useFirestoreInUse();
   useEffect(() => {
     const emit = (settings: SiteSettings) => setState({ status: 'ready', settings });
-    return followLater(live ? loadWatch : loadAsk, emit);
+    return watchWhenLoaded(live ? loadWatchSettings : loadPollSettings, emit);
   }, [live]);
   return <SettingsContext value={state}>{children}</SettingsContext>;
 }
 
 /** The site's settings; a missing document means maintenance off and the default addresses. */
-export function useSettings(): Settings {
+export function useSettings(): SettingsState {
   return use(SettingsContext);
 }
 

@@ -5,7 +5,7 @@ const takeOver = vi.fn<(clicked: () => Element | null) => Promise<void>>();
 const fetchAhead = vi.fn();
 const askPublicHome = vi.fn<() => Promise<PublicHome>>();
 vi.mock('./take-over.ts', () => ({ hydratePage: takeOver, preloadApp: fetchAhead }));
-vi.mock('../../lib/public-home.ts', () => ({ askPublicHome }));
+vi.mock('../../lib/public-home.ts', () => ({ fetchPublicHome: askPublicHome }));
 
 const HOME: PublicHome = {
   maintenance: false,

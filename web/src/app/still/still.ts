@@ -55,10 +55,10 @@ function labelSchemeToggle(): void {
 }
 
 /** What checks the answer is fetched once the page is painted and at rest. */
-const askPublicHome = async () => (await import('../../lib/public-home.ts')).askPublicHome();
+const fetchPublicHome = async () => (await import('../../lib/public-home.ts')).fetchPublicHome();
 
-function askHome(): void {
-  askPublicHome().then(
+function refreshHome(): void {
+  fetchPublicHome().then(
     ({ maintenance, social }) => {
       if (signal.aborted) return;
       if (maintenance) loadApp();
@@ -75,7 +75,7 @@ function askHome(): void {
 /** A member's page is theirs: the header names them. */
 function handleFocus(): void {
   if (sessionHint.isSet()) loadApp();
-  askHome();
+  refreshHome();
 }
 
 function handleClick(event: MouseEvent): void {
@@ -124,11 +124,11 @@ const preloadObserver = new IntersectionObserver(
   { rootMargin: PRELOAD_MARGIN },
 );
 for (const part of document.querySelectorAll('[data-needs-app]')) preloadObserver.observe(part);
-const timer = setInterval(askHome, POLL_INTERVAL_MS);
+const timer = setInterval(refreshHome, POLL_INTERVAL_MS);
 signal.addEventListener('abort', () => {
   clearInterval(timer);
   preloadObserver.disconnect();
 });
 if (sessionHint.isSet()) loadApp();
-signal.addEventListener('abort', whenIdle(askHome));
+signal.addEventListener('abort', whenIdle(refreshHome));
 page.dataset.still = 'ready';
