@@ -36,14 +36,20 @@ export function reportDocuments(now: Date): DemoDocument[] {
     path: path.report(id),
     data: {
       ...report,
-      said: saidIn(contributions.get(report.target) ?? {}),
+      said: reportedContentOf(contributions.get(report.target) ?? {}),
       state: 'open',
       created_at: ago(now, 0, hours_ago * 60),
     },
   }));
 }
 
-function saidIn({ user_id, author_name, content, message, media_url }: DemoDocument['data']): ReportedContent {
+function reportedContentOf({
+  user_id,
+  author_name,
+  content,
+  message,
+  media_url,
+}: DemoDocument['data']): ReportedContent {
   const text = String(content ?? message);
   return { user_id: String(user_id), author_name: String(author_name), text, has_file: media_url !== undefined };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { report, REPORT_REASON_MAX_LENGTH } from '../lib/reports.ts';
+import { reportContent, REPORT_REASON_MAX_LENGTH } from '../lib/reports.ts';
 import { useFormat } from '../lib/i18n/format.ts';
 import { useAction } from '../lib/use-deed.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -33,7 +33,7 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const submit = async () => {
     setAsked(true);
     if (length === 0 || length > REPORT_REASON_MAX_LENGTH) return;
-    if (!(await action.run(() => report(target, uid, reason.trim())))) return;
+    if (!(await action.run(() => reportContent(target, uid, reason.trim())))) return;
     toast('success', t('report.done'));
     onClose();
   };

@@ -13,7 +13,7 @@ export const REPORT_REASON_MAX_LENGTH = 1000;
  * @param target its document's path.
  * @throws AppError `too-many-reports` when the hour has had its ten; `forbidden` also when the target is gone by now.
  */
-export async function report(target: string, reporter: string, reason: string): Promise<void> {
+export async function reportContent(target: string, reporter: string, reason: string): Promise<void> {
   const id = newId();
   const limit = path.reportLimit(reporter);
   let wasLimitReached = false;
