@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useFormat } from '../lib/i18n/format.ts';
-import type { Uploading } from '../lib/use-upload.ts';
+import type { UploadControls } from '../lib/use-upload.ts';
 
 /** How far an upload is, with the way to stop it; nothing while none is under way. */
-export function UploadProgress({ uploading }: { uploading: Uploading }) {
+export function UploadProgress({ uploading }: { uploading: UploadControls }) {
   const { t } = useTranslation('common');
   const format = useFormat();
-  if (uploading.share === null) return null;
-  const words = t('file.sending', { percent: format.percent(uploading.share) });
+  if (uploading.progress === null) return null;
+  const words = t('file.sending', { percent: format.percent(uploading.progress) });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <LinearProgress
         variant="determinate"
-        value={Math.round(uploading.share * 100)}
+        value={Math.round(uploading.progress * 100)}
         color="secondary"
         aria-label={words}
       />

@@ -15,7 +15,7 @@ vi.mock('firebase/storage', () => ({
     then: transfer.promise.then.bind(transfer.promise),
   }),
 }));
-const { upload } = await import('./upload.ts');
+const { startUpload: upload } = await import('./upload.ts');
 
 const fail = (code: string) => transfer.reject(Object.assign(new Error(code), { code }));
 const begin = async (onProgress = vi.fn<(share: number) => void>()) => {

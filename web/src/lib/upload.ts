@@ -17,7 +17,7 @@ export interface Upload {
  * @param path      of domain/storage-paths.ts.
  * @param onProgress  share of the bytes that have arrived, 0 to 1.
  */
-export function upload(path: string, file: Blob, onProgress: (share: number) => void): Upload {
+export function startUpload(path: string, file: Blob, onProgress: (share: number) => void): Upload {
   let stopped = false;
   let cancel = () => {};
   const run = async (): Promise<'sent' | 'stopped'> => {

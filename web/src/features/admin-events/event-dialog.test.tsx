@@ -7,7 +7,7 @@ import type { EventValues } from './event-form-values.ts';
 const createEvent = vi.fn<(uid: string, id: string, input: object, picture: object) => Promise<void>>();
 const upload = vi.fn<(path: string, file: Blob) => { done: Promise<'sent'>; stop: () => void }>();
 vi.mock('./data/event-store.ts', () => ({ createEvent, updateEvent: vi.fn() }));
-vi.mock('../../lib/upload.ts', () => ({ upload }));
+vi.mock('../../lib/upload.ts', () => ({ startUpload: upload }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 const { EventDialog } = await import('./event-dialog.tsx');
 const { NEW_EVENT } = await import('./event-form-values.ts');

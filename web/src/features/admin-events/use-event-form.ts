@@ -10,7 +10,7 @@ import { readDoc } from '../../lib/live-query.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { newId } from '../../lib/writes.ts';
-import { type Uploading, useUpload } from '../../lib/use-upload.ts';
+import { type UploadControls, useUpload } from '../../lib/use-upload.ts';
 import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
 import type { ListedEvent } from './event-columns.tsx';
 import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
@@ -46,7 +46,7 @@ export function useEventForm(
   const kept = useKeptForm(form, key, EVENT_FIELDS, seen);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFormError | null>(null);
-  const uploading: Uploading = useUpload();
+  const uploading: UploadControls = useUpload();
   const action = useAction();
 
   async function sendPicture(): Promise<PictureChange | 'stopped'> {

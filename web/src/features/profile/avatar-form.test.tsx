@@ -9,7 +9,7 @@ const saveAvatar = vi.fn<(uid: string, path: string) => Promise<void>>();
 const stop = vi.fn();
 let sending: ReturnType<typeof Promise.withResolvers<'sent' | 'stopped'>>[] = [];
 vi.mock('../../lib/upload.ts', () => ({
-  upload: (_path: string, _file: Blob, onShare: (share: number) => void): Upload => {
+  startUpload: (_path: string, _file: Blob, onShare: (share: number) => void): Upload => {
     const one = Promise.withResolvers<'sent' | 'stopped'>();
     sending.push(one);
     onShare(0.3);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { storagePath } from '@atelier/domain/storage-paths';
-import { type Uploading, useUpload } from '../../lib/use-upload.ts';
+import { type UploadControls, useUpload } from '../../lib/use-upload.ts';
 
 interface IdentityImage {
   readonly file: File | null;
-  readonly uploading: Uploading;
+  readonly uploading: UploadControls;
   choose(file: File): void;
   /** Sends the image, or remembers that it was. @returns its path, `null` when it was stopped. @throws AppError */
   send(): Promise<string | null>;

@@ -25,7 +25,7 @@ const createVideo = vi.fn<typeof videoStore.createVideo>();
 const updatePublished = vi.fn<typeof videoStore.updatePublished>();
 vi.mock('./data/send-file.ts', () => ({ sendFile }));
 vi.mock('./data/video-store.ts', () => ({ createVideo, updatePublished, updateProposal: vi.fn() }));
-vi.mock('../../lib/resumable/upload-records.ts', () => ({ forgetRecord }));
+vi.mock('../../lib/resumable/upload-records.ts', () => ({ deleteRecord: forgetRecord }));
 vi.mock('./inspect-video.ts', () => ({
   inspectVideo: () =>
     Promise.resolve({ durationS: 24, width: 640, height: 360, bitsPerSecond: 1_000_000, fastStart: true }),

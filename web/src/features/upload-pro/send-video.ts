@@ -2,14 +2,14 @@ import { formatDuration } from '@atelier/domain/duration';
 import type { Video } from '@atelier/domain/entities/video';
 import { LOCALES } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { forgetRecord } from '../../lib/resumable/upload-records.ts';
+import { deleteRecord } from '../../lib/resumable/upload-records.ts';
 import { sendFile } from './data/send-file.ts';
-import type { ArrivedFiles } from './data/video-store.ts';
+import type { UploadedFiles } from './data/video-store.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
-export type Step = 'video' | 'thumbnail' | 'captions' | 'database';
+export type UploadStep = 'video' | 'thumbnail' | 'captions' | 'database';
 /** The steps of the specification, in their order, and what each adds to the whole, in percent. */
-const SPAN: Readonly<Record<Step, readonly [from: number, to: number]>> = {
+const STEP_RANGES: Readonly<Record<UploadStep, readonly [from: number, to: number]>> = {
   video: [10, 50],
   thumbnail: [50, 80],
   captions: [80, 95],
@@ -17,23 +17,23 @@ const SPAN: Readonly<Record<Step, readonly [from: number, to: number]>> = {
 };
 
 export interface Progress {
-  readonly step: Step;
+  readonly step: UploadStep;
   /** Of the whole: 10 when the video begins, 50 when it is there, 100 when all is saved. */
   readonly percent: number;
 }
 
 /** @param share  of the step, 0 to 1. */
-export function progressAt(step: Step, share: number): Progress {
-  const [from, to] = SPAN[step];
+export function progressAt(step: UploadStep, share: number): Progress {
+  const [from, to] = STEP_RANGES[step];
   return { step, percent: Math.round(from + (to - from) * share) };
 }
 
 export class StepError extends Error {
   override readonly name = 'StepError';
-  readonly step: Step;
+  readonly step: UploadStep;
   readonly error: AppError;
 
-  constructor(step: Step, error: AppError) {
+  constructor(step: UploadStep, error: AppError) {
     super(step, { cause: error });
     this.step = step;
     this.error = error;
@@ -50,7 +50,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-interface Sending {
+interface SendVideoOptions {
   readonly uid: string;
   /** Where the files are to lie. */
   readonly folder: string;
@@ -60,7 +60,7 @@ interface Sending {
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
   /** Names the files in a document. */
-  readonly save: (arrived: ArrivedFiles) => Promise<void>;
+  readonly save: (arrived: UploadedFiles) => Promise<void>;
 }
 
 /**
@@ -69,9 +69,17 @@ interface Sending {
  *
  * @throws StepError naming the step.
  */
-export async function sendVideo({ uid, folder, files, stored, onProgress, signal, save }: Sending): Promise<void> {
+export async function sendVideo({
+  uid,
+  folder,
+  files,
+  stored,
+  onProgress,
+  signal,
+  save,
+}: SendVideoOptions): Promise<void> {
   const keys: string[] = [];
-  const send = async (step: Step, file: File, into: string) => {
+  const send = async (step: UploadStep, file: File, into: string) => {
     onProgress(progressAt(step, 0));
     const { path, key } = await sendFile({
       uid,
@@ -84,7 +92,7 @@ export async function sendVideo({ uid, folder, files, stored, onProgress, signal
     keys.push(key);
     return path;
   };
-  const during = async <T>(step: Step, work: () => Promise<T>): Promise<T> => {
+  const during = async <T>(step: UploadStep, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -117,6 +125,6 @@ export async function sendVideo({ uid, folder, files, stored, onProgress, signal
       captions,
     }),
   );
-  for (const key of keys) await forgetRecord(key);
+  for (const key of keys) await deleteRecord(key);
   onProgress(progressAt('database', 1));
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { Progress } from './send-video.ts';
 
 /** How far the whole is, which step it is at, and the way to stop it. */
-export function UploadPhases({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+export function UploadSteps({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   const words = t(`phase.${progress.step}`, { percent: format.percent(progress.percent / 100) });

@@ -12,7 +12,7 @@ import { useViewer } from '../../lib/session.tsx';
 import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
 import { newId } from '../../lib/writes.ts';
 import { createVideo, updateProposal, updatePublished } from './data/video-store.ts';
-import { type Progress, sendVideo, type Step, StepError } from './send-video.ts';
+import { type Progress, sendVideo, type UploadStep, StepError } from './send-video.ts';
 import { useVideoFiles } from './use-video-files.ts';
 import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
 import { folderOf, type Policy, rightsOn } from './video-policy.ts';
@@ -25,7 +25,7 @@ export interface VideoToEdit {
   readonly video: Video;
 }
 export interface VideoFormError {
-  readonly step: Step;
+  readonly step: UploadStep;
   readonly error: AppError;
 }
 

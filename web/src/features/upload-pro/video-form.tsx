@@ -13,7 +13,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { Preview } from './preview.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
-import { UploadPhases } from './upload-phases.tsx';
+import { UploadSteps } from './upload-phases.tsx';
 import { useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
 import { VideoFields } from './video-fields.tsx';
 import { VideoFileField } from './video-file-field.tsx';
@@ -102,7 +102,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1' }}>
         <VideoFormErrors state={state} />
-        {progress === null ? null : <UploadPhases progress={progress} onStop={state.stop} />}
+        {progress === null ? null : <UploadSteps progress={progress} onStop={state.stop} />}
         <Box>
           <BusyButton busy={busy} type="submit" variant="contained" size="large">
             {submit}

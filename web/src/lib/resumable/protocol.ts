@@ -7,11 +7,11 @@ import { AppError } from '../app-error.ts';
  * its own, outlives this page for a week, and tells how many bytes it holds. The SDK itself cannot take a session up
  * again after a reload, so this file speaks the protocol.
  */
-export interface Session {
+export interface UploadSession {
   /** Where the bytes go. */
   readonly url: string;
 }
-export interface Received {
+export interface UploadStatus {
   /** Bytes that have arrived for good. */
   readonly bytes: number;
   readonly finished: boolean;
@@ -22,7 +22,7 @@ export interface StorageEndpoint {
   readonly bucket: string;
 }
 /** A fresh ID token: a session may outlive the one that it began with. */
-export type Token = () => Promise<string>;
+export type TokenProvider = () => Promise<string>;
 
 const STATUS_CODES: ReadonlyMap<number, AppErrorCode> = new Map<number, AppErrorCode>([
   [401, 'signed-out'],
@@ -39,13 +39,13 @@ function errorForStatus(status: number): AppError {
   return new AppError(code, { cause: new Error(`storage answered ${status}`) });
 }
 
-interface Message {
+interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   body?: BodyInit;
   signal?: AbortSignal;
 }
 
-async function send(url: string, token: Token, command: string, more: Message): Promise<Response> {
+async function send(url: string, token: TokenProvider, command: string, more: RequestOptions): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
     ...more,
@@ -56,12 +56,12 @@ async function send(url: string, token: Token, command: string, more: Message): 
 }
 
 /** Opens a session for a file that is to lie at a path of the bucket. @throws AppError */
-export async function startSession(
+export async function startUploadSession(
   endpoint: StorageEndpoint,
   path: string,
   file: Blob,
-  token: Token,
-): Promise<Session> {
+  token: TokenProvider,
+): Promise<UploadSession> {
   const url = `${endpoint.origin}/v0/b/${endpoint.bucket}/o?name=${encodeURIComponent(path)}`;
   const response = await send(url, token, 'start', {
     headers: {
@@ -84,7 +84,7 @@ function isFinished(response: Response): boolean {
 }
 
 /** How much of the file the session holds. @throws AppError `not-found` when there is no such session any more. */
-export async function askSession({ url }: Session, token: Token): Promise<Received> {
+export async function queryUploadSession({ url }: UploadSession, token: TokenProvider): Promise<UploadStatus> {
   const response = await send(url, token, 'query', {});
   const finished = isFinished(response);
   return { bytes: Number(response.headers.get('x-goog-upload-size-received') ?? 0), finished };
@@ -92,12 +92,12 @@ export async function askSession({ url }: Session, token: Token): Promise<Receiv
 
 /** Sends the bytes from an offset on; with the last of them the file comes to be, if the rules let it. */
 export async function sendChunk(
-  { url }: Session,
+  { url }: UploadSession,
   file: Blob,
   { from, to }: { from: number; to: number },
-  token: Token,
+  token: TokenProvider,
   signal: AbortSignal,
-): Promise<Received> {
+): Promise<UploadStatus> {
   const last = to >= file.size;
   const response = await send(url, token, last ? 'upload, finalize' : 'upload', {
     headers: { 'X-Goog-Upload-Offset': String(from) },
@@ -108,6 +108,6 @@ export async function sendChunk(
 }
 
 /** Tells the server that nobody comes back for a session; what it holds goes. */
-export async function cancelSession({ url }: Session, token: Token): Promise<void> {
+export async function cancelUploadSession({ url }: UploadSession, token: TokenProvider): Promise<void> {
   await send(url, token, 'cancel', {});
 }

@@ -5,9 +5,9 @@ import type { UploadRecord } from './upload-records.ts';
 
 const records = new Map<string, UploadRecord>();
 vi.mock('./upload-records.ts', () => ({
-  recordOf: (key: string) => Promise.resolve(records.get(key) ?? null),
-  keepRecord: (record: UploadRecord) => Promise.resolve(void records.set(record.key, record)),
-  forgetRecord: (key: string) => Promise.resolve(void records.delete(key)),
+  findRecord: (key: string) => Promise.resolve(records.get(key) ?? null),
+  saveRecord: (record: UploadRecord) => Promise.resolve(void records.set(record.key, record)),
+  deleteRecord: (key: string) => Promise.resolve(void records.delete(key)),
 }));
 
 /** A bucket that speaks the protocol, and whose next answers can be spoilt. */

@@ -2,22 +2,22 @@ import { AppError, toAppError } from '../app-error.ts';
 import { nextChunkSize, retryAfterMs } from './chunks.ts';
 import { fingerprint } from './fingerprint.ts';
 import {
-  askSession,
-  cancelSession,
+  queryUploadSession,
+  cancelUploadSession,
   type StorageEndpoint,
-  type Received,
+  type UploadStatus,
   sendChunk,
-  type Session,
-  startSession,
-  type Token,
+  type UploadSession,
+  startUploadSession,
+  type TokenProvider,
 } from './protocol.ts';
-import { forgetRecord, keepRecord, recordOf, type UploadRecord } from './upload-records.ts';
+import { deleteRecord, saveRecord, findRecord, type UploadRecord } from './upload-records.ts';
 
 /** Failures in a row after which the person decides; what has arrived stays at the server. */
 const MAX_CONSECUTIVE_FAILURES = 8;
 
 /** What passes by itself: the network, a server that rests. */
-const isPassing = (error: AppError) => ['offline', 'timeout', 'rate-limited'].includes(error.code);
+const isTransient = (error: AppError) => ['offline', 'timeout', 'rate-limited'].includes(error.code);
 
 export interface UploadJob {
   readonly uid: string;
@@ -32,16 +32,16 @@ export interface UploadJob {
   readonly signal: AbortSignal;
 }
 
-export interface Uploaded {
+export interface UploadResult {
   /** Where the file lies. */
   readonly path: string;
   /** Of the record on this device, to be forgotten once a document names the file. */
   readonly key: string;
 }
 
-interface Service {
+interface StorageService {
   readonly endpoint: StorageEndpoint;
-  readonly token: Token;
+  readonly token: TokenProvider;
 }
 
 /**
@@ -50,60 +50,65 @@ interface Service {
  *
  * @throws AppError `conflict` when stopped; `forbidden` when the rules refuse the file; else why it did not arrive.
  */
-export async function resumableUpload(job: UploadJob, service: Service): Promise<Uploaded> {
+export async function resumableUpload(job: UploadJob, service: StorageService): Promise<UploadResult> {
   const key = [job.uid, job.folder, await fingerprint(job.file)].join('|');
-  const known = await takeUp(key, service);
-  if (known !== null && known.received.finished) {
+  const resumed = await resumeUpload(key, service);
+  if (resumed !== null && resumed.received.finished) {
     job.onProgress(1);
-    await keepRecord({ ...known.record, arrived: true });
-    return { path: known.record.path, key };
+    await saveRecord({ ...resumed.record, arrived: true });
+    return { path: resumed.record.path, key };
   }
-  const begun = known ?? (await begin(key, job, service));
+  const started = resumed ?? (await beginUpload(key, job, service));
   try {
-    await sendAll(job, { url: begun.record.url }, begun.received, service.token);
+    await sendChunks(job, { url: started.record.url }, started.received, service.token);
   } catch (error) {
     const failure = toAppError(error);
     // Refused for good, or gone: the next attempt begins anew, under another name.
-    if (['forbidden', 'not-found'].includes(failure.code)) await forgetRecord(key);
+    if (['forbidden', 'not-found'].includes(failure.code)) await deleteRecord(key);
     throw failure;
   }
-  await keepRecord({ ...begun.record, arrived: true });
-  return { path: begun.record.path, key };
+  await saveRecord({ ...started.record, arrived: true });
+  return { path: started.record.path, key };
 }
 
-interface Begun {
+interface StartedUpload {
   record: UploadRecord;
-  received: Received;
+  received: UploadStatus;
 }
 
 /** The upload that this device began before, as far as the server still knows of it. */
-async function takeUp(key: string, { token }: Service): Promise<Begun | null> {
-  const record = await recordOf(key);
+async function resumeUpload(key: string, { token }: StorageService): Promise<StartedUpload | null> {
+  const record = await findRecord(key);
   if (record === null) return null;
   if (record.arrived) return { record, received: { bytes: 0, finished: true } };
   try {
-    return { record, received: await askSession({ url: record.url }, token) };
+    return { record, received: await queryUploadSession({ url: record.url }, token) };
   } catch (error) {
     const failure = toAppError(error);
-    if (isPassing(failure)) throw failure;
-    await forgetRecord(key);
+    if (isTransient(failure)) throw failure;
+    await deleteRecord(key);
     return null;
   }
 }
 
-async function begin(
+async function beginUpload(
   key: string,
   { uid, file, folder, newName }: UploadJob,
-  { endpoint: place, token }: Service,
-): Promise<Begun> {
+  { endpoint: place, token }: StorageService,
+): Promise<StartedUpload> {
   const path = `${folder}/${newName()}`;
-  const { url } = await startSession(place, path, file, token);
+  const { url } = await startUploadSession(place, path, file, token);
   const record = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };
-  await keepRecord(record);
+  await saveRecord(record);
   return { record, received: { bytes: 0, finished: false } };
 }
 
-async function sendAll(job: UploadJob, session: Session, from: Received, token: Token): Promise<void> {
+async function sendChunks(
+  job: UploadJob,
+  session: UploadSession,
+  from: UploadStatus,
+  token: TokenProvider,
+): Promise<void> {
   let received = from;
   let previous: { size: number; tookMs: number } | null = null;
   let failures = 0;
@@ -121,21 +126,21 @@ async function sendAll(job: UploadJob, session: Session, from: Received, token: 
       if (job.signal.aborted) throw new AppError('conflict', { cause: error });
       const failure = toAppError(error);
       failures += 1;
-      if (!isPassing(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
+      if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
       await pause(retryAfterMs(failures), job.signal);
       // The answer was lost, not necessarily the bytes.
-      received = await askAgain(session, received, token);
+      received = await requeryStatus(session, received, token);
       previous = null;
     }
   }
   job.onProgress(1);
 }
 
-async function askAgain(session: Session, known: Received, token: Token): Promise<Received> {
+async function requeryStatus(session: UploadSession, known: UploadStatus, token: TokenProvider): Promise<UploadStatus> {
   try {
-    return await askSession(session, token);
+    return await queryUploadSession(session, token);
   } catch (error) {
-    if (isPassing(toAppError(error))) return known;
+    if (isTransient(toAppError(error))) return known;
     throw error;
   }
 }
@@ -156,7 +161,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Gives an upload up for good: nothing of it stays at the server. */
-export async function giveUp(record: UploadRecord, token: Token): Promise<void> {
-  await forgetRecord(record.key);
-  if (!record.arrived) await cancelSession({ url: record.url }, token);
+export async function abandonUpload(record: UploadRecord, token: TokenProvider): Promise<void> {
+  await deleteRecord(record.key);
+  if (!record.arrived) await cancelUploadSession({ url: record.url }, token);
 }

@@ -41,16 +41,16 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 const isCurrent = (record: UploadRecord, now: number) => now - record.started_at < MAX_RECORD_AGE_MS;
 
 /** The upload of this key, when it can still be taken up. */
-export async function recordOf(key: string, now = Date.now()): Promise<UploadRecord | null> {
+export async function findRecord(key: string, now = Date.now()): Promise<UploadRecord | null> {
   const result = z.safeParse(recordSchema, await requestResult((await store('readonly')).get(key)));
   return result.success && isCurrent(result.data, now) ? result.data : null;
 }
 
-export async function keepRecord(record: UploadRecord): Promise<void> {
+export async function saveRecord(record: UploadRecord): Promise<void> {
   await requestResult((await store('readwrite')).put(record));
 }
 
-export async function forgetRecord(key: string): Promise<void> {
+export async function deleteRecord(key: string): Promise<void> {
   await requestResult((await store('readwrite')).delete(key));
 }
 
@@ -62,7 +62,7 @@ export async function unfinishedUploads(uid: string, now = Date.now()): Promise<
     return result.success ? [result.data] : [];
   });
   const stale = known.filter((record) => !isCurrent(record, now));
-  for (const record of stale) await forgetRecord(record.key);
+  for (const record of stale) await deleteRecord(record.key);
   return known
     .filter((record) => record.uid === uid && !stale.includes(record))
     .sort((a, b) => b.started_at - a.started_at);

@@ -1,6 +1,6 @@
 import { storagePath } from '@atelier/domain/storage-paths';
 import { outboxStorage } from '../../../lib/kept-messages.ts';
-import { upload } from '../../../lib/upload.ts';
+import { startUpload } from '../../../lib/upload.ts';
 import { newId } from '../../../lib/writes.ts';
 import { storedName } from '../chat-file.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
@@ -27,7 +27,7 @@ function open(uid: string): Outbox {
     storage: outboxStorage(),
     send: (message) => sendMessage(message, current?.uid === uid ? current.name : ''),
     exists: ({ room, id }) => messageExists(room, id),
-    upload,
+    upload: startUpload,
     newPath: ({ name, content }) => storagePath.chat(uid, storedName(name, content.type, Date.now())),
     newId,
     nowMs: () => Date.now(),

@@ -1,11 +1,16 @@
 import { idToken, storageEndpoint } from '../../../lib/firebase.ts';
-import { giveUp, resumableUpload, type Uploaded, type UploadJob } from '../../../lib/resumable/resumable-upload.ts';
+import {
+  abandonUpload,
+  resumableUpload,
+  type UploadResult,
+  type UploadJob,
+} from '../../../lib/resumable/resumable-upload.ts';
 import type { UploadRecord } from '../../../lib/resumable/upload-records.ts';
 
 /** Brings a file into the bucket, over cuts and reloads. @throws AppError as `resumableUpload`. */
-export async function sendFile(job: UploadJob): Promise<Uploaded> {
+export async function sendFile(job: UploadJob): Promise<UploadResult> {
   return resumableUpload(job, { endpoint: await storageEndpoint(), token: idToken });
 }
 
 /** Gives up an upload that was begun on this device. */
-export const abandon = (record: UploadRecord): Promise<void> => giveUp(record, idToken);
+export const abandon = (record: UploadRecord): Promise<void> => abandonUpload(record, idToken);

@@ -23,7 +23,7 @@ export const deleteVideo = call('deleteVideo');
 export const withdrawDraft = (id: string): Promise<void> => deleteDocument(path.video(id));
 
 /** Files that have arrived: `undefined` leaves what is there. */
-export interface ArrivedFiles {
+export interface UploadedFiles {
   readonly url?: string | undefined;
   readonly thumbnail_url?: string | undefined;
   /** `HH:MM:SS`, with another video file. */
@@ -36,7 +36,7 @@ const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({
 const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
 
 /** Creates a video, online or proposed, once per id however often it is tried. @throws AppError `forbidden`… */
-export function createVideo(uid: string, id: string, input: VideoInput, files: ArrivedFiles): Promise<void> {
+export function createVideo(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
   const { captions } = files;
   return createOnce(path.video(id), {
     ...input,
@@ -53,7 +53,7 @@ export function createVideo(uid: string, id: string, input: VideoInput, files: A
 }
 
 /** What every change writes; a field that is `undefined` stays as it is. */
-function changes(uid: string, input: VideoInput, { thumbnail_url, captions }: ArrivedFiles): WriteData {
+function changes(uid: string, input: VideoInput, { thumbnail_url, captions }: UploadedFiles): WriteData {
   const { title, description, category, difficulty_level } = input;
   return {
     ...{ title, description, category, difficulty_level, thumbnail_url },
@@ -69,7 +69,7 @@ export function updateProposal(
   id: string,
   seen: Video,
   input: VideoInput,
-  files: ArrivedFiles,
+  files: UploadedFiles,
 ): Promise<void> {
   const { url, duration } = files;
   const data = { ...changes(uid, input, files), level: input.level, url, duration };
@@ -90,7 +90,7 @@ export async function updatePublished(
   id: string,
   seen: Video,
   input: VideoInput,
-  files: ArrivedFiles,
+  files: UploadedFiles,
 ): Promise<void> {
   const data: WriteData = {
     ...changes(uid, input, files),
