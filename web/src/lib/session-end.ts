@@ -7,7 +7,7 @@ import { signOut } from './sign-out.ts';
 const UNSPECIFIC_REASON: SessionEndReason = 'auth-session-expired';
 
 let hasEnded = false;
-let leaving: Promise<void> | null = null;
+let pendingSignOut: Promise<void> | null = null;
 
 /** Keeps a reason for the sign-in page. The first definite one stays: several observers and tabs notice one end. */
 export function recordEndReason(reason: AppErrorCode): void {
@@ -21,12 +21,12 @@ export function clearEarlierEndReason(): void {
   if (!hasEnded) sessionEndReason.clear();
 }
 
-async function leave(): Promise<void> {
+async function signOutEndedSession(): Promise<void> {
   try {
-    await signOut({ losing: true, ended: true });
+    await signOut({ discardUnsent: true, endedByServer: true });
   } catch (error) {
     hasEnded = false;
-    leaving = null;
+    pendingSignOut = null;
     throw error;
   }
 }
@@ -38,6 +38,6 @@ async function leave(): Promise<void> {
  */
 export function endSession(reason: SessionEndReason): Promise<void> {
   recordEndReason(reason);
-  leaving ??= leave();
-  return leaving;
+  pendingSignOut ??= signOutEndedSession();
+  return pendingSignOut;
 }

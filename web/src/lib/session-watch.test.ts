@@ -67,7 +67,7 @@ const signedOutBySdk = (code: string) => Object.assign(new Error(code), { code: 
 let emitted: Session[];
 let stop: () => void;
 const reason = async () => (await import('./end-reason.ts')).sessionEndReason.read();
-const isLeft = () => expect.poll(() => signOut.mock.calls).toEqual([[{ losing: true, ended: true }]]);
+const expectSignedOut = () => expect.poll(() => signOut.mock.calls).toEqual([[{ losing: true, ended: true }]]);
 const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
 const comeIntoView = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -167,7 +167,7 @@ describe('an account that the server refuses', () => {
     await signedIn();
     lookup = refused(message);
     comeIntoView();
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe(why);
     expect(fetch).toHaveBeenCalledWith(
       'https://identity.test/v1/accounts:lookup?key=key',
@@ -180,7 +180,7 @@ describe('an account that the server refuses', () => {
     await signedIn();
     lookup = refused('USER_DISABLED');
     vi.advanceTimersByTime(5 * 60_000);
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe('auth-user-disabled');
   });
 
@@ -200,7 +200,7 @@ describe('an account that the server refuses', () => {
     await signedIn();
     lookup = refused(message);
     sdk.notify(null);
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe(why);
   });
 
@@ -211,7 +211,7 @@ describe('an account that the server refuses', () => {
       force ? Promise.reject(signedOutBySdk('user-token-expired')) : Promise.resolve('token'),
     );
     comeIntoView();
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe('auth-session-expired');
   });
 
@@ -233,7 +233,7 @@ describe('an account that the server refuses', () => {
     sdk.notify(null);
     (listener.now as ProfileListener).fail(new AppError('forbidden'));
     await expect.poll(reason).toBe('auth-account-deleted');
-    await isLeft();
+    await expectSignedOut();
     expect(createProfile).not.toHaveBeenCalled();
   });
 
@@ -241,7 +241,7 @@ describe('an account that the server refuses', () => {
     await signedIn();
     lookup = refused('USER_DISABLED');
     comeIntoView();
-    await isLeft();
+    await expectSignedOut();
     const { recordEndReason: tellWhyEnded } = await import('./session-end.ts');
     tellWhyEnded('auth-session-expired');
     tellWhyEnded('auth-account-deleted');
@@ -335,7 +335,7 @@ describe('a profile that is missing', () => {
     createProfile.mockRejectedValue(Object.assign(new Error('no'), { code: 'permission-denied' }));
     await signedIn(camille(), null);
     profileIs(null);
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe('auth-account-deleted');
   });
 });
@@ -364,7 +364,7 @@ describe('a session that was stored, and that the SDK does not take up', () => {
     store(Date.now() + HOUR, kept === 'device' ? localStorage : sessionStorage);
     lookup = refused(message);
     await started();
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe(why);
     expect(bodies()).toEqual([['https://identity.test/v1/accounts:lookup?key=key', '{"idToken":"stored-token"}']]);
   });
@@ -377,7 +377,7 @@ describe('a session that was stored, and that the SDK does not take up', () => {
     store(Date.now() - HOUR);
     lookup = refused(message);
     await started();
-    await isLeft();
+    await expectSignedOut();
     expect(await reason()).toBe(why);
     expect(bodies().map(([address, body]) => [address, String(body)])).toEqual([
       ['https://token.test/v1/token?key=key', 'grant_type=refresh_token&refresh_token=stored-refresh'],
@@ -389,7 +389,7 @@ describe('a session that was stored, and that the SDK does not take up', () => {
     async (kept) => {
       if (kept !== '') sessionStorage.setItem('firebase:authUser:key:[DEFAULT]', kept);
       await started();
-      await isLeft();
+      await expectSignedOut();
       expect(await reason()).toBe('auth-session-expired');
       expect(fetch).not.toHaveBeenCalled();
     },

@@ -13,7 +13,7 @@ import { createProfile } from './missing-profile.ts';
 import { createProfileSync } from './profile-mirror.ts';
 import { endSession, clearEarlierEndReason, recordEndReason } from './session-end.ts';
 import { sessionHint } from './session-hint.ts';
-import { onLeftElsewhere } from './session-channel.ts';
+import { onSignOutElsewhere } from './session-channel.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -150,7 +150,7 @@ export function watchSession(
     await endSession(reason ?? 'auth-session-expired');
   }
 
-  function left(former: User | null) {
+  function handleSignedOut(former: User | null) {
     setLiveScope('visitor');
     const hadSession = former !== null || knewSession;
     if (!hadSession || !sessionHint.isSet()) return emit({ status: 'signed-out' });
@@ -171,7 +171,7 @@ export function watchSession(
     stopExpiryTimer();
     forgetSource();
     profile = null;
-    if (next === null) return left(former);
+    if (next === null) return handleSignedOut(former);
     emit({ status: 'loading' });
     stopProfile = watchDoc(
       path.profile(next.uid),
@@ -191,7 +191,7 @@ export function watchSession(
       report(error);
       emit({ status: 'signed-out' });
     });
-  const stopChannel = onLeftElsewhere((reason) => {
+  const stopChannel = onSignOutElsewhere((reason) => {
     if (reason !== null) recordEndReason(reason);
     window.location.assign(reason === null ? '/' : '/login');
   });

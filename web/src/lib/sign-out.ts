@@ -4,16 +4,16 @@ import { scheduleCacheClearing } from './live/forget.ts';
 import { setLiveScope } from './live/live-scope.ts';
 import { sessionEndReason } from './end-reason.ts';
 import { sessionHint } from './session-hint.ts';
-import { tellOtherTabs } from './session-channel.ts';
+import { broadcastSignOut } from './session-channel.ts';
 
 /** How long signing out waits for writes on their way (design §5). */
-const PENDING_WRITES_MS = 5_000;
+const PENDING_WRITES_TIMEOUT_MS = 5_000;
 
-interface Leaving {
+interface SignOutOptions {
   /** Leaves even though some writes have not reached the server. */
-  losing: boolean;
+  discardUnsent: boolean;
   /** The server ended the session: the sign-in page is loaded, and says the kept reason in every tab. */
-  ended?: boolean;
+  endedByServer?: boolean;
 }
 
 /**
@@ -23,25 +23,30 @@ interface Leaving {
  * @returns `unsent` when writes are still on the device: the person decides, nothing has happened. Otherwise the page
  * is being left. @throws AppError when the sign-out itself failed.
  */
-export async function signOut({ losing, ended = false }: Leaving = { losing: false }): Promise<'unsent' | 'left'> {
+export async function signOut(
+  { discardUnsent, endedByServer = false }: SignOutOptions = { discardUnsent: false },
+): Promise<'unsent' | 'left'> {
   try {
     const [
       { closeFirestore, arePendingWritesSent: writesAreSent },
       { clearOutbox: forgetKeptMessages, isOutboxSent: keptMessagesAreSent },
     ] = await Promise.all([import('./firebase-firestore.ts'), import('./kept-messages.ts')]);
-    if (!losing) {
-      const results = await Promise.all([writesAreSent(PENDING_WRITES_MS), keptMessagesAreSent(PENDING_WRITES_MS)]);
+    if (!discardUnsent) {
+      const results = await Promise.all([
+        writesAreSent(PENDING_WRITES_TIMEOUT_MS),
+        keptMessagesAreSent(PENDING_WRITES_TIMEOUT_MS),
+      ]);
       if (results.includes(false)) return 'unsent';
     }
     sessionHint.clear();
     scheduleCacheClearing();
     setLiveScope('leaving');
     await (await auth()).signOut();
-    tellOtherTabs(ended ? sessionEndReason.read() : null);
+    broadcastSignOut(endedByServer ? sessionEndReason.read() : null);
     await Promise.all([closeFirestore(), forgetKeptMessages()]);
   } catch (error) {
     throw toAppError(error);
   }
-  window.location.assign(ended ? '/login' : '/');
+  window.location.assign(endedByServer ? '/login' : '/');
   return 'left';
 }

@@ -24,7 +24,7 @@ function NotAdmin() {
   const [error, setError] = useState<AppError | null>(null);
   const leave = () => {
     setBusy(true);
-    signOut({ losing: true }).catch((reason: unknown) => {
+    signOut({ discardUnsent: true }).catch((reason: unknown) => {
       setBusy(false);
       setError(toAppError(reason));
     });

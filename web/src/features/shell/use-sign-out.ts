@@ -19,7 +19,7 @@ export function useSignOut(): SignOutFlow {
   const [state, setState] = useState<SignOutFlow['state']>('idle');
   const leave = (losing: boolean) => {
     setState('busy');
-    signOut({ losing }).then(
+    signOut({ discardUnsent }).then(
       (result) => {
         if (result === 'unsent') setState('unsent');
       },
