@@ -5,7 +5,7 @@ import { decideGuard, type GuardDecision, type Guard, type GuardContext } from '
 const now = new Date('2026-11-20T12:00:00Z');
 const member = (part: Partial<Member> = {}, certain = true): GuardContext['session'] => ({
   status: 'signed-in',
-  certain,
+  isConfirmed: certain,
   member: {
     subscription_tier: 'free',
     subscription_status: 'active',

@@ -17,7 +17,7 @@ export interface GuardContext {
     | { status: 'loading' }
     | { status: 'signed-out' }
     /** `certain`: nothing newer about the member is about to come. */
-    | { status: 'signed-in'; member: Member; certain: boolean };
+    | { status: 'signed-in'; member: Member; isConfirmed: boolean };
   settingsKnown: boolean;
   now: Date;
 }
@@ -37,7 +37,7 @@ export function decideGuard(guard: Guard, { session, settingsKnown, now }: Guard
   const member = session.status === 'signed-in' ? session.member : null;
   const denial = denialOf(guard, member, now);
   if (denial === undefined) return 'show';
-  return session.status === 'signed-in' && !session.certain ? 'wait' : denial;
+  return session.status === 'signed-in' && !session.isConfirmed ? 'wait' : denial;
 }
 
 /** Where somebody is sent who is not let in; undefined for who is. */

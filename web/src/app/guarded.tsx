@@ -16,7 +16,7 @@ export function GuardedRoute({ guard, children }: { guard: Guard; children: Reac
   const decision = decideGuard(guard, {
     session:
       session.status === 'signed-in'
-        ? { status: 'signed-in', member: session.profile, certain: session.certain }
+        ? { status: 'signed-in', member: session.profile, isConfirmed: session.isConfirmed }
         : session,
     settingsKnown: settings.status === 'ready',
     now: new Date(),

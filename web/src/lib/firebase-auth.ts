@@ -9,14 +9,14 @@ import {
 } from 'firebase/auth';
 import type { Emulators } from './emulators.ts';
 import { sessionHint } from './session-hint.ts';
-import { lookForStoredUser } from './stored-user.ts';
+import { readStoredUserEarly } from './stored-user.ts';
 
 /**
  * The auth service of this page. The order is that of preference; `remember me` chooses per sign-in between the first
  * two (kept after the browser closes) and the third (forgotten with the tab).
  */
 export function connectAuth(app: FirebaseApp, emulators: Emulators | null): Auth {
-  if (sessionHint.isSet()) lookForStoredUser(app.options.apiKey ?? '');
+  if (sessionHint.isSet()) readStoredUserEarly(app.options.apiKey ?? '');
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'signed-in';
 export const sessionHint = {
   isSet: () => localStorage.getItem(STORAGE_KEY) !== null || sessionStorage.getItem(STORAGE_KEY) !== null,
   endsWithTab: () => sessionStorage.getItem(STORAGE_KEY) !== null && localStorage.getItem(STORAGE_KEY) === null,
-  start: (kept: boolean) => {
+  set: (kept: boolean) => {
     sessionHint.clear();
     (kept ? localStorage : sessionStorage).setItem(STORAGE_KEY, '1');
   },

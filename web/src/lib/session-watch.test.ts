@@ -120,17 +120,17 @@ afterEach(() => {
 });
 
 describe('what the device remembers of a member', () => {
-  const certainty = () => emitted.flatMap((one) => (one.status === 'signed-in' ? [one.certain] : []));
+  const confirmations = () => emitted.flatMap((one) => (one.status === 'signed-in' ? [one.isConfirmed] : []));
 
   it('is not certain until the server has spoken', async () => {
     await signedIn(camille(), null);
     profileIs(profile, true);
-    expect(certainty()).toEqual([false]);
+    expect(confirmations()).toEqual([false]);
     profileIs({ ...profile, is_pro_trainer: true });
-    expect(certainty()).toEqual([false, true]);
+    expect(confirmations()).toEqual([false, true]);
     // What comes from the cache later is no older than what the server said.
     profileIs(profile, true);
-    expect(certainty()).toEqual([false, true, true]);
+    expect(confirmations()).toEqual([false, true, true]);
   });
 
   it('counts once the server has kept silent for long', async () => {
@@ -139,23 +139,23 @@ describe('what the device remembers of a member', () => {
     profileIs(profile, true);
     profileIs(profile, true);
     vi.advanceTimersByTime(9_999);
-    expect(certainty()).toEqual([false, false]);
+    expect(confirmations()).toEqual([false, false]);
     vi.advanceTimersByTime(1);
-    expect(certainty()).toEqual([false, false, true]);
+    expect(confirmations()).toEqual([false, false, true]);
   });
 
   it('counts at once without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await signedIn(camille(), null);
     profileIs(profile, true);
-    expect(certainty()).toEqual([true]);
+    expect(confirmations()).toEqual([true]);
   });
 
   it('says nothing of the next one who signs in', async () => {
     await signedIn();
     sdk.notify({ ...camille(), uid: 'robin' });
     profileIs(profile, true);
-    expect(certainty()).toEqual([true, false]);
+    expect(confirmations()).toEqual([true, false]);
   });
 });
 
@@ -306,7 +306,7 @@ describe('a session that goes on', () => {
 it('a sign-in that is under way when the SDK first says that nobody is signed in goes on', async () => {
   const { sessionHint } = await import('./session-hint.ts');
   const { watchSession } = await import('./session-watch.ts');
-  sessionHint.start(true);
+  sessionHint.set(true);
   stop = watchSession(
     () => 'fr',
     (session) => emitted.push(session),
@@ -350,7 +350,7 @@ describe('a session that was stored, and that the SDK does not take up', () => {
 
   /** The page starts, and the SDK says that nobody is signed in. */
   async function started() {
-    const { lookForStoredUser } = await import('./stored-user.ts');
+    const { readStoredUserEarly: lookForStoredUser } = await import('./stored-user.ts');
     lookForStoredUser('key');
     await follow();
     sdk.notify(null);

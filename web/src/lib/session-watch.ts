@@ -25,7 +25,7 @@ export type Session =
       emailVerified: boolean;
       profile: Profile;
       /** The server's word, or all there is to be had: no better one is about to come. */
-      certain: boolean;
+      isConfirmed: boolean;
     };
 
 /** While an account is being made, the profile is the registration's to create, and nobody is signed in yet. */
@@ -41,7 +41,7 @@ const scopeOf = (uid: string, profile: Profile) =>
 const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
 
 /** How long the server's word on a member is waited for; the device's own memory counts then. */
-const SERVER_SPEAKS_MS = 10_000;
+const SERVER_PROFILE_TIMEOUT_MS = 10_000;
 
 /**
  * Follows who is signed in, with their profile.
@@ -51,13 +51,13 @@ const SERVER_SPEAKS_MS = 10_000;
  * - A membership that runs out by its date alone is published again at that moment, and its listeners close.
  * - Another tab's sign-out reloads this one, with its reason.
  *
- * @param knewSession  whether the page found the hint of a session; a sign-in sets the hint before anybody is signed in.
+ * @param hadSessionHint  whether the page found the hint of a session; a sign-in sets the hint before anybody is signed in.
  * @returns stops following.
  */
 export function watchSession(
   locale: () => Locale,
   emit: (session: Session) => void,
-  knewSession = sessionHint.isSet(),
+  hadSessionHint = sessionHint.isSet(),
 ): () => void {
   let stopped = false;
   let stopProfile = () => {};
@@ -65,9 +65,9 @@ export function watchSession(
   let stopExpiryTimer = () => {};
   let user: User | null = null;
   let profile: Profile | null = null;
-  let repairing = false;
-  let certain = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isRepairing = false;
+  let isConfirmed = false;
+  let confirmationTimer: ReturnType<typeof setTimeout> | undefined;
 
   const report = (error: unknown) => console.error('session', toAppError(error));
   const profileSync = createProfileSync(report);
@@ -76,31 +76,31 @@ export function watchSession(
     stopExpiryTimer();
     if (user === null || profile === null) return;
     setLiveScope(scopeOf(user.uid, profile));
-    if (!sessionHint.isSet()) sessionHint.start(true);
+    if (!sessionHint.isSet()) sessionHint.set(true);
     clearEarlierEndReason();
     const { uid, email, emailVerified } = user;
-    emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile, certain });
+    emit({ status: 'signed-in', uid, email: email ?? '', emailVerified, profile, isConfirmed });
     stopExpiryTimer = onMembershipExpiry(profile, publish);
   }
 
   /** What the device remembers may be older than what the server holds: a plan, a role or a name has changed since. */
-  function noteSource(fromCache: boolean) {
-    if (certain) return;
-    certain = !fromCache || !navigator.onLine;
-    if (certain) return clearTimeout(waiting);
-    waiting ??= setTimeout(() => {
-      certain = true;
+  function updateConfirmation(fromCache: boolean) {
+    if (isConfirmed) return;
+    isConfirmed = !fromCache || !navigator.onLine;
+    if (isConfirmed) return clearTimeout(confirmationTimer);
+    confirmationTimer ??= setTimeout(() => {
+      isConfirmed = true;
       publish();
-    }, SERVER_SPEAKS_MS);
+    }, SERVER_PROFILE_TIMEOUT_MS);
   }
 
-  function forgetSource() {
-    certain = false;
-    clearTimeout(waiting);
-    waiting = undefined;
+  function resetConfirmation() {
+    isConfirmed = false;
+    clearTimeout(confirmationTimer);
+    confirmationTimer = undefined;
   }
 
-  async function repair(account: User) {
+  async function repairProfile(account: User) {
     const reason = await fetchEndReason(account);
     if (reason !== null) return endSession(reason);
     try {
@@ -109,36 +109,36 @@ export function watchSession(
       if (toAppError(error).code === 'forbidden') return await endSession('auth-account-deleted');
       throw error;
     } finally {
-      repairing = false;
+      isRepairing = false;
     }
   }
 
-  function profileArrived(account: User, data: Profile | null, fromCache: boolean) {
+  function handleProfile(account: User, data: Profile | null, fromCache: boolean) {
     profile = data;
     if (data !== null) {
-      noteSource(fromCache);
+      updateConfirmation(fromCache);
       if (!fromCache) profileSync.sync(account, data);
       return publish();
     }
-    if (repairing) return;
-    repairing = true;
-    repair(account).catch(report);
+    if (isRepairing) return;
+    isRepairing = true;
+    repairProfile(account).catch(report);
   }
 
-  async function profileFailed(account: User, error: AppError) {
+  async function handleProfileError(account: User, error: AppError) {
     report(error);
     if (error.code !== 'forbidden' && error.code !== 'signed-out') return;
-    await check(account);
+    await checkAccount(account);
   }
 
-  async function check(account: User) {
+  async function checkAccount(account: User) {
     const reason = await fetchEndReason(account);
     if (reason !== null) return endSession(reason);
     profileSync.retry();
   }
 
-  function checkInView() {
-    if (user !== null && document.visibilityState === 'visible') check(user).catch(report);
+  function checkAccountIfVisible() {
+    if (user !== null && document.visibilityState === 'visible') checkAccount(user).catch(report);
   }
 
   /**
@@ -152,7 +152,7 @@ export function watchSession(
 
   function handleSignedOut(former: User | null) {
     setLiveScope('visitor');
-    const hadSession = former !== null || knewSession;
+    const hadSession = former !== null || hadSessionHint;
     if (!hadSession || !sessionHint.isSet()) return emit({ status: 'signed-out' });
     emit({ status: 'loading' });
     endLostSession(former).catch((error: unknown) => {
@@ -161,7 +161,7 @@ export function watchSession(
     });
   }
 
-  function userChanged(next: User | null) {
+  function handleUserChange(next: User | null) {
     if (stopped || registering) return;
     const former = user;
     const sameMember = next !== null && next.uid === former?.uid;
@@ -169,23 +169,23 @@ export function watchSession(
     if (sameMember) return publish();
     stopProfile();
     stopExpiryTimer();
-    forgetSource();
+    resetConfirmation();
     profile = null;
     if (next === null) return handleSignedOut(former);
     emit({ status: 'loading' });
     stopProfile = watchDoc(
       path.profile(next.uid),
       parseProfile,
-      ({ data, fromCache }) => profileArrived(next, data, fromCache),
+      ({ data, fromCache }) => handleProfile(next, data, fromCache),
       (error) => {
-        profileFailed(next, error).catch(report);
+        handleProfileError(next, error).catch(report);
       },
     );
   }
 
   Promise.all([auth(), import('firebase/auth')])
     .then(([service, { onIdTokenChanged }]) => {
-      if (!stopped) stopAuth = onIdTokenChanged(service, userChanged);
+      if (!stopped) stopAuth = onIdTokenChanged(service, handleUserChange);
     })
     .catch((error: unknown) => {
       report(error);
@@ -195,17 +195,17 @@ export function watchSession(
     if (reason !== null) recordEndReason(reason);
     window.location.assign(reason === null ? '/' : '/login');
   });
-  const checks = setInterval(checkInView, ACCOUNT_CHECK_INTERVAL_MS);
-  document.addEventListener('visibilitychange', checkInView);
+  const checks = setInterval(checkAccountIfVisible, ACCOUNT_CHECK_INTERVAL_MS);
+  document.addEventListener('visibilitychange', checkAccountIfVisible);
 
   return () => {
     stopped = true;
     clearInterval(checks);
-    document.removeEventListener('visibilitychange', checkInView);
+    document.removeEventListener('visibilitychange', checkAccountIfVisible);
     stopAuth();
     stopProfile();
     stopExpiryTimer();
-    forgetSource();
+    resetConfirmation();
     stopChannel();
   };
 }

@@ -17,13 +17,13 @@ const SessionContext = createContext<Session>({ status: 'loading' });
  * Follows the session with code that comes beside auth: neither it nor the parsers of what it reads weigh on the first
  * paint. Nobody is signed in where it cannot be had. @returns stops following.
  */
-function follow(emit: (session: Session) => void): () => void {
-  const knewSession = sessionHint.isSet();
+function startWatching(emit: (session: Session) => void): () => void {
+  const hadSessionHint = sessionHint.isSet();
   let stop = () => {};
   let stopped = false;
   Promise.all([import('./session-watch.ts'), auth()]).then(
     ([{ watchSession }]) => {
-      if (!stopped) stop = watchSession(currentLocale, emit, knewSession);
+      if (!stopped) stop = watchSession(currentLocale, emit, hadSessionHint);
     },
     (error: unknown) => {
       console.error('session', toAppError(error));
@@ -37,14 +37,14 @@ function follow(emit: (session: Session) => void): () => void {
 }
 
 /** A visitor's public page asks for auth once it is idle; all others at once. */
-function startFollowing(emit: (session: Session) => void): () => void {
-  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return follow(emit);
+function watchWhenNeeded(emit: (session: Session) => void): () => void {
+  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return startWatching(emit);
   let stop: () => void = () => undefined;
-  const callOff = whenIdle(() => {
-    stop = follow(emit);
+  const cancelIdle = whenIdle(() => {
+    stop = startWatching(emit);
   });
   return () => {
-    callOff();
+    cancelIdle();
     stop();
   };
 }
@@ -52,7 +52,7 @@ function startFollowing(emit: (session: Session) => void): () => void {
 /** Follows the session for everything below; one per page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: 'loading' });
-  useEffect(() => startFollowing(setSession), []);
+  useEffect(() => watchWhenNeeded(setSession), []);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -62,10 +62,10 @@ export function useSession(): Session {
 }
 
 /** When what is known of the session last changed; a membership that runs out is such a change. */
-export function useSessionTime(): Date {
+export function useSessionChangedAt(): Date {
   const session = useSession();
-  const [seen, setSeen] = useState(() => ({ session, at: new Date() }));
-  if (seen.session === session) return seen.at;
+  const [lastChange, setSeen] = useState(() => ({ session, at: new Date() }));
+  if (lastChange.session === session) return lastChange.at;
   const next = { session, at: new Date() };
   setSeen(next);
   return next.at;

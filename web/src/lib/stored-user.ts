@@ -20,36 +20,36 @@ async function openExisting(): Promise<IDBDatabase | null> {
   }
 }
 
-async function fromDatabase(key: string): Promise<unknown> {
+async function readFromDatabase(key: string): Promise<unknown> {
   const database = await openExisting();
   if (database === null) return null;
   try {
     if (!database.objectStoreNames.contains(STORE)) return null;
-    const kept: unknown = await requestResult(database.transaction(STORE).objectStore(STORE).get(key));
-    return typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : null;
+    const record: unknown = await requestResult(database.transaction(STORE).objectStore(STORE).get(key));
+    return typeof record === 'object' && record !== null && 'value' in record ? record.value : null;
   } finally {
     database.close();
   }
 }
 
-async function read(apiKey: string): Promise<unknown> {
+async function readRecord(apiKey: string): Promise<unknown> {
   const key = `firebase:authUser:${apiKey}:[DEFAULT]`;
-  const kept = sessionStorage.getItem(key) ?? localStorage.getItem(key);
-  return kept === null ? fromDatabase(key) : JSON.parse(kept);
+  const record = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+  return record === null ? readFromDatabase(key) : JSON.parse(record);
 }
 
-let found: Promise<unknown> = Promise.resolve(null);
+let storedUserRecord: Promise<unknown> = Promise.resolve(null);
 
 /**
  * Looks who was signed in when the page was last open, before the SDK starts: whom the server refuses then, the SDK
  * forgets without a word, and with them the tokens that could be asked why.
  */
-export function lookForStoredUser(apiKey: string): void {
-  found = read(apiKey).catch((error: unknown) => {
+export function readStoredUserEarly(apiKey: string): void {
+  storedUserRecord = readRecord(apiKey).catch((error: unknown) => {
     console.warn('stored user not read', error);
     return null;
   });
 }
 
 /** The SDK's record of that user as it was found, not parsed; `null` for nobody. */
-export const storedUser = (): Promise<unknown> => found;
+export const storedUser = (): Promise<unknown> => storedUserRecord;

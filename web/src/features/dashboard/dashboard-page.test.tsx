@@ -26,7 +26,7 @@ vi.mock('../../lib/live-query.tsx', async (original) => ({
 }));
 vi.mock('../../lib/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'camille', email: 'c@example.test', emailVerified: true, profile }),
-  useSessionTime: () => NOW,
+  useSessionChangedAt: () => NOW,
   useViewer: () => ({ uid: 'camille', member: profile }),
 }));
 vi.mock('./data/learning-time.ts', () => ({ readLearningSeconds }));

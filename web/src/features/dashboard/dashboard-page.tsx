@@ -16,7 +16,7 @@ import { PageLoader } from '../../components/page-loader.tsx';
 import { playTime } from '../../components/video-card-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { useSession, useSessionTime } from '../../lib/session.tsx';
+import { useSession, useSessionChangedAt } from '../../lib/session.tsx';
 import { AchievementsBlock } from './achievements-block.tsx';
 import { type ContinueItem, continueLearning } from './continue-learning.ts';
 import { ContinueList } from './continue-list.tsx';
@@ -68,7 +68,7 @@ interface MemberDashboardProps extends DashboardPageProps {
 
 function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDashboardProps) {
   const { t } = useTranslation('dashboard');
-  const now = useSessionTime();
+  const now = useSessionChangedAt();
   const tier = effectiveTier(profile, now);
   const today = dayIn(profile.time_zone, now);
   const dashboard = useDashboard(uid, tier);

@@ -29,7 +29,7 @@ vi.mock('../../lib/live-query.tsx', () => ({
 }));
 vi.mock('../../lib/session.tsx', () => ({
   useSession: () => session,
-  useSessionTime: () => new Date('2026-11-20T12:00:00Z'),
+  useSessionChangedAt: () => new Date('2026-11-20T12:00:00Z'),
 }));
 vi.mock('../../lib/signed-media.ts', () => ({ fetchSignedUrls: () => new Promise(() => undefined) }));
 const { EventsPage } = await import('./events-page.tsx');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isVip } from '@atelier/domain/access';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { PageFrame } from '../../components/page-frame.tsx';
-import { useSession, useSessionTime } from '../../lib/session.tsx';
+import { useSession, useSessionChangedAt } from '../../lib/session.tsx';
 import { EventList } from './event-list.tsx';
 import { EventListLoading } from './event-list-loading.tsx';
 
@@ -10,7 +10,7 @@ import { EventListLoading } from './event-list-loading.tsx';
 export function EventsPage() {
   const { t } = useTranslation('events');
   const session = useSession();
-  const now = useSessionTime();
+  const now = useSessionChangedAt();
   const member = session.status === 'signed-in' ? session.profile : null;
   const audience = isVip(member, now) ? 'premium' : 'everyone';
   return (

@@ -6,7 +6,7 @@ import type { VideoCard } from '@atelier/domain/entities/video';
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
-vi.mock('../../lib/session.tsx', () => ({ useViewer: () => null, useSessionTime: () => new Date(0) }));
+vi.mock('../../lib/session.tsx', () => ({ useViewer: () => null, useSessionChangedAt: () => new Date(0) }));
 let cards: readonly VideoCard[] = [];
 vi.mock('../../lib/level-library.ts', () => ({
   useLibrary: () => ({ cards: { status: 'ready', data: cards }, labels: null }),

@@ -13,7 +13,7 @@ import { CardSkeleton } from '../../components/skeleton.tsx';
 import { videoStatus } from '../../components/video-card-status.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
-import { useSessionTime, useViewer } from '../../lib/session.tsx';
+import { useSessionChangedAt, useViewer } from '../../lib/session.tsx';
 import { CardGrid, GRID } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
@@ -23,7 +23,7 @@ import { TierTabs } from './tier-tabs.tsx';
 export function LibraryPage({ level }: { level: Tier }) {
   const { t } = useTranslation('library');
   const viewer = useViewer();
-  const now = useSessionTime();
+  const now = useSessionChangedAt();
   const { cards, labels } = useLibrary(level, viewer?.uid ?? null);
   return (
     <PageFrame title={t(`title.${level}`)} documentTitle={t(`title.${level}`)} lead={t(`lead.${level}`)}>

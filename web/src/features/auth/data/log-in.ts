@@ -23,7 +23,7 @@ export async function logIn({ email, password, remember }: Credentials): Promise
     const persistence = remember ? sdk.indexedDBLocalPersistence : sdk.browserSessionPersistence;
     await sdk.setPersistence(service, persistence);
     const mustReload = !remember && isFirestoreInUse();
-    sessionHint.start(remember);
+    sessionHint.set(remember);
     await sdk.signInWithEmailAndPassword(service, email, password);
     sessionEndReason.clear();
     return { mustReload };
