@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { useFormat } from '../lib/i18n/format.ts';
-import { RISE } from '../lib/theme/type.ts';
+import { EASE_OUT } from '../lib/theme/type.ts';
 
 const ARC = 'M4 50Q28-42 52 50';
 const draw = keyframes({ from: { strokeDashoffset: 100 } });
@@ -20,7 +20,7 @@ export function AchievementMark({ share, size = 56 }: { share: number; size?: nu
         width: size,
         height: size,
         flex: 'none',
-        '@media (prefers-reduced-motion: no-preference)': { '& .done': { animation: `${draw} .56s ${RISE}` } },
+        '@media (prefers-reduced-motion: no-preference)': { '& .done': { animation: `${draw} .56s ${EASE_OUT}` } },
       }}
     >
       <path d={ARC} fill="none" stroke="var(--af-palette-line-strong)" strokeOpacity=".6" strokeWidth="2" />

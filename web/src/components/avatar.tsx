@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { display } from '../lib/theme/type.ts';
+import { displayFont } from '../lib/theme/type.ts';
 import { initialOf } from './author-tone.ts';
 
 interface AvatarProps {
@@ -27,7 +27,7 @@ export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
         placeItems: 'center',
         flex: 'none',
         overflow: 'hidden',
-        font: `600 ${size * 0.03}rem/1 ${display}`,
+        font: `600 ${size * 0.03}rem/1 ${displayFont}`,
         fontVariationSettings: '"opsz" 20',
         background: 'linear-gradient(135deg, #E59C62, #6d3a18 52%, #0f6c93)',
         color: '#fff',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormat } from '../lib/i18n/format.ts';
-import { display } from '../lib/theme/type.ts';
+import { displayFont } from '../lib/theme/type.ts';
 import { dayNumbers, type EventSummary, lastDay } from './event-summary.ts';
 
 interface EventDateProps {
@@ -28,7 +28,7 @@ export function EventDate({ event, small = false }: EventDateProps) {
         aria-hidden="true"
         sx={{
           display: 'block',
-          fontFamily: display,
+          fontFamily: displayFont,
           fontVariationSettings: '"opsz" 60',
           fontWeight: 500,
           lineHeight: 0.86,

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { FALL, RISE } from '../lib/theme/type.ts';
+import { EASE_IN, EASE_OUT } from '../lib/theme/type.ts';
 import art from './art/loader.svg?raw';
 import { Drawing } from './drawing.tsx';
 import { Lead } from './page-frame.tsx';
@@ -14,8 +14,8 @@ import { AfterDelay } from './skeleton.tsx';
 /** The throw takes 720 ms of each second; the bottle then rests in the tin. */
 const throwX = keyframes({ to: { transform: 'translateX(var(--dx))' }, '72%': { transform: 'translateX(var(--dx))' } });
 const throwY = keyframes({
-  '0%': { transform: 'none', animationTimingFunction: RISE },
-  '36%': { transform: 'translateY(calc(-1 * var(--h)))', animationTimingFunction: FALL },
+  '0%': { transform: 'none', animationTimingFunction: EASE_OUT },
+  '36%': { transform: 'translateY(calc(-1 * var(--h)))', animationTimingFunction: EASE_IN },
   '72%': { transform: 'none' },
   '100%': { transform: 'none' },
 });

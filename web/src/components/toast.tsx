@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RISE } from '../lib/theme/type.ts';
+import { EASE_OUT } from '../lib/theme/type.ts';
 import { type Tone, ToneIcon } from './note.tsx';
 
 /** How long a message stays; long enough to read two lines aloud. */
@@ -62,7 +62,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
         py: '14px',
         fontWeight: 500,
         boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)',
-        animation: `${rise} .28s ${RISE}`,
+        animation: `${rise} .28s ${EASE_OUT}`,
         pointerEvents: 'auto',
       }}
     >

@@ -1,4 +1,4 @@
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 
 const WIDE = '@media (min-width: 861px)';
 const NARROW = '@media (max-width: 860.95px)';
@@ -12,7 +12,7 @@ export const TABLE = {
   '& time': { whiteSpace: 'nowrap' },
   '& td[data-place="plain"]': { overflowWrap: 'anywhere' },
   [WIDE]: {
-    ...litSurface,
+    ...gradientSurface,
     overflowX: 'auto',
     '& thead th': {
       height: 46,
@@ -43,7 +43,7 @@ export const TABLE = {
     },
     '& tbody': { display: 'grid', gap: 1.5 },
     '& tbody tr': {
-      ...litSurface,
+      ...gradientSurface,
       display: 'grid',
       gridTemplateColumns: 'minmax(0,1fr) auto',
       gap: '6px 12px',

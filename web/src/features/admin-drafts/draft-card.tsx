@@ -17,7 +17,7 @@ import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { useAction } from '../../lib/use-deed.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
 const STANDINGS = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
@@ -45,7 +45,10 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
     await acceptAction.run(() => putOnline(id, seen));
   }
   return (
-    <Box component="li" sx={{ ...litSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{ ...gradientSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}
+    >
       <DraftPlayer id={id} draft={draft} />
       <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}

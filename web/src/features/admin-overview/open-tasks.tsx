@@ -5,7 +5,7 @@ import type { DailyMetrics } from '@atelier/domain/entities/daily-metrics';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { route } from '../../lib/path.ts';
-import { display } from '../../lib/theme/type.ts';
+import { displayFont } from '../../lib/theme/type.ts';
 
 const TASKS = [
   { key: 'drafts', to: route.admin.validation },
@@ -40,7 +40,7 @@ export function OpenTasks({ tasks }: { tasks: DailyMetrics['open_tasks'] }) {
             >
               <Box
                 component="b"
-                sx={{ fontFamily: display, fontSize: '2.25rem', fontWeight: 500, minWidth: 56, lineHeight: 1 }}
+                sx={{ fontFamily: displayFont, fontSize: '2.25rem', fontWeight: 500, minWidth: 56, lineHeight: 1 }}
               >
                 {format.number(tasks[key])}
               </Box>

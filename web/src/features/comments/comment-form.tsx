@@ -10,7 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { RatingInput } from '../../components/rating-stars.tsx';
 import { ThrownOut } from '../../components/thrown.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 import type { Composer } from './use-comment-composer.ts';
 
 interface CommentFormProps {
@@ -35,7 +35,7 @@ export function CommentForm({ composer, field }: CommentFormProps) {
         event.preventDefault();
         composer.submit();
       }}
-      sx={{ ...litSurface, borderRadius: '6px', display: 'grid', gap: '14px', p: 'clamp(18px, 2.2vw, 28px)' }}
+      sx={{ ...gradientSurface, borderRadius: '6px', display: 'grid', gap: '14px', p: 'clamp(18px, 2.2vw, 28px)' }}
     >
       <RatingInput
         value={composer.rating}

@@ -6,7 +6,7 @@ import { type Tier, TIERS } from '@atelier/domain/values';
 import { TierMark } from '../../components/tier-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface LevelCardsProps {
   /** The tier in force. */
@@ -61,7 +61,7 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
       component={RouterLink}
       to={open ? placeOf(tier) : href.subscription()}
       sx={{
-        ...litSurface,
+        ...gradientSurface,
         borderRadius: '6px',
         display: 'flex',
         flexDirection: 'column',

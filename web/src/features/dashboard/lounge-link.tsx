@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/csr/ChatsCircle';
 import { href } from '../../lib/path.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 
 /** The way to the VIP chat where the header has no room for it: the phone's menu leaves it out. */
 export function LoungeLink() {
@@ -14,7 +14,7 @@ export function LoungeLink() {
       component={RouterLink}
       to={href.chat()}
       sx={{
-        ...litSurface,
+        ...gradientSurface,
         display: { xs: 'flex', lg: 'none' },
         alignItems: 'center',
         gap: '16px',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ArcProgress } from '../../components/arc-progress.tsx';
-import { display } from '../../lib/theme/type.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { displayFont } from '../../lib/theme/type.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface StatCardProps {
   label: string;
@@ -16,7 +16,7 @@ export function StatCard({ label, value, detail, share }: StatCardProps) {
   return (
     <Box
       sx={{
-        ...litSurface,
+        ...gradientSurface,
         borderRadius: '6px',
         p: 'clamp(18px, 2.2vw, 28px)',
         display: { xs: 'grid', sm: 'block' },
@@ -33,7 +33,7 @@ export function StatCard({ label, value, detail, share }: StatCardProps) {
           component="b"
           sx={{
             display: 'block',
-            fontFamily: display,
+            fontFamily: displayFont,
             fontVariationSettings: '"opsz" 48',
             fontWeight: 500,
             fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },

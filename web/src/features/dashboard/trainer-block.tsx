@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 
 /** The invitation to teach; its button opens the trainer application. */
 export function TrainerBlock({ onBecomeTrainer }: { onBecomeTrainer: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <Box component="section" sx={{ ...litSurface, p: 'clamp(18px, 2.2vw, 28px)' }}>
+    <Box component="section" sx={{ ...gradientSurface, p: 'clamp(18px, 2.2vw, 28px)' }}>
       <Typography variant="h4" component="h2">
         {t('trainer.title')}
       </Typography>

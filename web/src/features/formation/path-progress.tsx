@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ArcProgress } from '../../components/arc-progress.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 import { displayType } from '../../lib/theme/type.ts';
 import type { LearningPath } from './learning-path.ts';
 
@@ -15,7 +15,7 @@ export function PathProgress({ path: { completed, total, secondsLeft, next } }: 
       component="section"
       aria-label={t('progress')}
       sx={{
-        ...litSurface,
+        ...gradientSurface,
         p: 'clamp(18px, 2.2vw, 28px)',
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,5fr) minmax(0,4fr)' },

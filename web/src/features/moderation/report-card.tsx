@@ -9,7 +9,7 @@ import type { MutedMember } from '../../components/mute-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 import { useAction } from '../../lib/use-deed.ts';
 import { closeReport, reopenReport } from './data/report-store.ts';
 import { ReportedContentView, Words } from './said-view.tsx';
@@ -67,7 +67,7 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
   return (
     <Box
       component="article"
-      sx={{ ...litSurface, borderRadius: '6px', p: 'clamp(18px, 2.2vw, 28px)', display: 'grid', gap: 2 }}
+      sx={{ ...gradientSurface, borderRadius: '6px', p: 'clamp(18px, 2.2vw, 28px)', display: 'grid', gap: 2 }}
     >
       <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
         {kind === undefined ? null : `${t(`kind.${kind}`)} · `}

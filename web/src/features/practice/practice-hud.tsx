@@ -6,7 +6,7 @@ import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizonta
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { display } from '../../lib/theme/type.ts';
+import { displayFont } from '../../lib/theme/type.ts';
 import type { RunState } from './run/practice-run.ts';
 
 const PLATE = { bgcolor: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
@@ -65,7 +65,7 @@ export function PracticeHud(props: PracticeHudProps) {
             <Box
               component="b"
               sx={{
-                fontFamily: display,
+                fontFamily: displayFont,
                 fontVariationSettings: '"opsz" 48',
                 fontWeight: 500,
                 fontSize: size,
@@ -127,7 +127,7 @@ export function PracticeHud(props: PracticeHudProps) {
               textAlign: 'center',
               px: '.2em',
               pb: '.08em',
-              fontFamily: display,
+              fontFamily: displayFont,
               fontVariationSettings: '"opsz" 70',
               fontWeight: 500,
               fontSize: fullWindow ? 'clamp(8rem, 38vmin, 24rem)' : 'clamp(6rem, 16vw, 11rem)',

@@ -5,7 +5,7 @@ import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import type { Video } from '@atelier/domain/entities/video';
 import { displayType } from '../../lib/theme/type.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 import { CameraSection } from './camera/camera-section.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from './loop-handles.tsx';
@@ -76,7 +76,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
   useMediaSession(video.title, playing, act);
 
   return (
-    <Box component="aside" ref={panel} aria-label={t('title')} sx={{ ...litSurface }}>
+    <Box component="aside" ref={panel} aria-label={t('title')} sx={{ ...gradientSurface }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: '14px 8px 14px 20px' }}>
         <MetronomeIcon size={24} aria-hidden="true" />
         <Box component="h2" sx={{ ...displayType(24, '1.75rem', 560, 1.05), flex: 1 }}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { display } from '../../lib/theme/type.ts';
+import { displayFont } from '../../lib/theme/type.ts';
 import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, Tap } from './panel-parts.tsx';
 import { FASTEST, SLOWEST, SPEEDS } from './stage.ts';
@@ -38,7 +38,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
         <Box
           component="b"
           sx={{
-            fontFamily: display,
+            fontFamily: displayFont,
             fontVariationSettings: '"opsz" 48',
             fontWeight: 500,
             fontSize: '3.25rem',

@@ -6,7 +6,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import type { VideoCard } from '@atelier/domain/entities/video';
 import { href } from '../../lib/path.ts';
-import { litSurface } from '../../lib/theme/components.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface NeighbourLinksProps {
   previous: Pick<VideoCard, 'id' | 'title'> | null;
@@ -55,7 +55,7 @@ function NeighbourLink({ card, word, before, after }: NeighbourLinkProps) {
       component={RouterLink}
       to={href.video(card.id)}
       sx={{
-        ...litSurface,
+        ...gradientSurface,
         borderRadius: '6px',
         gridColumn: isNext ? 2 : 1,
         display: 'flex',

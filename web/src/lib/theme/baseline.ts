@@ -16,7 +16,7 @@ const drawingTokens = {
 };
 
 /** What holds on every page, beyond MUI's own baseline. */
-export const baseline = {
+export const globalStyles = {
   ':root, [data-theme]': drawingTokens,
   '[data-theme="dark"]': { colorScheme: 'dark', '--beam': '.5', '--beam2': '.3' },
   '[data-theme="light"]': { colorScheme: 'light' },

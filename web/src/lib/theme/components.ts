@@ -1,18 +1,18 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { baseline } from './baseline.ts';
-import { RISE } from './type.ts';
+import { globalStyles } from './baseline.ts';
+import { EASE_OUT } from './type.ts';
 
-const variable = (name: string) => `var(--af-palette-${name})`;
+const paletteVar = (name: string) => `var(--af-palette-${name})`;
 
 /** A surface lit by the two lamps: copper from the left, curaçao from the right. */
-export const litSurface = {
+export const gradientSurface = {
   border: '1px solid transparent',
   borderRadius: '6px',
-  background: `linear-gradient(${variable('surface-s1')},${variable('surface-s1')}) padding-box, linear-gradient(118deg,${variable('brand-edgeA')},${variable('line-soft')} 26%,${variable('line-soft')} 74%,${variable('brand-edgeB')}) border-box`,
+  background: `linear-gradient(${paletteVar('surface-s1')},${paletteVar('surface-s1')}) padding-box, linear-gradient(118deg,${paletteVar('brand-edgeA')},${paletteVar('line-soft')} 26%,${paletteVar('line-soft')} 74%,${paletteVar('brand-edgeB')}) border-box`,
 } as const;
 
 export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
-  MuiCssBaseline: { styleOverrides: baseline },
+  MuiCssBaseline: { styleOverrides: globalStyles },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -23,10 +23,10 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         borderRadius: 3,
         gap: 10,
         whiteSpace: 'nowrap',
-        transition: `background-color .18s, border-color .18s, color .18s, transform .22s ${RISE}`,
+        transition: `background-color .18s, border-color .18s, color .18s, transform .22s ${EASE_OUT}`,
         '&.Mui-disabled': {
-          backgroundColor: variable('surface-s3'),
-          color: variable('text-tertiary'),
+          backgroundColor: paletteVar('surface-s3'),
+          color: paletteVar('text-tertiary'),
           borderColor: 'transparent',
           boxShadow: 'none',
         },
@@ -38,26 +38,26 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       sizeLarge: { minHeight: 56, padding: '0 28px', fontSize: '1.0625rem' },
       contained: {
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
-          backgroundColor: variable('brand-fill'),
-          color: variable('brand-ink'),
-          border: `1px solid ${variable('brand-fillEdge')}`,
+          backgroundColor: paletteVar('brand-fill'),
+          color: paletteVar('brand-ink'),
+          border: `1px solid ${paletteVar('brand-fillEdge')}`,
           boxShadow: 'inset 0 1px 0 rgba(255,255,255,.4), inset 0 -1px 0 rgba(27,15,6,.25)',
-          '&:hover': { backgroundColor: variable('brand-fillHot'), transform: 'translateY(-2px)' },
+          '&:hover': { backgroundColor: paletteVar('brand-fillHot'), transform: 'translateY(-2px)' },
         },
       },
       outlined: {
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
-          borderColor: variable('line-strong'),
-          color: variable('text-primary'),
-          backgroundColor: `color-mix(in srgb, ${variable('background-default')} 55%, transparent)`,
-          '&:hover': { borderColor: variable('brand-text'), color: variable('brand-text') },
+          borderColor: paletteVar('line-strong'),
+          color: paletteVar('text-primary'),
+          backgroundColor: `color-mix(in srgb, ${paletteVar('background-default')} 55%, transparent)`,
+          '&:hover': { borderColor: paletteVar('brand-text'), color: paletteVar('brand-text') },
         },
       },
       text: {
         '&:not(.Mui-disabled)': { padding: '0 6px', minHeight: 44, '&:hover': { backgroundColor: 'transparent' } },
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
-          color: variable('brand-text'),
-          '&:hover': { color: variable('brand-hot') },
+          color: paletteVar('brand-text'),
+          '&:hover': { color: paletteVar('brand-hot') },
         },
       },
     },
@@ -68,18 +68,18 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: { styleOverrides: { root: litSurface } },
+  MuiCard: { styleOverrides: { root: gradientSurface } },
   MuiChip: { styleOverrides: { root: { borderRadius: 3, height: 26, fontWeight: 600, fontSize: '.8125rem' } } },
   MuiDialog: {
     styleOverrides: {
-      paper: { ...litSurface, boxShadow: '0 40px 90px -30px #000', padding: 24, margin: 20, gap: 16 },
+      paper: { ...gradientSurface, boxShadow: '0 40px 90px -30px #000', padding: 24, margin: 20, gap: 16 },
     },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(5,7,11,.72)' } } },
   },
   MuiMenu: {
-    styleOverrides: { paper: { ...litSurface, boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)', minWidth: 220 } },
+    styleOverrides: { paper: { ...gradientSurface, boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)', minWidth: 220 } },
   },
   MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 48 }, fontWeight: 500 } } },
 };

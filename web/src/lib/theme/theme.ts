@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { darkPalette, lightPalette } from './schemes.ts';
-import { displayType, FALL, RISE, sans } from './type.ts';
+import { displayType, EASE_IN, EASE_OUT, sansFont } from './type.ts';
 
 /**
  * The look as MUI variables. A stage (hero, player, drawn art, footer) is `<Box data-theme="dark">`: it stays dark
@@ -14,7 +14,7 @@ export const theme = createTheme({
   shape: { borderRadius: 3 },
   breakpoints: { values: { xs: 0, sm: 681, md: 861, lg: 1121, xl: 1440 } },
   typography: {
-    fontFamily: sans,
+    fontFamily: sansFont,
     h1: displayType(44, 'clamp(2.9rem,2.1rem + 3.4vw,5rem)'),
     h2: displayType(44, 'clamp(2.35rem,1.8rem + 2.4vw,4rem)'),
     h3: displayType(26, 'clamp(1.7rem,1.5rem + .9vw,2.25rem)', 560, 1.05),
@@ -28,7 +28,7 @@ export const theme = createTheme({
   },
   transitions: {
     duration: { shortest: 120, shorter: 180, short: 220, standard: 280, complex: 420 },
-    easing: { easeOut: RISE, easeIn: FALL, easeInOut: 'cubic-bezier(.4,0,.2,1)', sharp: FALL },
+    easing: { easeOut: EASE_OUT, easeIn: EASE_IN, easeInOut: 'cubic-bezier(.4,0,.2,1)', sharp: EASE_IN },
   },
   components,
 });

@@ -1,10 +1,10 @@
 /** Titles, prices, big figures: never under 26 px, never in running text, tables or forms. */
-export const display = '"Imbue Variable", Didot, "Bodoni 72", "Times New Roman", serif';
-export const sans = '"Instrument Sans Variable", system-ui, sans-serif';
+export const displayFont = '"Imbue Variable", Didot, "Bodoni 72", "Times New Roman", serif';
+export const sansFont = '"Instrument Sans Variable", system-ui, sans-serif';
 
 /** Imbue's optical size is set by hand: the automatic one picks hairlines that vanish on ink. */
 export const displayType = (opticalSize: number, fontSize: string, fontWeight = 520, lineHeight = 0.98) => ({
-  fontFamily: display,
+  fontFamily: displayFont,
   fontVariationSettings: `"opsz" ${opticalSize}`,
   fontWeight,
   fontSize,
@@ -13,6 +13,6 @@ export const displayType = (opticalSize: number, fontSize: string, fontWeight = 
 });
 
 /** Gravity is the only easing: going up, exactly 1-(1-t)². */
-export const RISE = 'cubic-bezier(.3333,.6667,.6667,1)';
+export const EASE_OUT = 'cubic-bezier(.3333,.6667,.6667,1)';
 /** Coming down, exactly t². */
-export const FALL = 'cubic-bezier(.3333,0,.6667,.3333)';
+export const EASE_IN = 'cubic-bezier(.3333,0,.6667,.3333)';
