@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadEntryValue, saveEntryValue } from './history-entry.ts';
 
 /** How many of a long list are shown at first, and how many more at each press of its button. */
-const PART = 24;
+const PAGE_SIZE = 24;
 
-interface GrowingList {
+interface ExpandableList {
   /** How many to show. */
-  readonly shown: number;
+  readonly visibleCount: number;
   /** Shows the next part, and moves the focus to the first link of what came. */
-  readonly more: () => void;
+  readonly showMore: () => void;
   /** For the element whose children the entries are. */
-  readonly list: RefObject<HTMLDivElement | null>;
+  readonly listRef: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -18,11 +18,11 @@ interface GrowingList {
  * key, so that another choice begins at the beginning. The way back and a reload show what was shown.
  *
  * @param name  of the list, one of its kind on its page.
- * @param least  how many must be shown in any case.
+ * @param minimum  how many must be shown in any case.
  */
-export function useGrowingList(name: string, least = 0): GrowingList {
-  const [requestedCount, setAsked] = useState(() => loadEntryValue(name) ?? PART);
-  const shown = Math.max(requestedCount, least);
+export function useExpandableList(name: string, minimum = 0): ExpandableList {
+  const [requestedCount, setAsked] = useState(() => loadEntryValue(name) ?? PAGE_SIZE);
+  const shown = Math.max(requestedCount, minimum);
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useGrowingList(name: string, least = 0): GrowingList {
   }, [requestedCount]);
   const more = () => {
     firstNew.current = shown;
-    setAsked(shown + PART);
-    saveEntryValue(name, shown + PART);
+    setAsked(shown + PAGE_SIZE);
+    saveEntryValue(name, shown + PAGE_SIZE);
   };
-  return { shown, more, list };
+  return { visibleCount: shown, showMore: more, listRef: list };
 }

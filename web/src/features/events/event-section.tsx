@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EventRow } from '../../components/event-row.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
-import { useGrowingList } from '../../lib/use-growing-list.ts';
+import { useExpandableList } from '../../lib/use-growing-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
 import { EventMarks } from './event-marks.tsx';
 import type { ListedEvent } from './event-pages.ts';
@@ -23,7 +23,11 @@ interface EventSectionProps {
 /** Events under one heading. */
 export function EventSection({ title, events, over = false, more }: EventSectionProps) {
   const titleId = useId();
-  const { shown, more: showMore, list } = useGrowingList('events', more === undefined ? events.length : 0);
+  const {
+    visibleCount: shown,
+    showMore,
+    listRef: list,
+  } = useExpandableList('events', more === undefined ? events.length : 0);
   const rows = events.slice(0, shown);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>

@@ -5,7 +5,7 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { VideoRow } from '../../components/video-row.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { displayType } from '../../lib/theme/type.ts';
-import { useGrowingList } from '../../lib/use-growing-list.ts';
+import { useExpandableList } from '../../lib/use-growing-list.ts';
 import type { LearningPath, PathPart, Step } from './learning-path.ts';
 
 /** The steps in order, under their difficulty. */
@@ -17,10 +17,11 @@ export function PathParts({ path: { parts, next } }: { path: LearningPath }) {
 function Part({ part: { difficulty, steps, completed }, next }: { part: PathPart; next: Step | null }) {
   const { t } = useTranslation(['formation', 'library', 'common']);
   const format = useFormat();
-  const { shown, more, list } = useGrowingList(
-    difficulty,
-    steps.findIndex(({ number }) => number === next?.number) + 1,
-  );
+  const {
+    visibleCount: shown,
+    showMore: more,
+    listRef: list,
+  } = useExpandableList(difficulty, steps.findIndex(({ number }) => number === next?.number) + 1);
   return (
     <Box component="section" aria-label={t(`library:difficulty.${difficulty}`)} sx={{ mt: '56px' }}>
       <Typography variant="h3" component="h2" sx={{ mb: '14px' }}>

@@ -4,7 +4,7 @@ import type { VideoCard as Card } from '@atelier/domain/entities/video';
 import { MoreButton } from '../../components/more-button.tsx';
 import type { VideoStatus } from '../../components/video-card-status.ts';
 import { VideoCard } from '../../components/video-card.tsx';
-import { useGrowingList } from '../../lib/use-growing-list.ts';
+import { useExpandableList } from '../../lib/use-growing-list.ts';
 
 /** The columns in which a library's cards stand. */
 export const GRID = {
@@ -25,7 +25,7 @@ interface CardGridProps {
 /** A library's cards, a part at a time. Mount it anew for other filters. */
 export function CardGrid({ cards, statusOf }: CardGridProps) {
   const { t } = useTranslation('common');
-  const { shown, more, list } = useGrowingList('cards');
+  const { visibleCount: shown, showMore: more, listRef: list } = useExpandableList('cards');
   return (
     <>
       <Box ref={list} sx={GRID}>
