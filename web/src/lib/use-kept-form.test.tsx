@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
-import { asSeen, useKeptForm } from './use-kept-form.ts';
+import { atDraftVersion, useFormDraft } from './use-kept-form.ts';
 
 const KEY = 'event:u1:e1';
 const NAMES = ['title', 'place'] as const;
@@ -14,7 +14,7 @@ function open(seen: { updated_at?: Date | undefined } | null) {
   const { result, rerender } = renderHook(
     (props: { seen: typeof seen }) => {
       const form = useForm({ defaultValues: STORED });
-      return { form, kept: useKeptForm(form, KEY, NAMES, props.seen) };
+      return { form, draft: useFormDraft(form, KEY, NAMES, props.seen) };
     },
     { initialProps: { seen } },
   );
@@ -31,10 +31,10 @@ it('begins with what was kept, and no more once that is forgotten', () => {
   open(older).type('Typed');
   cleanup();
   const { result } = open(older);
-  expect(result.current.kept.restored).toBe(true);
+  expect(result.current.draft.restored).toBe(true);
   expect(result.current.form.getValues()).toEqual({ ...STORED, title: 'Typed' });
-  act(() => result.current.kept.forget());
-  expect(result.current.kept.restored).toBe(false);
+  act(() => result.current.draft.discard());
+  expect(result.current.draft.restored).toBe(false);
   cleanup();
   expect(open(older).result.current.form.getValues()).toEqual(STORED);
 });
@@ -54,9 +54,9 @@ it('keeps nothing once everything is again as it was', () => {
   open(older).type('Typed');
   cleanup();
   const { result, type } = open(older);
-  expect(result.current.kept.restored).toBe(true);
+  expect(result.current.draft.restored).toBe(true);
   type('');
-  expect(result.current.kept.restored).toBe(false);
+  expect(result.current.draft.restored).toBe(false);
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -64,7 +64,7 @@ it('does not keep again what is thrown away while the form is reset', () => {
   const { result, type } = open(older);
   type('Typed');
   act(() => {
-    result.current.kept.forget();
+    result.current.draft.discard();
     result.current.form.reset(STORED);
   });
   expect(sessionStorage.length).toBe(0);
@@ -77,23 +77,23 @@ describe('the version that was typed over', () => {
     ['is the stored one as long as nobody else saved', newer, newer, newer],
   ])('%s', (_what, then, now, seen) => {
     open(then).type('Typed');
-    expect(asSeen(KEY, now)).toEqual(seen);
+    expect(atDraftVersion(KEY, now)).toEqual(seen);
   });
 
   it('is the newer one once that was seen', () => {
     const { type, see } = open(older);
     type('Typed');
     see(newer);
-    expect(asSeen(KEY, newer)).toBe(newer);
+    expect(atDraftVersion(KEY, newer)).toBe(newer);
     type('Typed on');
-    expect(asSeen(KEY, newer)).toBe(newer);
+    expect(atDraftVersion(KEY, newer)).toBe(newer);
   });
 
   it('stays that of then while a restored draft is typed on', () => {
     open(older).type('Typed');
     cleanup();
-    open(asSeen(KEY, newer)).type('Typed on');
-    expect(asSeen(KEY, newer)).toEqual(older);
+    open(atDraftVersion(KEY, newer)).type('Typed on');
+    expect(atDraftVersion(KEY, newer)).toEqual(older);
   });
 
   it.each([
@@ -102,6 +102,6 @@ describe('the version that was typed over', () => {
     ['what was kept is no draft', '["Typed"]'],
   ])('is the stored one when %s', (_what, kept) => {
     if (kept !== null) sessionStorage.setItem(`draft:${KEY}`, kept);
-    expect(asSeen(KEY, newer)).toBe(newer);
+    expect(atDraftVersion(KEY, newer)).toBe(newer);
   });
 });

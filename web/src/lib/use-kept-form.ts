@@ -12,12 +12,12 @@ const VERSION_KEY = '@version';
 
 const storageKey = (key: string) => `draft:${key}`;
 
-function read(key: string): Readonly<Record<string, unknown>> {
+function readDraft(key: string): Readonly<Record<string, unknown>> {
   const stored = sessionStorage.getItem(storageKey(key));
   if (stored === null) return {};
   try {
-    const kept: unknown = JSON.parse(stored);
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    const draft: unknown = JSON.parse(stored);
+    return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
   } catch (error) {
     console.warn('draft', key, error);
     return {};
@@ -25,8 +25,8 @@ function read(key: string): Readonly<Record<string, unknown>> {
 }
 
 /** What was kept under a key: only texts, and only under names that the form has. */
-function keptValues(key: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
-  return Object.entries(read(key)).filter(
+function draftValues(key: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(readDraft(key)).filter(
     (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
   );
 }
@@ -35,20 +35,21 @@ function keptValues(key: string, names: readonly string[]): readonly (readonly [
  * A document as whoever fills the form in has seen it: with the version over which was typed what is kept, so that
  * saving it over a newer one is a conflict. What was kept without a version counts as typed over this one.
  */
-export function asSeen<Document extends VersionedDocument>(key: string, document: Document): Document {
-  const version = read(key)[VERSION_KEY];
+export function atDraftVersion<Document extends VersionedDocument>(key: string, document: Document): Document {
+  const version = readDraft(key)[VERSION_KEY];
   if (version === versionOf(document)) return document;
   if (typeof version === 'number') return { ...document, updated_at: new Date(version) };
   return version === null ? { ...document, updated_at: undefined } : document;
 }
 
 /** Those of a form's fields that hold texts. */
-type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+type TextFieldName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
+  string;
 
 /** What a form lets this file do, whatever its names. */
-interface KeepableForm {
-  readonly keep: (told: (values: FieldValues, initial: FieldValues) => void) => () => void;
-  readonly fill: (name: string, value: string) => void;
+interface DraftForm {
+  readonly subscribe: (told: (values: FieldValues, initial: FieldValues) => void) => () => void;
+  readonly setValue: (name: string, value: string) => void;
 }
 
 /**
@@ -59,42 +60,42 @@ interface KeepableForm {
  * @param base   the document that is changed, at first `asSeen`; `null` for a new one.
  * @returns whether the form began with what had been kept, and how to forget that.
  */
-export function useKeptForm<Values extends FieldValues, Input extends FieldValues>(
+export function useFormDraft<Values extends FieldValues, Input extends FieldValues>(
   form: UseFormReturn<Values, unknown, Input>,
   key: string,
-  names: readonly TextName<Values>[],
+  names: readonly TextFieldName<Values>[],
   base: VersionedDocument | null,
-): { restored: boolean; forget: () => void } {
-  const [restored, setRestored] = useState(() => keptValues(key, names).length > 0);
-  const [{ keep, fill }] = useState<KeepableForm>(() => ({
-    keep: (told) =>
+): { restored: boolean; discard: () => void } {
+  const [restored, setRestored] = useState(() => draftValues(key, names).length > 0);
+  const [{ subscribe, setValue }] = useState<DraftForm>(() => ({
+    subscribe: (listener) =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, defaultValues }) => told(values, defaultValues ?? {}),
+        callback: ({ values, defaultValues }) => listener(values, defaultValues ?? {}),
       }),
-    fill: (name, value) =>
+    setValue: (name, value) =>
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }),
   }));
-  const [known] = useState<readonly string[]>(names);
+  const [fieldNames] = useState<readonly string[]>(names);
   const version = base === null ? null : versionOf(base);
   const forget = useCallback(() => {
     sessionStorage.removeItem(storageKey(key));
     setRestored(false);
   }, [key]);
   useEffect(() => {
-    for (const [name, value] of keptValues(key, known)) fill(name, value);
-  }, [key, known, fill]);
+    for (const [name, value] of draftValues(key, fieldNames)) setValue(name, value);
+  }, [key, fieldNames, setValue]);
   useEffect(() => {
     const write = (values: FieldValues) =>
       sessionStorage.setItem(storageKey(key), JSON.stringify({ ...values, [VERSION_KEY]: version }));
     // What is kept now stands over the version that is seen now.
-    const kept = keptValues(key, known);
-    if (kept.length > 0) write(Object.fromEntries(kept));
-    return keep((values, initial) => {
+    const draft = draftValues(key, fieldNames);
+    if (draft.length > 0) write(Object.fromEntries(draft));
+    return subscribe((values, initial) => {
       // Not `isDirty`: it counts other fields, and while the form is reset it still tells of before.
-      if (known.every((name) => values[name] === initial[name])) forget();
-      else write(Object.fromEntries(known.map((name) => [name, values[name]])));
+      if (fieldNames.every((name) => values[name] === initial[name])) forget();
+      else write(Object.fromEntries(fieldNames.map((name) => [name, values[name]])));
     });
-  }, [key, known, keep, forget, version]);
-  return { restored, forget };
+  }, [key, fieldNames, subscribe, forget, version]);
+  return { restored, discard: forget };
 }

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../note.tsx';
 
-interface RestoredNoteProps {
+interface RestoredDraftNoteProps {
   /** What was kept, and what was not, of a form that has no files. */
   text?: string;
   onStartOver: () => void;
 }
 
 /** The form began with what had been typed before and never sent. */
-export function RestoredNote({ text, onStartOver }: RestoredNoteProps) {
+export function RestoredDraftNote({ text, onStartOver }: RestoredDraftNoteProps) {
   const { t } = useTranslation('admin');
   return (
     <Note

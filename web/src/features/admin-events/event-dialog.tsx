@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConflictNote } from '../../components/admin/conflict-note.tsx';
-import { RestoredNote } from '../../components/admin/restored-note.tsx';
+import { RestoredDraftNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { HeldFields } from '../../components/held-fields.tsx';
@@ -59,7 +59,7 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
         sx={{ display: 'grid', gap: 2.5 }}
       >
         <HeldFields held={state.busy} gap={2.5}>
-          {state.kept.restored ? <RestoredNote onStartOver={state.startOver} /> : null}
+          {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
           <EventFields form={state.form} seen={state.seen} />
         </HeldFields>
         <EventPictureField eventId={event?.id ?? null} state={state} />

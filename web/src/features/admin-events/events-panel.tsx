@@ -20,7 +20,7 @@ const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] a
 type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; event: ListedEvent };
 
 /** A form of its own for each: what was typed into one is not the beginning of another. */
-function formName(editing: Editing): string {
+function draftKey(editing: Editing): string {
   if (editing.kind === 'new') return 'new';
   return editing.kind === 'copy' ? `copy-${editing.event.id}` : editing.event.id;
 }
@@ -61,8 +61,8 @@ export function EventsPanel() {
       <PagedTable label={t('tabs.events')} list={list} empty={t('events.none')} columns={columns} />
       {editing === null ? null : (
         <EventDialog
-          key={formName(editing)}
-          name={formName(editing)}
+          key={draftKey(editing)}
+          name={draftKey(editing)}
           event={editing.kind === 'edit' ? editing.event : null}
           initial={
             editing.kind === 'new'

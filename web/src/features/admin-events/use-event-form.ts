@@ -8,7 +8,7 @@ import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useAction } from '../../lib/use-deed.ts';
-import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
+import { atDraftVersion, useFormDraft } from '../../lib/use-kept-form.ts';
 import { newId } from '../../lib/writes.ts';
 import { type UploadControls, useUpload } from '../../lib/use-upload.ts';
 import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
@@ -42,8 +42,8 @@ export function useEventForm(
     resolver: standardSchemaResolver(eventForm),
     defaultValues: initial,
   });
-  const [seen, setSeen] = useState<StudioEvent | null>(() => (event === null ? null : asSeen(key, event.data)));
-  const kept = useKeptForm(form, key, EVENT_FIELDS, seen);
+  const [seen, setSeen] = useState<StudioEvent | null>(() => (event === null ? null : atDraftVersion(key, event.data)));
+  const draft = useFormDraft(form, key, EVENT_FIELDS, seen);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFormError | null>(null);
   const uploading: UploadControls = useUpload();
@@ -67,7 +67,7 @@ export function useEventForm(
         step = 'event';
         if (event === null || over === null) await createEvent(adminUid, fresh, input, change);
         else await updateEvent(adminUid, event.id, over, input, change);
-        kept.forget();
+        draft.discard();
         onSaved();
       } catch (error) {
         setFailure({ step, error: toAppError(error) });
@@ -85,7 +85,7 @@ export function useEventForm(
       form.reset(valuesOf(data));
       setPicture(null);
       setFailure(null);
-      kept.forget();
+      draft.discard();
     },
     overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
     onError: (error) => setFailure({ step: 'event', error }),
@@ -93,7 +93,7 @@ export function useEventForm(
 
   return {
     form,
-    kept,
+    kept: draft,
     seen,
     picture,
     setPicture,
@@ -102,7 +102,7 @@ export function useEventForm(
     failure,
     submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, seen))(event),
     startOver: () => {
-      kept.forget();
+      draft.discard();
       form.reset(initial);
       setSeen(event?.data ?? null);
       setFailure(null);

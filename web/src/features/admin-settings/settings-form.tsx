@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { SiteSettings } from '@atelier/domain/entities/settings';
 import { ConflictNote } from '../../components/admin/conflict-note.tsx';
-import { RestoredNote } from '../../components/admin/restored-note.tsx';
+import { RestoredDraftNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -14,7 +14,7 @@ import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useAction } from '../../lib/use-deed.ts';
-import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
+import { atDraftVersion, useFormDraft } from '../../lib/use-kept-form.ts';
 import { saveSettings } from './data/settings-store.ts';
 import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
 
@@ -43,7 +43,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const action = useAction();
   const uid = session.status === 'signed-in' ? session.uid : '';
   const key = `settings:${uid}`;
-  const [seen, setSeen] = useState(() => (stored === null ? null : asSeen(key, stored)));
+  const [seen, setSeen] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
   /** What this form saved last: known again when it comes back, whatever was typed since. */
   const [conflictingValues, setConflictingValues] = useState<SettingsValues | null>(null);
   const [asking, setAsking] = useState<SettingsValues | null>(null);
@@ -56,7 +56,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   });
   const { register, handleSubmit, control, setValue, reset, formState } = form;
   // The switch is not kept: whether the house closes is decided on what is seen now.
-  const kept = useKeptForm(form, key, SOCIAL_FIELDS, seen);
+  const draft = useFormDraft(form, key, SOCIAL_FIELDS, seen);
   const maintenance = useWatch({ control, name: 'maintenance' });
   useEffect(() => {
     if (saved === null) return undefined;
@@ -65,7 +65,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   }, [saved]);
   // As long as nothing was typed or kept the form shows what another admin saves; its own save it takes in any case.
   const isOwn = conflictingValues !== null && isEqual(valuesOf(stored), conflictingValues);
-  const untouched = !formState.isDirty && !kept.restored;
+  const untouched = !formState.isDirty && !draft.restored;
   const follows = (untouched || isOwn) && !action.busy && seen !== stored;
   if (follows) {
     setSeen(stored);
@@ -76,7 +76,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     setAsking(null);
     setSaved(null);
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
-    kept.forget();
+    draft.discard();
     reset(values, ANEW);
     setConflictingValues(values);
     setSaved({});
@@ -86,7 +86,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   );
   const showStored = () => {
     action.clearFailure();
-    kept.forget();
+    draft.discard();
     reset(valuesOf(stored), ANEW);
     setSeen(stored);
   };
@@ -100,7 +100,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
       noValidate
       sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
     >
-      {kept.restored ? <RestoredNote text={t('admin:settings.restored')} onStartOver={showStored} /> : null}
+      {draft.restored ? <RestoredDraftNote text={t('admin:settings.restored')} onStartOver={showStored} /> : null}
       <SwitchField
         label={t('admin:settings.maintenance')}
         help={t('admin:settings.maintenance-help')}

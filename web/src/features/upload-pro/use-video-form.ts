@@ -9,7 +9,7 @@ import { AppError, toAppError } from '../../lib/app-error.ts';
 import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../lib/conflict-ways.ts';
 import { readDoc } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { asSeen, useKeptForm } from '../../lib/use-kept-form.ts';
+import { atDraftVersion, useFormDraft } from '../../lib/use-kept-form.ts';
 import { newId } from '../../lib/writes.ts';
 import { createVideo, updateProposal, updatePublished } from './data/video-store.ts';
 import { type Progress, sendVideo, type UploadStep, StepError } from './send-video.ts';
@@ -38,7 +38,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const [initial] = useState<VideoValues>(() =>
     edited === null ? newVideo(policy === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
   );
-  const [seen, setSeen] = useState<Video | null>(() => (edited === null ? null : asSeen(key, edited.video)));
+  const [seen, setSeen] = useState<Video | null>(() => (edited === null ? null : atDraftVersion(key, edited.video)));
   const values = useMemo(() => (seen === null ? undefined : valuesOf(seen)), [seen]);
   const form = useForm<VideoValues, unknown, VideoInput>({
     resolver: standardSchemaResolver(videoForm),
@@ -46,7 +46,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     values,
     resetOptions: { keepDirtyValues: true },
   });
-  const kept = useKeptForm(form, key, VIDEO_FIELDS, seen);
+  const draft = useFormDraft(form, key, VIDEO_FIELDS, seen);
   const files = useVideoFiles();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
@@ -58,7 +58,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const rights = rightsOn(seen, uid, isTrainer(viewer?.member ?? null));
   // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
   const stored = edited?.video ?? null;
-  const follows = !form.formState.isDirty && !kept.restored && !busy && !files.any && stored !== seen;
+  const follows = !form.formState.isDirty && !draft.restored && !busy && !files.any && stored !== seen;
   if (follows && stored !== null) setSeen(stored);
   useEffect(() => () => sending.current?.abort(), []);
   useLeavingAsks(busy, t('leaving'));
@@ -90,7 +90,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
         },
       });
       fresh.current = newId();
-      kept.forget();
+      draft.discard();
       files.clear();
       form.reset(edited === null ? initial : form.getValues(), ANEW);
       onSaved();
@@ -128,14 +128,14 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     showStored(data) {
       form.reset(valuesOf(data), ANEW);
       setFailure(null);
-      kept.forget();
+      draft.discard();
     },
     overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
     onError: (error) => setFailure({ step: 'database', error }),
   });
 
   return {
-    ...{ form, kept, files, seen, rights, progress, failure, incomplete, busy },
+    ...{ form, kept: draft, files, seen, rights, progress, failure, incomplete, busy },
     uid,
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
@@ -144,7 +144,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       )(event),
     stop: () => sending.current?.abort(),
     startOver: () => {
-      kept.forget();
+      draft.discard();
       form.reset(stored === null ? initial : valuesOf(stored), ANEW);
       setSeen(stored);
       setFailure(null);

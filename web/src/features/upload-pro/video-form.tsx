@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote } from '../../components/admin/conflict-note.tsx';
-import { RestoredNote } from '../../components/admin/restored-note.tsx';
+import { RestoredDraftNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { HeldFields } from '../../components/held-fields.tsx';
 import { Note } from '../../components/note.tsx';
@@ -54,7 +54,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
       }}
     >
       <HeldFields held={busy} gap={2.5}>
-        {state.kept.restored ? <RestoredNote onStartOver={state.startOver} /> : null}
+        {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
         <VideoFields state={state} withStatus={policy === 'admin' && edited === null} />
       </HeldFields>
