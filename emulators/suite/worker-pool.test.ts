@@ -60,7 +60,7 @@ async function ask(id: string, path = '/'): Promise<{ status: number; text: stri
 }
 
 /** A handler that keeps its answers back, and those it has. */
-function holding(): { handler: RequestListener; pendingResponses: ServerResponse[] } {
+function holdingServer(): { handler: RequestListener; pendingResponses: ServerResponse[] } {
   const held: ServerResponse[] = [];
   return { handler: (_from, to) => void held.push(to), pendingResponses: held };
 }
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 test('one worker serves several requests at once, and the rest after them', async () => {
-  const { handler, pendingResponses: held } = holding();
+  const { handler, pendingResponses: held } = holdingServer();
   await worker('one', handler);
   const answers = [ask('one'), ask('one'), ask('one'), ask('one')];
   await vi.waitFor(() => expect(held).toHaveLength(3));
@@ -91,7 +91,7 @@ test('one worker serves several requests at once, and the rest after them', asyn
 });
 
 test('events have a limit of their own', async () => {
-  const { handler, pendingResponses: held } = holding();
+  const { handler, pendingResponses: held } = holdingServer();
   await worker('event', handler);
   const answers = [1, 2].map(() => ask('event', '/functions/projects/demo/triggers/event-0'));
   await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -115,7 +115,7 @@ test('a worker is ended once it was idle for long enough, not before', async () 
 });
 
 test('a worker that is to be replaced ends after the requests that it has', async () => {
-  const { handler, pendingResponses: held } = holding();
+  const { handler, pendingResponses: held } = holdingServer();
   const { process } = await worker('old', handler);
   const answers = [ask('old'), ask('old')];
   await vi.waitFor(() => expect(held).toHaveLength(2));
@@ -130,7 +130,7 @@ test('a worker that is to be replaced ends after the requests that it has', asyn
 });
 
 test('a request beyond its time is answered with 500; the others of its worker go on', async () => {
-  const { handler, pendingResponses: held } = holding();
+  const { handler, pendingResponses: held } = holdingServer();
   const { process } = await worker('slow', handler, 0.2);
   const late = ask('slow');
   await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -147,7 +147,7 @@ test('a request beyond its time is answered with 500; the others of its worker g
 });
 
 test('a worker that dies fails the requests that it has', async () => {
-  const { handler, pendingResponses: held } = holding();
+  const { handler, pendingResponses: held } = holdingServer();
   await worker('dying', handler);
   const answers = [ask('dying'), ask('dying')];
   await vi.waitFor(() => expect(held).toHaveLength(2));

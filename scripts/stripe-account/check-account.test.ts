@@ -64,9 +64,9 @@ it.each([
   ['a coupon', PRICES, { KIT_PRO_5: 5 }, 'has no coupon KIT_PREMIUM_10'],
   ['the discount', PRICES, { ...COUPONS, KIT_PRO_5: 50 }, 'takes 50 % off by KIT_PRO_5 instead of 5'],
 ])('tells in one line that %s is not as it should be', async (_what, prices, coupons, words) => {
-  const told = await problem(account(prices, coupons));
-  expect(told).toContain(words);
-  expect(told).not.toContain('\n');
+  const problemText = await problem(account(prices, coupons));
+  expect(problemText).toContain(words);
+  expect(problemText).not.toContain('\n');
 });
 
 it('tells all that is missing at once', async () => {

@@ -92,14 +92,14 @@ it('an open chat closes at the second at which a plan runs out by its date, and 
   await openChat(premium);
   expect(screen.getByText('the chat')).toBeDefined();
   const closed = vi.fn();
-  const forget = onLiveScope(closed);
+  const unsubscribe = onLiveScope(closed);
   await act(() => vi.advanceTimersByTimeAsync(DAY_MS - 1000));
   expect(screen.getByText('the chat')).toBeDefined();
   expect(closed).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByText('the dashboard')).toBeDefined();
   expect(closed).toHaveBeenCalledOnce();
-  forget();
+  unsubscribe();
 });
 
 it('stays open for who was given the plan', async () => {

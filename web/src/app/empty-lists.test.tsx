@@ -7,7 +7,7 @@ import { EventsPanel } from '../features/admin-events/events-panel.tsx';
 import { RequestsPanel } from '../features/admin-requests/requests-panel.tsx';
 import { LiveSourceContext } from '../lib/live-query.tsx';
 import type { LiveState } from '../lib/live/live-state.ts';
-import { speak } from '../test/real-words.ts';
+import { initTranslations } from '../test/real-words.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const EMPTY_LISTS: readonly [string, ReactNode][] = [
 ];
 
 it.each(EMPTY_LISTS)('a list of the admin area with nothing in it says: %s', async (words, panel) => {
-  await speak('fr');
+  await initTranslations('fr');
   const within = (live: LiveState<unknown>) => (
     <MemoryRouter>
       <LiveSourceContext value={() => live}>{panel}</LiveSourceContext>

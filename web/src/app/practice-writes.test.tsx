@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PendingSeries } from '../features/practice/mastery/series-journal.ts';
 import type { Write } from '../lib/writes.ts';
-import { Film } from '../test/film.tsx';
+import { FakeVideo } from '../test/film.tsx';
 
 const MEMBER = { uid: 'alice', timeZone: 'Europe/Paris' };
 const VIDEO_S = 75;
@@ -31,8 +31,8 @@ const { FIRST_SETTINGS } = await import('../features/practice/practice-settings.
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
 function practise() {
-  const film = new Film(VIDEO_S);
-  const video = film.asVideo();
+  const fakeVideo = new FakeVideo(VIDEO_S);
+  const video = fakeVideo.asVideo();
   const nothing = { frame: null, overlay: null, rail: null, foot: null };
   const look = { mirrored: false, split: false, fullWindow: false };
   const { result, rerender, unmount } = renderHook(
@@ -65,12 +65,12 @@ function practise() {
     { initialProps: { points: { a: 15, b: 18 } } },
   );
   const at = (type: 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
-    result.current.progress.observe({ type, positionS: film.currentTime, durationS: film.duration });
-  film.addEventListener('timeupdate', at('moved'));
-  film.addEventListener('pause', at('paused'));
-  film.addEventListener('seeked', at('seeked'));
-  film.addEventListener('play', () => result.current.progress.observe({ type: 'played' }));
-  return { film, result, rerender, leave: at('hidden'), unmount };
+    result.current.progress.observe({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
+  fakeVideo.addEventListener('timeupdate', at('moved'));
+  fakeVideo.addEventListener('pause', at('paused'));
+  fakeVideo.addEventListener('seeked', at('seeked'));
+  fakeVideo.addEventListener('play', () => result.current.progress.observe({ type: 'played' }));
+  return { film: fakeVideo, result, rerender, leave: at('hidden'), unmount };
 }
 
 beforeEach(() => {
@@ -87,13 +87,13 @@ it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a serie
     for (let passed = 0; passed < seconds * 1000; passed += STEP_MS)
       await act(async () => {
         await vi.advanceTimersByTimeAsync(STEP_MS);
-        film.pass(STEP_MS);
+        film.advance(STEP_MS);
       });
   };
   await pass(1);
   expect(result.current.progress.ready).toBe(true);
   await recordView('le-tour-simple', MEMBER.uid);
-  const begunMs = Date.now();
+  const startedMs = Date.now();
   for (let round = 0; round < 10; round += 1) {
     await act(async () => {
       rerender({ points: { a: 5 * round + 1, b: 5 * round + 4 } });
@@ -124,7 +124,7 @@ it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a serie
   await act(async () => leave());
   unmount();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect((Date.now() - begunMs) / 60_000).toBeGreaterThanOrEqual(20);
+  expect((Date.now() - startedMs) / 60_000).toBeGreaterThanOrEqual(20);
   expect(result.current.run.run.reps).toBeGreaterThan(0);
   const counted = Object.groupBy(written, (kind) => kind);
   const counts = Object.fromEntries(Object.entries(counted).map(([kind, all]) => [kind, all?.length]));

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Member } from '@atelier/domain/access';
 import { route } from '../lib/path.ts';
-import { speak } from '../test/real-words.ts';
+import { initTranslations } from '../test/real-words.ts';
 
 let profile: Partial<Member> | null;
 vi.mock('../lib/session.tsx', () => ({
@@ -44,7 +44,7 @@ it.each<[string, string, Partial<Member> | null]>([
   ['a trainer', 'home', { ...member, is_pro_trainer: true }],
   ['an admin', 'admin area', { ...member, is_admin: true }],
 ])('at every address of the admin area %s is shown the %s', async (_who, expected, who) => {
-  await speak('fr');
+  await initTranslations('fr');
   profile = who;
   expect(ADDRESSES).toHaveLength(15);
   for (const address of [...ADDRESSES, '/admin/unknown']) {

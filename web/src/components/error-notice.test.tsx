@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../lib/app-error.ts';
-import { speak } from '../test/real-words.ts';
+import { initTranslations } from '../test/real-words.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
 const retry = vi.fn();
@@ -16,7 +16,7 @@ function show(error: AppError): void {
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 
@@ -36,7 +36,7 @@ it('offers a conflict a reload, as its words say, and a collision of two request
   expect(reload).toHaveBeenCalledOnce();
   expect(retry).not.toHaveBeenCalled();
   cleanup();
-  await speak('en');
+  await initTranslations('en');
   show(new AppError('conflict', {}, true));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clickBeside } from '../test/click-beside.ts';
+import { clickOutside } from '../test/click-beside.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TextAreaField } from './text-field.tsx';
 
@@ -30,9 +30,9 @@ afterEach(cleanup);
 
 it('a click beside it leaves it open, also before anything is typed', () => {
   show(false);
-  clickBeside(dialog());
+  clickOutside(dialog());
   type();
-  clickBeside(dialog());
+  clickOutside(dialog());
   expect(close).not.toHaveBeenCalled();
 });
 

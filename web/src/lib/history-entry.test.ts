@@ -52,10 +52,10 @@ it('a tab that may not store anything forgets, and goes on', () => {
       throw new DOMException('refused', 'QuotaExceededError');
     },
   });
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   saveEntryValue('list', 48);
-  expect(told).toHaveBeenCalled();
+  expect(warn).toHaveBeenCalled();
   expect(loadEntryValue('list')).toBeNull();
   vi.unstubAllGlobals();
-  told.mockRestore();
+  warn.mockRestore();
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
 
 /** A video that plays by the test's clock: `pass` is the only thing that moves it. */
-export class Film extends EventTarget {
+export class FakeVideo extends EventTarget {
   paused = true;
   readonly seeking = false;
   readonly ended = false;
@@ -59,16 +59,16 @@ export class Film extends EventTarget {
     this.#onFrame = null;
   }
   /** Plays for so many milliseconds and presents one frame; nothing happens while it is paused. */
-  pass(ms: number) {
+  advance(ms: number) {
     if (this.paused) return;
     this.#place = Math.min(this.duration, this.#place + (ms / 1000) * this.playbackRate);
     this.dispatchEvent(new Event('timeupdate'));
     this.#onFrame?.(0, { mediaTime: this.#place, presentedFrames: (this.#frames += 1) });
   }
   /** Sets who is asked first when play is pressed. */
-  readonly onPress = (handler: (() => boolean) | null) => void (this.#pressed = handler);
+  readonly setPlayHandler = (handler: (() => boolean) | null) => void (this.#pressed = handler);
   /** Presses play: what practises answers first, else the film plays or pauses. */
-  readonly press = () => {
+  readonly pressPlay = () => {
     if (this.#pressed?.() === true) return;
     if (this.paused) void this.play();
     else this.pause();
@@ -78,12 +78,12 @@ export class Film extends EventTarget {
   }
 }
 
-const PLAIN_LOOK = { mirrored: false, split: false, fullWindow: false };
+const DEFAULT_VIEW = { mirrored: false, split: false, fullWindow: false };
 
 /** The stage of a player around a film. */
-function useStage(film: Film) {
+function useStage(film: FakeVideo) {
   const [speed, changeSpeed] = useState(1);
-  const [look, setLook] = useState(PLAIN_LOOK);
+  const [look, setLook] = useState(DEFAULT_VIEW);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const [rail, setRail] = useState<HTMLElement | null>(null);
@@ -91,25 +91,25 @@ function useStage(film: Film) {
   useEffect(() => {
     film.setRate(speed);
   }, [film, speed]);
-  const changeLook = (change: Partial<typeof PLAIN_LOOK>) => setLook((before) => ({ ...before, ...change }));
+  const changeLook = (change: Partial<typeof DEFAULT_VIEW>) => setLook((before) => ({ ...before, ...change }));
   const stage = { video: film.asVideo(), frame, overlay, rail, foot, speed, changeSpeed, look, changeLook };
-  return { stage: { ...stage, onPlayPressed: film.onPress }, setFrame, setOverlay, setRail, setFoot };
+  return { stage: { ...stage, onPlayPressed: film.setPlayHandler }, setFrame, setOverlay, setRail, setFoot };
 }
 
-interface FilmStageProps {
-  film: Film;
+interface FakePlayerProps {
+  fakeVideo: FakeVideo;
   children: (stage: ReturnType<typeof useStage>['stage']) => ReactNode;
 }
 
 /** The places of a player around a film, with its play button ("Lecture"), and what practises with it. */
-export function FilmStage({ film, children }: FilmStageProps) {
+export function FakePlayer({ fakeVideo: film, children }: FakePlayerProps) {
   const { stage, setFrame, setOverlay, setRail, setFoot } = useStage(film);
   return (
     <>
       <div ref={setFrame}>
         <div ref={setOverlay} />
         <div ref={setRail} data-rail />
-        <button type="button" onClick={film.press}>
+        <button type="button" onClick={film.pressPlay}>
           Lecture
         </button>
         <div ref={setFoot} />

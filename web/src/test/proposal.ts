@@ -1,7 +1,7 @@
 import type { Video } from '@atelier/domain/entities/video';
 
 /** A trainer's proposal that nobody has looked at yet. */
-export const PROPOSAL: Video = {
+export const DRAFT_VIDEO: Video = {
   title: 'Bumps',
   description: 'From the elbow.',
   category: 'bases',

@@ -12,7 +12,7 @@ const translationsOf = (locale: Locale) =>
   );
 
 /** Translation with the words of `locales/`, for a test of what a page says. Again for another language. */
-export async function speak(locale: Locale): Promise<void> {
+export async function initTranslations(locale: Locale): Promise<void> {
   if (i18next.isInitialized) {
     await i18next.changeLanguage(locale);
     return;

@@ -2,13 +2,13 @@ import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { type LiveState, type LiveSource, LOADING } from '../lib/live/live-state.ts';
 
 /** Documents by path; their dates are `Date`, read as the timestamps of Firestore. */
-export type Documents = Readonly<Record<string, object>>;
+export type DocumentsByPath = Readonly<Record<string, object>>;
 
-function asStored(value: unknown): unknown {
+function toStored(value: unknown): unknown {
   if (value instanceof Date) return { toMillis: () => value.getTime(), toDate: () => value };
-  if (Array.isArray(value)) return value.map(asStored);
+  if (Array.isArray(value)) return value.map(toStored);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asStored(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toStored(one)]));
 }
 const fieldOf = (data: object, field: string): unknown => (data as Record<string, unknown>)[field];
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : (value as string | number));
@@ -23,7 +23,7 @@ function matches(data: object, filter: Filter): boolean {
 }
 
 /** What a query finds, in its order. A document without the field that orders the list is left out, as in Firestore. */
-function found(documents: Documents, { collection, where, orderBy, limit }: QuerySpec, after = '') {
+function runQuery(documents: DocumentsByPath, { collection, where, orderBy, limit }: QuerySpec, after = '') {
   const all = Object.entries(documents)
     .filter(([path]) => path.startsWith(`${collection}/`) && !path.slice(collection.length + 1).includes('/'))
     .filter(([, data]) => where.every((filter) => matches(data, filter)))
@@ -38,14 +38,14 @@ function found(documents: Documents, { collection, where, orderBy, limit }: Quer
   const start = all.findIndex(([path]) => path === after) + 1;
   return all.slice(start, start + limit).map(([path, data]) => ({
     id: path.slice(collection.length + 1),
-    data: asStored(data),
+    data: toStored(data),
     cursor: { ref: { path } },
   }));
 }
 
 /** One document as `fetchDoc` of `lib/firestore-reads.ts` returns it. */
-export const documentAt = (documents: Documents, path: string) => ({
-  data: asStored(documents[path] ?? null),
+export const fakeDocument = (documents: DocumentsByPath, path: string) => ({
+  data: toStored(documents[path] ?? null),
   fromCache: false,
 });
 
@@ -53,13 +53,13 @@ export const documentAt = (documents: Documents, path: string) => ({
  * Answers live documents, queries and pages from a fixed set of documents: a value for `LiveSourceContext`. To change
  * what is stored, render again with another one.
  */
-export function storedDocuments(documents: Documents): (source: LiveSource | null) => LiveState<unknown> {
+export function fakeLiveSource(documents: DocumentsByPath): (source: LiveSource | null) => LiveState<unknown> {
   const answers = new Map<string, LiveState<unknown>>();
   const read = (key: string): unknown => {
     const [kind = '', ...rest] = key.split(':');
-    if (kind === 'doc') return documentAt(documents, rest.join(':')).data;
+    if (kind === 'doc') return fakeDocument(documents, rest.join(':')).data;
     const after = kind === 'page' ? rest.shift() : '';
-    return found(documents, JSON.parse(rest.join(':')) as QuerySpec, after);
+    return runQuery(documents, JSON.parse(rest.join(':')) as QuerySpec, after);
   };
   return (source) => {
     if (source === null) return LOADING;

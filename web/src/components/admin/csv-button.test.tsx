@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const SIZE = 2;
 /** Each page comes when the test says so. */
@@ -25,7 +25,7 @@ const { CsvButton } = await import('./csv-button.tsx');
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await speak('fr');
+  await initTranslations('fr');
   render(
     <CsvButton
       spec={openReports(SIZE)}

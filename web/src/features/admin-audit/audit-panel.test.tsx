@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { LiveSourceContext } from '../../lib/live-query.tsx';
-import { speak } from '../../test/real-words.ts';
-import { type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 import { AuditPanel } from './audit-panel.tsx';
 
 const entry = (actor_name: string, target_name: string, action: string, fields: object = {}) => ({
@@ -20,7 +20,7 @@ const entry = (actor_name: string, target_name: string, action: string, fields: 
   after: null,
   ...fields,
 });
-const LOG: Documents = {
+const LOG: DocumentsByPath = {
   'audit_log/event': entry('Odile', 'Soirée', 'events.update', {
     target: 'events/soiree',
     member: undefined,
@@ -34,7 +34,7 @@ const LOG: Documents = {
 const open = (address = '/admin/audit') =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <LiveSourceContext value={storedDocuments(LOG)}>
+      <LiveSourceContext value={fakeLiveSource(LOG)}>
         <AuditPanel />
       </LiveSourceContext>
     </MemoryRouter>,
@@ -51,7 +51,7 @@ const search = (label: string, words: string) =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(() => {
   cleanup();

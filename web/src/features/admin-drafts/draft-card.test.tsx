@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
-import { PROPOSAL } from '../../test/proposal.ts';
-import { speak } from '../../test/real-words.ts';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 const { DraftCard } = await import('./draft-card.tsx');
 
-beforeEach(() => speak('fr'));
+beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 const MARKS = ['En attente', 'À corriger par son auteur', 'Corrigée, à revoir'];
@@ -20,7 +20,7 @@ it.each<[string, Partial<Video>]>([
 ])('a proposal’s card says how it stands: %s', (mark, fields) => {
   render(
     <MemoryRouter>
-      <DraftCard id="v1" draft={{ ...PROPOSAL, ...fields }} onAsk={vi.fn()} />
+      <DraftCard id="v1" draft={{ ...DRAFT_VIDEO, ...fields }} onAsk={vi.fn()} />
     </MemoryRouter>,
   );
   expect(MARKS.filter((one) => screen.queryByText(one) !== null)).toEqual([mark]);

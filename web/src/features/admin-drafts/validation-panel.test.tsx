@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../lib/app-error.ts';
-import { PROPOSAL } from '../../test/proposal.ts';
-import { speak } from '../../test/real-words.ts';
-import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 import type * as draftStore from './data/draft-deeds.ts';
 
 const refuseDraft = vi.fn<typeof draftStore.refuseDraft>();
@@ -13,11 +13,11 @@ const saveNote = vi.fn<typeof draftStore.saveNote>();
 const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
-let stored: Documents;
+let stored: DocumentsByPath;
 vi.mock('./data/draft-deeds.ts', () => ({ refuseDraft, saveNote }));
 vi.mock('../../lib/publication.ts', () => ({ acceptDraft, unpublishVideo }));
 vi.mock('../../lib/firestore-reads.ts', () => ({
-  fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
@@ -27,15 +27,15 @@ const { ValidationPanel } = await import('./validation-panel.tsx');
 
 const SEEN = new Date('2026-11-02T10:00:00Z');
 const LATER = new Date('2026-11-03T10:00:00Z');
-const one = (fields: Partial<Video> = {}): Documents => ({
-  'videos/v1': { ...PROPOSAL, updated_at: SEEN, ...fields },
-  'videos/online': { ...PROPOSAL, title: 'Online', status: 'en_ligne' },
+const one = (fields: Partial<Video> = {}): DocumentsByPath => ({
+  'videos/v1': { ...DRAFT_VIDEO, updated_at: SEEN, ...fields },
+  'videos/online': { ...DRAFT_VIDEO, title: 'Online', status: 'en_ligne' },
 });
-const page = (documents: Documents) => {
+const page = (documents: DocumentsByPath) => {
   stored = documents;
   return (
     <MemoryRouter>
-      <LiveSourceContext value={storedDocuments(documents)}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
         <ValidationPanel />
       </LiveSourceContext>
     </MemoryRouter>
@@ -57,7 +57,7 @@ const alert = () => dialog()?.querySelector('[role=alert]')?.textContent;
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

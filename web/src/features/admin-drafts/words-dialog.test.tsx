@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clickBeside } from '../../test/click-beside.ts';
+import { clickOutside } from '../../test/click-beside.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
@@ -23,7 +23,7 @@ it('a note to the author is lost neither by a click beside it nor by Escape', ()
     />,
   );
   fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'More light.' } });
-  clickBeside(screen.getByRole('dialog'));
+  clickOutside(screen.getByRole('dialog'));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'actions.cancel' }));

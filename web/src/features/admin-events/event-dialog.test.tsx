@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import type { EventValues } from './event-form-values.ts';
 
 const createEvent = vi.fn<(uid: string, id: string, input: object, picture: object) => Promise<void>>();
@@ -15,7 +15,7 @@ const { NEW_EVENT } = await import('./event-form-values.ts');
 beforeEach(async () => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

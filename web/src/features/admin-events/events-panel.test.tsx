@@ -5,8 +5,8 @@ import type { StudioEvent } from '@atelier/domain/entities/event';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
 import type { LiveState } from '../../lib/live/live-state.ts';
-import { speak } from '../../test/real-words.ts';
-import { type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 
 let stored: StudioEvent;
 /** As the server: it takes only what was typed over the version that it holds. */
@@ -78,7 +78,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   sessionStorage.clear();
   stored = FIRST;
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 
@@ -160,7 +160,7 @@ const event = (title: string, date: string, fields: Partial<StudioEvent>): Studi
   ...fields,
 });
 /** Not in the order in which they take place. */
-const ALL: Documents = {
+const ALL: DocumentsByPath = {
   'events/a': event('Late', '2027-03-04', { status: 'upcoming', is_public: true }),
   'events/b': event('Hidden', '2027-01-02', {}),
   'events/c': event('Over', '2026-01-02', { status: 'completed', is_public: true }),
@@ -177,7 +177,7 @@ it.each([
 ])('the filter %s shows its events by date, with status and audience', (label, titles, status, audience) => {
   render(
     <MemoryRouter initialEntries={['/admin/events?status=upcoming']}>
-      <LiveSourceContext value={storedDocuments(ALL)}>
+      <LiveSourceContext value={fakeLiveSource(ALL)}>
         <EventsPanel />
       </LiveSourceContext>
     </MemoryRouter>,

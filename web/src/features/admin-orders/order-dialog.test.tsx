@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const saveTracking = vi.fn<(uid: string, id: string, seen: StarterKitOrder, number: string) => Promise<void>>();
 const readDoc = vi.fn<() => Promise<StarterKitOrder>>();
@@ -44,7 +44,7 @@ const lastToast = () => toast.mock.lastCall?.[1];
 beforeEach(async () => {
   vi.resetAllMocks();
   saveTracking.mockResolvedValue();
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

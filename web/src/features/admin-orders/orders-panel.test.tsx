@@ -6,13 +6,13 @@ import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../lib/app-error.ts';
 import type * as writes from '../../lib/writes.ts';
-import { speak } from '../../test/real-words.ts';
-import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 
 type Write = Parameters<typeof writes.writeIfUnchanged>;
 const writeUnchanged = vi.fn<(...write: Write) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
-let stored: Documents;
+let stored: DocumentsByPath;
 vi.mock('../../lib/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
   writeIfUnchanged: writeUnchanged,
@@ -20,7 +20,7 @@ vi.mock('../../lib/writes.ts', async (original) => ({
 const fetchPage = vi.fn<(spec: QuerySpec) => Promise<{ data: object[] }>>();
 vi.mock('../../lib/firestore-reads.ts', () => ({
   fetchPage,
-  fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
@@ -46,15 +46,15 @@ const order = (full_name: string, fields: Partial<StarterKitOrder> = {}): Starte
   ...fields,
 });
 /** One order, `kit-1`. */
-const one = (fields: Partial<StarterKitOrder> = {}): Documents => ({
+const one = (fields: Partial<StarterKitOrder> = {}): DocumentsByPath => ({
   'starter_kit_orders/kit-1': order('Zoé Martin', fields),
 });
 
-const page = (documents: Documents, address = '/admin/starter-kit') => {
+const page = (documents: DocumentsByPath, address = '/admin/starter-kit') => {
   stored = documents;
   return (
     <MemoryRouter initialEntries={[address]}>
-      <LiveSourceContext value={storedDocuments(documents)}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
         <OrdersPanel />
       </LiveSourceContext>
     </MemoryRouter>
@@ -88,13 +88,13 @@ const undo = () =>
 beforeEach(async () => {
   vi.resetAllMocks();
   writeUnchanged.mockResolvedValue();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 
 const paidAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, 60 - minute));
 /** Created in another order than they were paid; two were never paid. */
-const ALL: Documents = {
+const ALL: DocumentsByPath = {
   'starter_kit_orders/d': order('Didier', { status: 'expedié', paid_at: paidAt(40) }),
   'starter_kit_orders/a': order('Ana', { status: 'paid', paid_at: paidAt(10), created_at: new Date(0) }),
   'starter_kit_orders/c': order('Chloé', { status: 'paid', paid_at: paidAt(30) }),

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import { OpenTasks } from './open-tasks.tsx';
 
 afterEach(cleanup);
 
 it('each task leads to a list of what it counts', async () => {
-  await speak('en');
+  await initTranslations('en');
   render(
     <MemoryRouter>
       <OpenTasks tasks={{ drafts: 1, applications: 2, orders: 3, reports: 4 }} />

@@ -1,19 +1,19 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speak } from '../../test/real-words.ts';
-import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 
-let stored: Documents;
+let stored: DocumentsByPath;
 vi.mock('../../lib/firestore-reads.ts', () => ({
-  fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
 const { OverviewPanel } = await import('./overview-panel.tsx');
 
 const TIERS = ['free', 'basic', 'pro', 'premium'];
 const counts = (row: number) => ({ active: 1_000 * (row + 1), canceled: 1_000 * (row + 1) + 1, waiting: row });
-const day = (date: string, sign_ups: number, trainers = 0): Documents => ({
+const day = (date: string, sign_ups: number, trainers = 0): DocumentsByPath => ({
   [`metrics/${date}`]: {
     day: date,
     members: Object.fromEntries(TIERS.map((tier, row) => [tier, counts(row)])),
@@ -33,20 +33,20 @@ const card = (id: string, title: string) => ({
   created_at: new Date('2026-11-01T10:00:00Z'),
 });
 const catalog = (...cards: object[]) => ({ cards, count: cards.length, updated_at: new Date() });
-const watched = (id: string, views: number, rating = 3): Documents => ({
+const watched = (id: string, views: number, rating = 3): DocumentsByPath => ({
   [`video_stats/${id}`]: { views, rating, rating_count: 1 },
 });
-const DAYS: Documents = {
+const DAYS: DocumentsByPath = {
   ...day('2026-11-18', 731),
   ...day('2026-11-20', 2, 4_321),
   ...day('2026-11-19', 0),
 };
 
-const page = (documents: Documents) => {
+const page = (documents: DocumentsByPath) => {
   stored = documents;
   return (
     <MemoryRouter>
-      <LiveSourceContext value={storedDocuments(documents)}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
         <OverviewPanel />
       </LiveSourceContext>
     </MemoryRouter>
@@ -62,7 +62,7 @@ const bars = (figure: HTMLElement) =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(() => {
   cleanup();

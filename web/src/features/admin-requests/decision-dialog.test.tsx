@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clickBeside } from '../../test/click-beside.ts';
+import { clickOutside } from '../../test/click-beside.ts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 vi.mock('./data/request-deeds.ts', () => ({ approveApplication: vi.fn(), rejectApplication: vi.fn() }));
@@ -27,7 +27,7 @@ it('the reason of a refusal is lost neither by a click beside it nor by Escape',
   const close = vi.fn();
   render(<DecisionDialog application={application} verdict="reject" onClose={close} />);
   fireEvent.change(screen.getByLabelText('admin:requests.reason'), { target: { value: 'No diploma.' } });
-  clickBeside(screen.getByRole('dialog'));
+  clickOutside(screen.getByRole('dialog'));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'actions.cancel' }));

@@ -3,15 +3,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
 import { AppError } from '../../lib/app-error.ts';
-import { speak } from '../../test/real-words.ts';
-import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 import type * as requestStore from './data/request-deeds.ts';
 
 const approve = vi.fn<typeof requestStore.approveApplication>();
 const reject = vi.fn<typeof requestStore.rejectApplication>();
 const signLinks = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
-let stored: Documents;
+let stored: DocumentsByPath;
 vi.mock('./data/request-deeds.ts', async (original) => ({
   ...(await original<typeof requestStore>()),
   approveApplication: approve,
@@ -19,7 +19,7 @@ vi.mock('./data/request-deeds.ts', async (original) => ({
 }));
 vi.mock('../../lib/signed-media.ts', () => ({ fetchSignedUrls: signLinks }));
 vi.mock('../../lib/firestore-reads.ts', () => ({
-  fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
@@ -39,18 +39,18 @@ const request = (full_name: string, minutesAgo: number, fields: Partial<TrainerA
 });
 const front = { id_front_path: 'identity/b/front.jpg' };
 const both = { ...front, id_back_path: 'identity/b/back.jpg' };
-const ALL: Documents = {
+const ALL: DocumentsByPath = {
   'trainer_applications/a': request('Ana', 3, { status: 'approved' }),
   'trainer_applications/b': request('Bruno', 1, both),
   'trainer_applications/c': request('Chloe', 4, { status: 'rejected', reason: 'Illisible.', ...front }),
   'trainer_applications/d': request('Didier', 2, { accepted_contract: false }),
 };
 
-const page = (documents: Documents, address = '/admin/pro-requests') => {
+const page = (documents: DocumentsByPath, address = '/admin/pro-requests') => {
   stored = documents;
   return (
     <MemoryRouter initialEntries={[address]}>
-      <LiveSourceContext value={storedDocuments(documents)}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
         <RequestsPanel />
       </LiveSourceContext>
     </MemoryRouter>
@@ -75,7 +75,7 @@ beforeEach(async () => {
   vi.resetAllMocks();
   approve.mockResolvedValue();
   reject.mockResolvedValue();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

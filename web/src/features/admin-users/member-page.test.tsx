@@ -3,14 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DELETION_STEPS } from '@atelier/domain/deletion';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile';
-import { speak } from '../../test/real-words.ts';
-import { documentAt, type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 import type * as memberStore from './data/member-deeds.ts';
 
 const changeMembership = vi.fn<typeof memberStore.changeMembership>();
 const deleteUser = vi.fn<(request: object) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
-let stored: Documents;
+let stored: DocumentsByPath;
 vi.mock('./data/member-deeds.ts', () => ({
   changeMembership,
   deleteUser,
@@ -19,7 +19,7 @@ vi.mock('./data/member-deeds.ts', () => ({
   setTrainer: vi.fn(),
 }));
 vi.mock('../../lib/firestore-reads.ts', () => ({
-  fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
@@ -34,11 +34,11 @@ const profile = (fields: Partial<Profile> = {}): Profile => ({
   created_at: new Date('2026-11-01T10:00:00Z'),
   ...fields,
 });
-const page = (documents: Documents) => {
+const page = (documents: DocumentsByPath) => {
   stored = documents;
   return (
     <MemoryRouter>
-      <LiveSourceContext value={storedDocuments(documents)}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
         <MemberPage uid="zoe" />
       </LiveSourceContext>
     </MemoryRouter>
@@ -56,7 +56,7 @@ const section = (title: string) =>
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type { SetAdminRequest } from '@atelier/domain/contracts/set-admin';
 import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { AppError } from '../../lib/app-error.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const setAdmin = vi.fn<(request: SetAdminRequest) => Promise<{ changed: boolean }>>();
 const setTrainer = vi.fn<(request: SetTrainerRequest) => Promise<{ changed: boolean }>>();
@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.resetAllMocks();
   setAdmin.mockResolvedValue({ changed: true });
   setTrainer.mockResolvedValue({ changed: true });
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

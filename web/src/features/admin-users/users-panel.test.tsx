@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/entities/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { AppError } from '../../lib/app-error.ts';
-import { speak } from '../../test/real-words.ts';
-import { type Documents, storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 import type * as memberStore from './data/member-deeds.ts';
 
 const changeMembership = vi.fn<typeof memberStore.changeMembership>();
@@ -18,7 +18,7 @@ const { ProUsersPanel } = await import('./pro-users-panel.tsx');
 const { UsersPanel } = await import('./users-panel.tsx');
 
 /** The first one is the newest. */
-function members(...people: readonly (Partial<Profile> & { display_name: string })[]): Documents {
+function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {
   return Object.fromEntries(
     people.map((fields, index) => {
       const { display_name } = fields;
@@ -38,10 +38,10 @@ function members(...people: readonly (Partial<Profile> & { display_name: string 
   );
 }
 
-const open = (panel: ReactNode, documents: Documents, address = '/admin/users') =>
+const open = (panel: ReactNode, documents: DocumentsByPath, address = '/admin/users') =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <LiveSourceContext value={storedDocuments(documents)}>{panel}</LiveSourceContext>
+      <LiveSourceContext value={fakeLiveSource(documents)}>{panel}</LiveSourceContext>
     </MemoryRouter>,
   );
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
@@ -55,7 +55,7 @@ const choose = (label: string) =>
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 const unpublishVideo = vi.fn<(id: string, seen: object) => Promise<void>>();
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.resetAllMocks();
   unpublishVideo.mockResolvedValue();
   acceptDraft.mockResolvedValue();
-  await speak('en');
+  await initTranslations('en');
   render(<TakeOutDialog video={video} onClose={close} />);
 });
 afterEach(cleanup);

@@ -3,11 +3,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveSourceContext } from '../../lib/live-query.tsx';
 import type { LiveState } from '../../lib/live/live-state.ts';
-import { speak } from '../../test/real-words.ts';
-import { storedDocuments } from '../../test/stored-documents.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeLiveSource } from '../../test/stored-documents.ts';
 import { VideosPanel } from './videos-panel.tsx';
 
-beforeEach(() => speak('fr'));
+beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 const asTimestamp = (date: string) => ({ toMillis: () => Date.parse(date) });
@@ -91,7 +91,7 @@ const openCatalog = (search: string) => {
   cleanup();
   render(
     <MemoryRouter initialEntries={[`/admin/videos${search}`]}>
-      <LiveSourceContext value={storedDocuments(CATALOG)}>
+      <LiveSourceContext value={fakeLiveSource(CATALOG)}>
         <VideosPanel />
         <Address />
       </LiveSourceContext>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 vi.mock('./data/register-account.ts', () => ({ registerAccount: vi.fn() }));
 const { RegisterPage } = await import('./register-page.tsx');
@@ -24,7 +24,7 @@ it.each([
 ] as const)(
   'what a new member accepts can be read first, and from what age ($locale)',
   async ({ locale, box, texts, age }) => {
-    await speak(locale);
+    await initTranslations(locale);
     render(
       <MemoryRouter>
         <RegisterPage />

@@ -5,7 +5,7 @@ import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const calls = {
   orderPlan: vi.fn<(email: string, plan: string) => Promise<void>>(),
@@ -64,7 +64,7 @@ const agree = () => boxes().forEach((box) => void fireEvent.click(box));
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(() => {
   cleanup();
@@ -99,7 +99,7 @@ describe('ordering', () => {
     ['invalid-data', 'An error occurred during subscription', 'Error while redirecting to Stripe'],
     ['offline', 'An error occurred during subscription', 'Cannot contact server'],
   ] as const)('says in English that it failed: %s, and orders again when told to', async (code, lead, reason) => {
-    await speak('en');
+    await initTranslations('en');
     open('?plan=premium', free);
     agree();
     calls.orderPlan.mockRejectedValueOnce(new AppError(code));

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StudioEvent } from '@atelier/domain/entities/event';
 import { newestVipEvents } from '@atelier/domain/queries/event-queries';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const renameRoom = vi.fn<(room: string, name: string, admin: string) => Promise<void>>();
 const held = vi.hoisted(() => ({ events: [] as unknown[] }));
@@ -22,7 +22,7 @@ const press = (role: 'button' | 'menuitem', name: RegExp) =>
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

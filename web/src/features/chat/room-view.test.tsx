@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within }
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '@atelier/domain/entities/chat-message';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 import type { Listed } from './timeline.ts';
 import type { Reader } from './use-message-deeds.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
   held.live = { status: 'ready', fromCache: false, data: [say(1, 'Bonsoir')] };
   items = [];
   localStorage.clear();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 
@@ -193,7 +193,7 @@ describe('a message on its way', () => {
     ['fr', /^Ce message n.est pas parti. Le serveur ne l.a pas accepté\./, /^Réessayer$/],
     ['en', /^This message was not sent. The server did not accept it\./, /^Try again$/],
   ] as const)('says in %s that the server does not take it for good', async (locale, words, again) => {
-    await speak(locale);
+    await initTranslations(locale);
     show({ state: 'held', fault: 'conflict', text: 'Bonsoir', file: null });
     expect(own().getByRole('alert').textContent).toMatch(words);
     expect(own().getByRole('button', { name: again })).toBeTruthy();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import type { Write } from '../../lib/writes.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
@@ -62,7 +62,7 @@ beforeEach(async () => {
   limit.answer = () => Promise.resolve();
   reported.length = 0;
   localStorage.clear();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

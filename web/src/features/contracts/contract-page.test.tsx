@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const declare = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
 const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
@@ -32,7 +32,7 @@ const says = (words: RegExp) => screen.queryAllByText(words).length > 0;
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import type { Profile } from '@atelier/domain/entities/profile';
 import type { VideoCard } from '@atelier/domain/entities/video';
 import type { DifficultyLevel, Locale } from '@atelier/domain/values';
 import type * as LiveQuery from '../../lib/live-query.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -63,7 +63,7 @@ const library = (videos: Record<string, 'started' | 'completed'>) => ({ videos, 
 
 const openTrainerForm = vi.fn();
 async function show(locale: Locale) {
-  await speak(locale);
+  await initTranslations(locale);
   render(
     <MemoryRouter>
       <DashboardPage onBecomeTrainer={openTrainerForm} practice={null} />

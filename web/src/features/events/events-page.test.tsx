@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../lib/app-error.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import type { ListedEvent } from './event-pages.ts';
 
 let stored: ListedEvent[] = [];
@@ -53,7 +53,7 @@ const VIP = { is_public: false, status: 'premium-tchat-vip', vip_since: new Date
 const PREMIUM = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'admin' };
 
 beforeEach(async () => {
-  await speak('fr');
+  await initTranslations('fr');
   session = { status: 'signed-out' };
   stored = [
     event('master', 'Bouteille et shaker', '2026-12-05'),
@@ -138,7 +138,7 @@ describe('one event', () => {
     return text;
   };
   it.each(['fr', 'en'] as const)('hidden, unknown and impossible ones are told alike, in %s', async (locale) => {
-    await speak(locale);
+    await initTranslations(locale);
     const gone = locale === 'fr' ? 'Événement introuvable' : 'Event not found';
     expect(await title({ status: 'error', error: new AppError('forbidden') })).toBe(gone);
     expect(await title({ status: 'ready', data: null })).toBe(gone);

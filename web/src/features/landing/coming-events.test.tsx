@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import { ComingEvents } from './coming-events.tsx';
 
 const answer = vi.fn<() => Promise<Response>>();
 
 beforeEach(async () => {
-  await speak('fr');
+  await initTranslations('fr');
   vi.stubGlobal('fetch', answer);
   vi.spyOn(console, 'error').mockReturnValue();
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 let status = 'loading';
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status }) }));
@@ -19,7 +19,7 @@ const page = () => (
 );
 const address = () => screen.getByRole('status').textContent;
 
-beforeEach(() => speak('fr'));
+beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 it('asks a visitor to log in, and leads to the order from there', () => {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Film, FilmStage } from '../../test/film.tsx';
-import { PROPOSAL } from '../../test/proposal.ts';
-import { speak } from '../../test/real-words.ts';
+import { FakeVideo, FakePlayer } from '../../test/film.tsx';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 let viewer: { uid: string; member: object } | null = null;
 vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
@@ -38,7 +38,7 @@ class SilentAudioContext {
 }
 
 beforeEach(async () => {
-  await speak('fr');
+  await initTranslations('fr');
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', SilentAudioContext);
   localStorage.clear();
@@ -57,17 +57,17 @@ afterEach(() => {
 function practise(settings: object = {}, address = '/videos/tour') {
   window.history.replaceState(null, '', address);
   localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, ...settings }));
-  const film = new Film();
+  const film = new FakeVideo();
   const rates: number[] = [];
   film.addEventListener('ratechange', () => rates.push(film.playbackRate));
   const port = { onActive: vi.fn(), onRepetition: vi.fn() };
   const onClose = vi.fn();
-  const video = { ...PROPOSAL, title: 'Le tour simple', moves: MOVES };
+  const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES };
   render(
     <ToastProvider>
-      <FilmStage film={film}>
+      <FakePlayer fakeVideo={film}>
         {(stage) => <PracticePanel stage={stage} videoId="tour" video={video} port={port} onClose={onClose} />}
-      </FilmStage>
+      </FakePlayer>
     </ToastProvider>,
   );
   return { film, rates, port };
@@ -98,17 +98,17 @@ const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') =
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 /** A loop by two taps. */
-function loopBetween(film: Film, fromS: number, toS: number) {
+function loopBetween(film: FakeVideo, fromS: number, toS: number) {
   act(() => void (film.currentTime = fromS));
   press(/^Poser A/);
   act(() => void (film.currentTime = toS));
   press(/^Poser B/);
 }
 /** Plays for as long, a frame each 40 ms. */
-const pass = (film: Film, seconds: number) =>
+const pass = (film: FakeVideo, seconds: number) =>
   act(() => {
     for (let ms = 0; ms < seconds * 1000; ms += 40) {
-      film.pass(40);
+      film.advance(40);
       vi.advanceTimersByTime(40);
     }
   });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
 import type { Upload } from '../../lib/upload.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const saveAvatar = vi.fn<(uid: string, path: string) => Promise<void>>();
 const stop = vi.fn();
@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   sending = [];
   saveAvatar.mockResolvedValue();
-  await speak('fr');
+  await initTranslations('fr');
   render(
     <MemoryRouter>
       <AvatarForm uid="zoe" onSaved={onSaved} onCancel={vi.fn()} />

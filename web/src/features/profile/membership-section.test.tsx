@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import { MembershipSection } from './membership-section.tsx';
 
 const END = new Date('2099-03-01T12:00:00Z');
@@ -24,7 +24,7 @@ function rowsOf(fields: Partial<Profile>): string {
   return document.body.textContent;
 }
 
-beforeEach(() => speak('fr'));
+beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 it('says what is paid next and when, of a plan to come its price', () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Member } from '@atelier/domain/access';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 let viewer: { uid: string; member: Member } | null;
 const start = vi.fn();
@@ -31,7 +31,7 @@ const items = () => screen.getAllByRole('link').map((link) => [link.textContent,
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
 const { SiteFooter } = await import('./site-footer.tsx');
@@ -15,7 +15,7 @@ it.each([
   ['en', false, 'Cancel your contract', 'Withdraw from the contract here'],
   ['en', true, 'Cancel your contract', 'Withdraw from the contract here'],
 ] as const)('in %s, slim: %s, it leads to ending and withdrawing', async (locale, slim, end, withdraw) => {
-  await speak(locale);
+  await initTranslations(locale);
   render(
     <MemoryRouter>
       <SiteFooter slim={slim} />

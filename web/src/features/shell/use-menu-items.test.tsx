@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Member } from '@atelier/domain/access';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 let viewer: { uid: string; member: Member } | null;
 vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
@@ -46,7 +46,7 @@ const addresses = (menu: 'account' | 'phone') => items(menu).map(({ to }) => to)
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -73,7 +73,7 @@ it.each([
   ],
   ['en', ['Dashboard', 'Videos', 'Profile', 'Shop - Starter Kit', 'Admin Panel', 'VIP chat', 'Upload Video PRO']],
 ] as const)('an admin reads them all in %s', async (locale, labels) => {
-  await speak(locale);
+  await initTranslations(locale);
   viewer = { uid: 'camille', member: { ...free, is_admin: true } };
   expect(items('account').map(({ label }) => label)).toEqual(labels);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const confirmOrder = vi.fn<(order: string) => Promise<ConfirmedCheckout['checkout']>>();
 const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
@@ -42,7 +42,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  await speak('fr');
+  await initTranslations('fr');
   vi.useFakeTimers();
   held.session = { status: 'signed-in', uid: 'camille' } as Session;
 });

@@ -5,7 +5,7 @@ import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import { forgetForm, keepForm } from './kept-form.ts';
 
 const orderKit = vi.fn<(form: ShippingForm, leaving: () => void) => Promise<void>>();
@@ -51,7 +51,7 @@ const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 beforeEach(async () => {
   vi.resetAllMocks();
   forgetForm('camille');
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 
@@ -124,7 +124,7 @@ it('shows a visitor the price, and leads to the sign-in and back instead of an o
 });
 
 it('takes the discount of a Premium member off before the button, in English too', async () => {
-  await speak('en');
+  await initTranslations('en');
   render(
     <MemoryRouter>
       <KitOrderForm

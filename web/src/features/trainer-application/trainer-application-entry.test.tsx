@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session.tsx';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const held = vi.hoisted(() => ({ isTrainer: false }));
 vi.mock('../../lib/session.tsx', () => ({
@@ -12,7 +12,7 @@ vi.mock('../../lib/live-query.tsx', () => ({ useLiveDoc: () => ({ status: 'ready
 vi.mock('./trainer-application-dialog.tsx', () => ({ TrainerApplicationDialog: () => null }));
 const { TrainerApplicationEntry } = await import('./trainer-application-entry.tsx');
 
-beforeEach(() => speak('fr'));
+beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 it.each([

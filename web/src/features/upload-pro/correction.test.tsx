@@ -4,8 +4,8 @@ import type { Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
 import type { LiveState } from '../../lib/live/live-state.ts';
-import { PROPOSAL } from '../../test/proposal.ts';
-import { speak } from '../../test/real-words.ts';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 let stored: Video | null;
 /** As the server: it takes only what was typed over the version that it holds. */
@@ -27,7 +27,7 @@ vi.mock('../../lib/live-query.tsx', async (original) => ({
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
 const { Correction } = await import('./correction.tsx');
 
-const DRAFT: Video = { ...PROPOSAL, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
+const DRAFT: Video = { ...DRAFT_VIDEO, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
 const NOTED: Video = {
   ...DRAFT,
   title: 'Bumps, slowly',
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   sessionStorage.clear();
   stored = DRAFT;
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveState } from '../../lib/live/live-state.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
@@ -12,7 +12,7 @@ vi.mock('./data/video-store.ts', () => ({ withdrawDraft, deleteVideo: vi.fn() })
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
 const { OwnDrafts } = await import('./own-drafts.tsx');
 
-beforeEach(() => speak('fr'));
+beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 const timed = (date: string) => ({ toMillis: () => Date.parse(date) });

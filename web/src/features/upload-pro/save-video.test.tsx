@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../lib/app-error.ts';
 import type { UploadJob } from '../../lib/resumable/resumable-upload.ts';
-import { PROPOSAL } from '../../test/proposal.ts';
-import { speak } from '../../test/real-words.ts';
-import { documentAt, type Documents } from '../../test/stored-documents.ts';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
+import { initTranslations } from '../../test/real-words.ts';
+import { fakeDocument, type DocumentsByPath } from '../../test/stored-documents.ts';
 import type * as videoStore from './data/video-store.ts';
 
-let stored: Documents;
+let stored: DocumentsByPath;
 /** Files by the folder that they arrived in; the same file is not sent twice, as in the real upload. */
 let arrived: Map<string, string>;
 /** The next file for this folder does not arrive. */
@@ -31,7 +31,7 @@ vi.mock('./inspect-video.ts', () => ({
     Promise.resolve({ durationS: 24, width: 640, height: 360, bitsPerSecond: 1_000_000, fastStart: true }),
 }));
 vi.mock('../../lib/firestore-reads.ts', () => ({
-  fetchDoc: (path: string) => Promise.resolve(documentAt(stored, path)),
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 const viewer = { uid: 'boss', member: { is_admin: true, is_pro_trainer: false } };
 vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
@@ -48,7 +48,7 @@ const VALUES = {
   level: 'pro',
 } as const;
 const ONLINE: Video = {
-  ...PROPOSAL,
+  ...DRAFT_VIDEO,
   status: 'en_ligne',
   subscription_tier: 'free',
   url: 'videos/free/1.mp4',
@@ -82,7 +82,7 @@ beforeEach(async () => {
   createVideo.mockReset().mockResolvedValue();
   updatePublished.mockReset().mockResolvedValue();
   [stored, arrived, refused] = [{}, new Map(), null];
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UploadRecord } from '../../lib/resumable/upload-records.ts';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 const unfinishedUploads = vi.fn<(uid: string) => Promise<UploadRecord[]>>();
 const abandon = vi.fn<(record: UploadRecord) => Promise<void>>();
@@ -12,7 +12,7 @@ const { UnfinishedUploads } = await import('./unfinished-uploads.tsx');
 beforeEach(async () => {
   vi.resetAllMocks();
   abandon.mockResolvedValue();
-  await speak('fr');
+  await initTranslations('fr');
 });
 afterEach(cleanup);
 

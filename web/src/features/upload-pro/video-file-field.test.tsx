@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speak } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-words.ts';
 import { useVideoFiles } from './use-video-files.ts';
 import { VideoFileField } from './video-file-field.tsx';
 
@@ -8,7 +8,7 @@ import { VideoFileField } from './video-file-field.tsx';
 let durationS: number | null = 24;
 
 beforeEach(async () => {
-  await speak('fr');
+  await initTranslations('fr');
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
     const element = create(tag);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/entities/video';
 import { AppError } from '../../lib/app-error.ts';
 import type * as liveQuery from '../../lib/live-query.tsx';
-import { PROPOSAL } from '../../test/proposal.ts';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
 
 let isTrainer: boolean;
 vi.mock('./unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
@@ -29,7 +29,7 @@ const t = (key: string, values?: { message?: string }) => [key, values?.message]
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t, i18n: { language: 'fr' } }) }));
 const { VideoForm } = await import('./video-form.tsx');
 
-const OWN: Video = { ...PROPOSAL, author_id: 'boss' };
+const OWN: Video = { ...DRAFT_VIDEO, author_id: 'boss' };
 afterEach(cleanup);
 
 it.each([

@@ -5,8 +5,8 @@ import type { Video } from '@atelier/domain/entities/video';
 import type { Tier } from '@atelier/domain/values';
 import { AppError } from '../../lib/app-error.ts';
 import type { LiveState } from '../../lib/live/live-state.ts';
-import { PROPOSAL } from '../../test/proposal.ts';
-import { speak } from '../../test/real-words.ts';
+import { DRAFT_VIDEO } from '../../test/proposal.ts';
+import { initTranslations } from '../../test/real-words.ts';
 
 let live: LiveState<Video | null>;
 let tier: Tier | null;
@@ -29,7 +29,7 @@ vi.mock('./player/player.tsx', () => ({ Player: () => <p>The player</p> }));
 vi.mock('./video-facts.tsx', () => ({ VideoFacts: () => null }));
 const { VideoPage } = await import('./video-page.tsx');
 
-const PRO: Video = { ...PROPOSAL, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
+const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
 const ready = (data: Video | null): LiveState<Video | null> => ({ status: 'ready', fromCache: false, data });
 const refused: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
 const progress = { ready: true, resumeAtS: 0, saved: null, fault: null, observe: vi.fn() };
@@ -52,7 +52,7 @@ const [DENIED, GONE] = ['Access denied to this video.', 'Video not found.'];
 
 beforeEach(async () => {
   [live, tier] = [ready(PRO), 'pro'];
-  await speak('en');
+  await initTranslations('en');
 });
 afterEach(cleanup);
 

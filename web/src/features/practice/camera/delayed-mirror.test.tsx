@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speak } from '../../../test/real-words.ts';
+import { initTranslations } from '../../../test/real-words.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
 
 const FRAME_MS = 50;
@@ -30,7 +30,7 @@ class ClockCamera {
 const drawn = new WeakMap<object, number>();
 
 beforeEach(async () => {
-  await speak('fr');
+  await initTranslations('fr');
   vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     const drawImage = (source: object) =>

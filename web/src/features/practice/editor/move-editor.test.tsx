@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
 import type { Move } from '@atelier/domain/entities/video';
 import { AppError } from '../../../lib/app-error.ts';
-import { Film, FilmStage } from '../../../test/film.tsx';
-import { PROPOSAL } from '../../../test/proposal.ts';
-import { speak } from '../../../test/real-words.ts';
+import { FakeVideo, FakePlayer } from '../../../test/film.tsx';
+import { DRAFT_VIDEO } from '../../../test/proposal.ts';
+import { initTranslations } from '../../../test/real-words.ts';
 
 const onSaved = vi.fn();
 const saveMoves = vi.fn<(request: object) => Promise<void>>();
@@ -14,7 +14,7 @@ const { MoveEditor } = await import('./move-editor.tsx');
 
 const UPDATED = new Date('2026-11-02T10:00:00Z');
 const videoOf = (moves: readonly Move[], updated_at = UPDATED) => ({
-  ...PROPOSAL,
+  ...DRAFT_VIDEO,
   duration: '00:01:15',
   moves: [...moves],
   updated_at,
@@ -22,7 +22,7 @@ const videoOf = (moves: readonly Move[], updated_at = UPDATED) => ({
 const THROW = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 6 };
 
 beforeEach(async () => {
-  await speak('fr');
+  await initTranslations('fr');
   onSaved.mockReset();
   saveMoves.mockReset().mockResolvedValue();
 });
@@ -30,11 +30,11 @@ afterEach(cleanup);
 
 /** The editor beside the film of a video. */
 function edit(moves: readonly Move[]) {
-  const film = new Film();
+  const film = new FakeVideo();
   const page = (video: ReturnType<typeof videoOf>) => (
-    <FilmStage film={film}>
+    <FakePlayer fakeVideo={film}>
       {(stage) => <MoveEditor stage={stage} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
-    </FilmStage>
+    </FakePlayer>
   );
   const { rerender } = render(page(videoOf(moves)));
   return { film, change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))) };
@@ -47,7 +47,7 @@ const button = (name: string) => {
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const handle = (name: string) => screen.getByLabelText(name, { selector: '[role=slider]' });
-const seek = (film: Film, toS: number) => act(() => void (film.currentTime = toS));
+const seek = (film: FakeVideo, toS: number) => act(() => void (film.currentTime = toS));
 
 it('saves a move marked at the playhead and by key, once it is named in both languages', async () => {
   const { film } = edit([]);
