@@ -39,7 +39,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         practice={(stage, video, close) => (
           <Suspense fallback={<PracticePlace moves={video.moves?.length ?? 0} />}>
             <PracticePanel
-              stage={stage}
+              player={stage}
               videoId={videoId}
               video={video}
               port={{ onActive: progress.practise, onRepetition: progress.repeated }}

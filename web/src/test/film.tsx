@@ -81,7 +81,7 @@ export class FakeVideo extends EventTarget {
 const DEFAULT_VIEW = { mirrored: false, split: false, fullWindow: false };
 
 /** The stage of a player around a film. */
-function useStage(film: FakeVideo) {
+function useFakePlayer(fakeVideo: FakeVideo) {
   const [speed, changeSpeed] = useState(1);
   const [look, setLook] = useState(DEFAULT_VIEW);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -89,21 +89,21 @@ function useStage(film: FakeVideo) {
   const [rail, setRail] = useState<HTMLElement | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    film.setRate(speed);
-  }, [film, speed]);
+    fakeVideo.setRate(speed);
+  }, [fakeVideo, speed]);
   const changeLook = (change: Partial<typeof DEFAULT_VIEW>) => setLook((before) => ({ ...before, ...change }));
-  const stage = { video: film.asVideo(), frame, overlay, rail, foot, speed, changeSpeed, look, changeLook };
-  return { stage: { ...stage, onPlayPressed: film.setPlayHandler }, setFrame, setOverlay, setRail, setFoot };
+  const stage = { video: fakeVideo.asVideo(), frame, overlay, rail, foot, speed, changeSpeed, look, changeLook };
+  return { stage: { ...stage, onPlayPressed: fakeVideo.setPlayHandler }, setFrame, setOverlay, setRail, setFoot };
 }
 
 interface FakePlayerProps {
   fakeVideo: FakeVideo;
-  children: (stage: ReturnType<typeof useStage>['stage']) => ReactNode;
+  children: (stage: ReturnType<typeof useFakePlayer>['stage']) => ReactNode;
 }
 
 /** The places of a player around a film, with its play button ("Lecture"), and what practises with it. */
 export function FakePlayer({ fakeVideo: film, children }: FakePlayerProps) {
-  const { stage, setFrame, setOverlay, setRail, setFoot } = useStage(film);
+  const { stage, setFrame, setOverlay, setRail, setFoot } = useFakePlayer(film);
   return (
     <>
       <div ref={setFrame}>

@@ -9,7 +9,7 @@ const KEY_STEP_S = 0.1;
 const FINE_STEP_S = 0.02;
 
 interface LoopHandlesProps {
-  rail: HTMLElement | null;
+  timelineOverlay: HTMLElement | null;
   video: HTMLVideoElement | null;
   /** Seconds; `null` where nothing is set. */
   from: number | null;
@@ -20,9 +20,9 @@ interface LoopHandlesProps {
 }
 
 /** A frame over the timeline with a handle at each end: dragged, or moved by the arrow keys. */
-export function LoopHandles({ rail, video, from, to, labels, marks, onMove }: LoopHandlesProps) {
+export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, onMove }: LoopHandlesProps) {
   const durationS = useDuration(video);
-  if (rail === null || !(durationS > 0)) return null;
+  if (timelineOverlay === null || !(durationS > 0)) return null;
   const share = (seconds: number) => `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
   return createPortal(
     <>
@@ -43,7 +43,7 @@ export function LoopHandles({ rail, video, from, to, labels, marks, onMove }: Lo
       )}
       {from === null ? null : (
         <Handle
-          rail={rail}
+          timelineOverlay={timelineOverlay}
           side="a"
           atS={from}
           durationS={durationS}
@@ -55,7 +55,7 @@ export function LoopHandles({ rail, video, from, to, labels, marks, onMove }: Lo
       )}
       {to === null ? null : (
         <Handle
-          rail={rail}
+          timelineOverlay={timelineOverlay}
           side="b"
           atS={to}
           durationS={durationS}
@@ -66,12 +66,12 @@ export function LoopHandles({ rail, video, from, to, labels, marks, onMove }: Lo
         />
       )}
     </>,
-    rail,
+    timelineOverlay,
   );
 }
 
 interface HandleProps {
-  rail: HTMLElement;
+  timelineOverlay: HTMLElement;
   side: 'a' | 'b';
   atS: number;
   durationS: number;
@@ -81,10 +81,10 @@ interface HandleProps {
   onMove: (end: 'a' | 'b', toS: number) => void;
 }
 
-function Handle({ rail, side, atS, durationS, left, label, mark, onMove }: HandleProps) {
+function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMove }: HandleProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { left: begin, width } = rail.getBoundingClientRect();
+    const { left: begin, width } = timelineOverlay.getBoundingClientRect();
     onMove(side, ((event.clientX - begin) / width) * durationS);
   };
   const byKey = (event: KeyboardEvent) => {

@@ -11,13 +11,13 @@ import { MoveList } from './move-list.tsx';
 import { useMoveName } from './move-name.ts';
 import { PanelSection } from './panel-parts.tsx';
 import { browserShare, moveAddress, shareLink } from './share-move.ts';
-import type { PracticeStage } from './stage.ts';
+import type { PlayerHandle } from './stage.ts';
 import type { PracticeMode } from './use-practice.ts';
 
 interface MovesSectionProps {
   videoId: string;
   video: Video;
-  stage: PracticeStage;
+  player: PlayerHandle;
   mode: PracticeMode;
   marking: boolean;
   onMark: (marking: boolean) => void;
@@ -26,7 +26,7 @@ interface MovesSectionProps {
 const NO_MOVES: readonly Move[] = [];
 
 /** The named moves of the video, to loop and to share; its author and admins mark them here. */
-export function MovesSection({ videoId, video, stage, mode, marking, onMark }: MovesSectionProps) {
+export function MovesSection({ videoId, video, player, mode, marking, onMark }: MovesSectionProps) {
   const { t } = useTranslation('practice');
   const nameOf = useMoveName();
   const toast = useToast();
@@ -46,7 +46,7 @@ export function MovesSection({ videoId, video, stage, mode, marking, onMark }: M
         <MoveEditor
           videoId={videoId}
           video={video}
-          stage={stage}
+          player={player}
           onSaved={() => {
             toast('success', t('editor.saved'));
             onMark(false);
@@ -55,7 +55,7 @@ export function MovesSection({ videoId, video, stage, mode, marking, onMark }: M
         />
       ) : (
         <>
-          <MoveList video={stage.video} moves={moves} chosen={mode.chosen} onChoose={mode.choose} onShare={share} />
+          <MoveList video={player.video} moves={moves} chosen={mode.chosen} onChoose={mode.choose} onShare={share} />
           {mayMark ? (
             <Box>
               <Button

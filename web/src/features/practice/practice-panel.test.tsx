@@ -66,7 +66,7 @@ function practise(settings: object = {}, address = '/videos/tour') {
   render(
     <ToastProvider>
       <FakePlayer fakeVideo={film}>
-        {(stage) => <PracticePanel stage={stage} videoId="tour" video={video} port={port} onClose={onClose} />}
+        {(stage) => <PracticePanel player={stage} videoId="tour" video={video} port={port} onClose={onClose} />}
       </FakePlayer>
     </ToastProvider>,
   );

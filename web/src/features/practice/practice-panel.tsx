@@ -18,7 +18,7 @@ import { PracticeHud } from './practice-hud.tsx';
 import type { PracticeAction } from './practice-keys.ts';
 import { RepeatSection } from './repeat-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
-import type { PracticeStage } from './stage.ts';
+import type { PlayerHandle } from './stage.ts';
 import { useAwake } from './use-awake.ts';
 import { useFullWindow } from './use-full-window.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -29,7 +29,7 @@ import { usePracticeKeys } from './use-practice-keys.ts';
 import { Zones } from './zones.tsx';
 
 interface PracticePanelProps {
-  stage: PracticeStage;
+  player: PlayerHandle;
   videoId: string;
   video: Video;
   /** What is told while somebody practises. */
@@ -38,26 +38,26 @@ interface PracticePanelProps {
 }
 
 /** The practice mode beside a player: moves, tempo, loop, repetitions, and what hangs over the picture. */
-export function PracticePanel({ stage, videoId, video, port, onClose }: PracticePanelProps) {
+export function PracticePanel({ player, videoId, video, port, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
   const moves = video.moves ?? NO_MOVES;
   const [said, setSaid] = useState({ text: '', count: 0 });
   const wordsOf = useNewsWords();
-  const mode = usePractice(stage, moves, {
+  const mode = usePractice(player, moves, {
     ...port,
     onNews: (news) => setSaid(({ count }) => ({ text: wordsOf(news), count: count + 1 })),
   });
   const [helping, setHelping] = useState(false);
   const [marking, setMarking] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { fullWindow } = stage.look;
-  const playing = usePlaying(stage.video) || mode.isActive;
+  const { fullWindow } = player.layout;
+  const playing = usePlaying(player.video) || mode.isActive;
   const awakeTrouble = useAwake(mode.settings.awake);
-  useFullWindow(stage.frame, fullWindow);
+  useFullWindow(player.frame, fullWindow);
 
-  const setFullWindow = (on: boolean) => stage.changeLook({ fullWindow: on });
+  const setFullWindow = (on: boolean) => player.changeLayout({ fullWindow: on });
   const press = () => {
-    if (!mode.press()) pressVideo(stage.video);
+    if (!mode.press()) pressVideo(player.video);
   };
   const act = (action: PracticeAction) => {
     if (action.type === 'play') press();
@@ -72,7 +72,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
     else if (action.type === 'move') mode.chooseBy(action.step);
     else if (action.type === 'frame') mode.step(action.step);
   };
-  usePracticeKeys({ frame: stage.frame, panel, fullWindow, characters: mode.settings.keys }, act);
+  usePracticeKeys({ frame: player.frame, panel, fullWindow, characters: mode.settings.keys }, act);
   useMediaSession(video.title, playing, act);
 
   return (
@@ -84,9 +84,9 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         </Box>
         <CloseButton label={t('close')} onClick={onClose} />
       </Box>
-      <MovesSection videoId={videoId} video={video} stage={stage} mode={mode} marking={marking} onMark={setMarking} />
+      <MovesSection videoId={videoId} video={video} player={player} mode={mode} marking={marking} onMark={setMarking} />
       <SpeedSection
-        speed={stage.speed}
+        speed={player.speed}
         onChange={mode.changeSpeed}
         onStep={mode.stepSpeed}
         characters={mode.settings.keys}
@@ -105,7 +105,7 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         onChange={mode.changeSettings}
         onReset={mode.reset}
       />
-      <CameraSection stage={stage} />
+      <CameraSection stage={player} />
       <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} held={mode.isActive} />
       <OptionsSection
         settings={mode.settings}
@@ -115,33 +115,35 @@ export function PracticePanel({ stage, videoId, video, port, onClose }: Practice
         onHelp={() => setHelping(true)}
       />
       <PracticeHud
-        overlay={stage.overlay}
+        overlay={player.overlay}
         run={mode.run}
         hasLoop={mode.loop !== null}
         goal={mode.settings.goal}
         mirrored={mode.settings.mirrored}
-        speed={stage.speed}
+        speed={player.speed}
         fullWindow={fullWindow}
         onLeave={() => setFullWindow(false)}
         onHelp={() => setHelping(true)}
       />
       <LoopHandles
-        rail={stage.rail}
-        video={stage.video}
+        timelineOverlay={player.timelineOverlay}
+        video={player.video}
         from={marking ? null : mode.points.a}
         to={marking ? null : mode.points.b}
         labels={{ from: t('loop.handle-a'), to: t('loop.handle-b') }}
         marks={{ from: 'A', to: 'B' }}
         onMove={mode.dragPoint}
       />
-      {fullWindow ? <Zones foot={stage.foot} playing={playing} onPlay={press} onSpeed={mode.stepSpeed} /> : null}
+      {fullWindow ? (
+        <Zones container={player.footer} playing={playing} onPlay={press} onSpeed={mode.stepSpeed} />
+      ) : null}
       <HelpSheet
         open={helping}
         characters={mode.settings.keys}
         onCharacters={(keys) => mode.changeSettings({ keys })}
         onClose={() => setHelping(false)}
       />
-      <News place={stage.foot} {...said} />
+      <News place={player.footer} {...said} />
     </Box>
   );
 }

@@ -1,23 +1,23 @@
 /** How the player stands before whoever practises. */
-interface StageLook {
+interface PlayerLayout {
   readonly mirrored: boolean;
   readonly split: boolean;
   readonly fullWindow: boolean;
 }
 
 /** What the practice mode needs of a player; the app brings one. */
-export interface PracticeStage {
+export interface PlayerHandle {
   readonly video: HTMLVideoElement | null;
   readonly frame: HTMLElement | null;
   readonly overlay: HTMLElement | null;
-  readonly rail: HTMLElement | null;
-  readonly foot: HTMLElement | null;
+  readonly timelineOverlay: HTMLElement | null;
+  readonly footer: HTMLElement | null;
   readonly speed: number;
   /** @param remember whether the speed is kept for the next video. */
   readonly changeSpeed: (speed: number, remember: boolean) => void;
-  readonly look: StageLook;
-  readonly changeLook: (change: Partial<StageLook>) => void;
-  readonly onPlayPressed: (handler: (() => boolean) | null) => void;
+  readonly layout: PlayerLayout;
+  readonly changeLayout: (change: Partial<PlayerLayout>) => void;
+  readonly setPlayInterceptor: (handler: (() => boolean) | null) => void;
 }
 
 /** A stretch of the video, in seconds. */

@@ -5,7 +5,7 @@ import { guardLoop } from './run/guard-loop.ts';
 import { IDLE, type RunEvent, type RunState } from './run/practice-run.ts';
 import { type Practice, runPractice } from './run/run-practice.ts';
 import { soundCues } from './sound-cue.ts';
-import type { Loop, PracticeStage } from './stage.ts';
+import type { Loop, PlayerHandle } from './stage.ts';
 import { seekTo, setTempo } from './video-acts.ts';
 
 interface RunHearers {
@@ -29,12 +29,12 @@ const isActiveIn = ({ phase }: RunState) => phase === 'counting' || phase === 'r
 
 /** Runs a loop of the player's video as the settings want it. */
 export function usePracticeRun(
-  stage: PracticeStage,
+  player: PlayerHandle,
   points: LoopPoints,
   settings: PracticeSettings,
   { onActive, onRepeated, onTempo, onDone }: RunHearers,
 ): PracticeRun {
-  const { video, onPlayPressed } = stage;
+  const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
   const loop = useMemo(() => loopOf(points), [points]);
   const practice = useRef<Practice | null>(null);
@@ -55,7 +55,7 @@ export function usePracticeRun(
   const changeTempo = useEffectEvent((speed: number) => {
     // At once, not with the next drawing: the repetition begins at its tempo.
     setTempo(video, speed);
-    stage.changeSpeed(speed, false);
+    player.changeSpeed(speed, false);
     onTempo(speed);
   });
   const repeated = useEffectEvent((reps: number) => onRepeated(reps));
@@ -90,7 +90,7 @@ export function usePracticeRun(
     };
   }, []);
 
-  const speed = useEffectEvent(() => stage.speed);
+  const speed = useEffectEvent(() => player.speed);
   useEffect(() => {
     if (video === null || loop === null) return undefined;
     const onPlay = () => {
@@ -122,18 +122,18 @@ export function usePracticeRun(
     if (!hasLoop) tell({ type: 'reset' });
   }, [hasLoop]);
 
-  useEffect(() => tell({ type: 'tempo', speed: stage.speed }), [stage.speed]);
+  useEffect(() => tell({ type: 'tempo', speed: player.speed }), [player.speed]);
 
   const press = () => {
     if (video === null || loop === null) return false;
-    tell(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: stage.speed });
+    tell(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
     return true;
   };
   const whenPressed = useEffectEvent(press);
   useEffect(() => {
-    onPlayPressed(() => whenPressed());
-    return () => onPlayPressed(null);
-  }, [onPlayPressed]);
+    setPlayInterceptor(() => whenPressed());
+    return () => setPlayInterceptor(null);
+  }, [setPlayInterceptor]);
 
   const isActive = isActiveIn(run);
   const told = useEffectEvent(onActive);

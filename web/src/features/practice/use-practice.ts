@@ -3,7 +3,7 @@ import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves } from '@atelier/domain/move';
 import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
 import { keepSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
-import { type PracticeStage, SPEED_STEP, speedWithin } from './stage.ts';
+import { type PlayerHandle, SPEED_STEP, speedWithin } from './stage.ts';
 import { useFrameStep } from './use-frame-step.ts';
 import { seekTo } from './video-acts.ts';
 import { type PracticeRun, usePracticeRun } from './use-practice-run.ts';
@@ -44,8 +44,8 @@ export interface PracticeMode extends PracticeRun {
 }
 
 /** The practice mode of one video: what is looped, how fast, how often. */
-export function usePractice(stage: PracticeStage, moves: readonly Move[], port: PracticePort): PracticeMode {
-  const { video } = stage;
+export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort): PracticeMode {
+  const { video } = player;
   const [settings, setSettings] = useState(() => readSettings(localStorage));
   const ordered = sortMoves(moves);
   const [linked] = useState(() => linkedMove(ordered));
@@ -53,19 +53,19 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
   const unkept = useRef(false);
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
-  const running = usePracticeRun(stage, points, settings, {
+  const running = usePracticeRun(player, points, settings, {
     onActive: port.onActive,
     onRepeated: () => port.onRepetition(chosenId),
     onTempo: (speed) => port.onNews({ type: 'speed', speed }),
     onDone: () => port.onNews({ type: 'done' }),
   });
 
-  const mirror = useEffectEvent((mirrored: boolean) => stage.changeLook({ mirrored }));
+  const mirror = useEffectEvent((mirrored: boolean) => player.changeLayout({ mirrored }));
   useEffect(() => mirror(settings.mirrored), [settings.mirrored]);
 
   // A speed that was set while a loop ran is kept when it stands.
   const keepSpeed = useEffectEvent(() => {
-    if (unkept.current) stage.changeSpeed(stage.speed, true);
+    if (unkept.current) player.changeSpeed(player.speed, true);
     unkept.current = false;
   });
   useEffect(() => {
@@ -115,7 +115,7 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
   const changeSpeed = (speed: number) => {
     const next = speedWithin(speed);
     unkept.current = running.isActive;
-    stage.changeSpeed(next, !running.isActive);
+    player.changeSpeed(next, !running.isActive);
     port.onNews({ type: 'speed', speed: next });
   };
 
@@ -142,7 +142,7 @@ export function usePractice(stage: PracticeStage, moves: readonly Move[], port: 
     dragPoint: (point, toS) => place(withMoved(points, point, toS, video?.duration ?? NaN)),
     clearLoop,
     changeSpeed,
-    stepSpeed: (step) => changeSpeed(stage.speed + step * SPEED_STEP),
+    stepSpeed: (step) => changeSpeed(player.speed + step * SPEED_STEP),
     step: (direction) => {
       void stepFrame(direction).then((atS) => port.onNews(atS === null ? { type: 'edge' } : { type: 'frame', atS }));
     },

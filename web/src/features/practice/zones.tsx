@@ -7,7 +7,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 
 interface ZonesProps {
-  foot: HTMLElement | null;
+  container: HTMLElement | null;
   playing: boolean;
   onPlay: () => void;
   onSpeed: (step: 1 | -1) => void;
@@ -27,9 +27,9 @@ const ZONE = {
 } as const;
 
 /** Three zones for a wet elbow: slower, play, faster. */
-export function Zones({ foot, playing, onPlay, onSpeed }: ZonesProps) {
+export function Zones({ container, playing, onPlay, onSpeed }: ZonesProps) {
   const { t } = useTranslation('practice');
-  if (foot === null) return null;
+  if (container === null) return null;
   return createPortal(
     <Box
       role="group"
@@ -57,6 +57,6 @@ export function Zones({ foot, playing, onPlay, onSpeed }: ZonesProps) {
         <PlusIcon size={44} aria-hidden="true" />
       </Box>
     </Box>,
-    foot,
+    container,
   );
 }

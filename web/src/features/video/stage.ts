@@ -1,5 +1,5 @@
 /** How the player stands before somebody who practises. */
-export interface StageLook {
+export interface PlayerLayout {
   /** Left and right change sides, as in a dance studio. */
   readonly mirrored: boolean;
   /** The picture leaves its right half to something else; its lower half in an upright window that it fills. */
@@ -8,10 +8,10 @@ export interface StageLook {
   readonly fullWindow: boolean;
 }
 
-export const PLAIN_LOOK: StageLook = { mirrored: false, split: false, fullWindow: false };
+export const DEFAULT_LAYOUT: PlayerLayout = { mirrored: false, split: false, fullWindow: false };
 
 /** What the player hands to whatever practises with it; the app brings the two together. */
-export interface PlayerStage {
+export interface PlayerHandle {
   /** `null` until the file's link is there. */
   readonly video: HTMLVideoElement | null;
   /** The whole player. */
@@ -19,14 +19,14 @@ export interface PlayerStage {
   /** Over the picture; lets clicks through. */
   readonly overlay: HTMLElement | null;
   /** Over the timeline, exactly as wide; lets clicks through. */
-  readonly rail: HTMLElement | null;
+  readonly timelineOverlay: HTMLElement | null;
   /** Below the controls. */
-  readonly foot: HTMLElement | null;
+  readonly footer: HTMLElement | null;
   readonly speed: number;
   /** @param remember whether the speed is kept for the next video; a ramp's is not. */
   readonly changeSpeed: (speed: number, remember: boolean) => void;
-  readonly look: StageLook;
-  readonly changeLook: (change: Partial<StageLook>) => void;
+  readonly layout: PlayerLayout;
+  readonly changeLayout: (change: Partial<PlayerLayout>) => void;
   /** Who is asked first when play or pause is pressed; `true` means that it was seen to. */
-  readonly onPlayPressed: (handler: (() => boolean) | null) => void;
+  readonly setPlayInterceptor: (handler: (() => boolean) | null) => void;
 }

@@ -24,7 +24,7 @@ import type { PlaybackMoment, ProgressKeeper } from './playback.ts';
 import { Player } from './player/player.tsx';
 import { VideoFacts } from './video-facts.tsx';
 import { VideoDenied, VideoGone } from './video-notices.tsx';
-import { PLAIN_LOOK, type PlayerStage } from './stage.ts';
+import { DEFAULT_LAYOUT, type PlayerHandle } from './stage.ts';
 import { usePracticeOpen } from './use-practice-open.ts';
 import { savedStanding, standingAfter } from './video-standing.ts';
 
@@ -37,7 +37,7 @@ interface VideoPageProps {
   /** Whether single characters are keys here, as the viewer chose in the practice mode; asked at each keystroke. */
   characters: () => boolean;
   /** Draws the practice mode beside the player. */
-  practice: (stage: PlayerStage, video: Video, close: () => void) => ReactNode;
+  practice: (stage: PlayerHandle, video: Video, close: () => void) => ReactNode;
 }
 
 /** One video. Give it `key={videoId}`: nothing of one video is carried over to the next. */
@@ -96,13 +96,13 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
       : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
   const countView = useViewOnce(videoId, uid);
   useDocumentTitle(video.title);
-  const [look, setLook] = useState(PLAIN_LOOK);
+  const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   const [aside, setAside] = useState<HTMLElement | null>(null);
   const [practising, setPractising] = usePracticeOpen();
 
   const close = () => {
     setPractising(false);
-    setLook(PLAIN_LOOK);
+    setLayout(DEFAULT_LAYOUT);
   };
   const onMoment = (moment: PlaybackMoment) => {
     progress.observe(moment);
@@ -131,14 +131,14 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
             {t(`library:title.${video.level}`)}
           </Box>
         </Box>
-        <Box sx={practising && !look.fullWindow ? PLAYER_PLACE : { gridArea: 'player', minWidth: 0 }}>
+        <Box sx={practising && !layout.fullWindow ? PLAYER_PLACE : { gridArea: 'player', minWidth: 0 }}>
           <Player
             videoId={videoId}
             video={video}
             startAtS={progress.ready ? progress.resumeAtS : null}
             onMoment={onMoment}
-            look={look}
-            onChangeLook={(change) => setLook((before) => ({ ...before, ...change }))}
+            layout={layout}
+            onLayoutChange={(change) => setLayout((before) => ({ ...before, ...change }))}
             characters={characters}
             practice={
               practising && aside !== null ? (stage) => createPortal(practice(stage, video, close), aside) : null

@@ -6,7 +6,7 @@ import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/Square
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { Note } from '../../../components/note.tsx';
 import { PanelSection, Stepper, Tap, TwoColumns } from '../panel-parts.tsx';
-import type { PracticeStage } from '../stage.ts';
+import type { PlayerHandle } from '../stage.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
 import { LONGEST_DELAY_S, SHORTEST_DELAY_S } from './ring-plan.ts';
 import { useCamera } from './use-camera.ts';
@@ -14,7 +14,7 @@ import { useCamera } from './use-camera.ts';
 const FIRST_DELAY_S = 5;
 
 /** One's own camera some seconds late: throw, look up, see it. */
-export function CameraSection({ stage }: { stage: PracticeStage }) {
+export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
   const { t } = useTranslation('practice');
   const [wanted, setWanted] = useState(false);
   const [delayS, setDelayS] = useState(FIRST_DELAY_S);
@@ -23,7 +23,7 @@ export function CameraSection({ stage }: { stage: PracticeStage }) {
   const state = useCamera(wanted);
   const isOn = state.status === 'on';
   const split = isOn && !whole;
-  const changeLook = useEffectEvent((on: boolean) => stage.changeLook({ split: on }));
+  const changeLook = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
   useEffect(() => changeLook(split), [split]);
 
   return (
@@ -79,15 +79,15 @@ export function CameraSection({ stage }: { stage: PracticeStage }) {
           </TwoColumns>
         </>
       ) : null}
-      {isOn && stage.overlay !== null ? (
+      {isOn && player.overlay !== null ? (
         <DelayedMirror
-          overlay={stage.overlay}
+          overlay={player.overlay}
           camera={state.camera}
           delayS={delayS}
           replaying={replaying}
-          speed={stage.speed}
+          speed={player.speed}
           whole={whole}
-          fullWindow={stage.look.fullWindow}
+          fullWindow={player.layout.fullWindow}
         />
       ) : null}
     </PanelSection>

@@ -33,7 +33,7 @@ function edit(moves: readonly Move[]) {
   const film = new FakeVideo();
   const page = (video: ReturnType<typeof videoOf>) => (
     <FakePlayer fakeVideo={film}>
-      {(stage) => <MoveEditor stage={stage} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
+      {(stage) => <MoveEditor player={stage} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
     </FakePlayer>
   );
   const { rerender } = render(page(videoOf(moves)));

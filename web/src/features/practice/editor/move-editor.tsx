@@ -15,7 +15,7 @@ import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop-handles.tsx';
 import { useMoveName } from '../move-name.ts';
 import { Tap } from '../panel-parts.tsx';
-import type { PracticeStage } from '../stage.ts';
+import type { PlayerHandle } from '../stage.ts';
 import { seekTo } from '../video-acts.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { findDraftErrors, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
@@ -24,13 +24,13 @@ import { showWithin } from './show-within.ts';
 interface MoveEditorProps {
   videoId: string;
   video: Video;
-  stage: PracticeStage;
+  player: PlayerHandle;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Where the author of a video says which moves it shows. Nothing is changed before it is saved, all at once. */
-export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEditorProps) {
+export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEditorProps) {
   const { t } = useTranslation(['practice', 'common', 'errors']);
   const nameOf = useMoveName();
   const [begun, setBegun] = useState(() => startOf(video));
@@ -38,12 +38,12 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
   const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
   const [tried, setTried] = useState(false);
   const action = useAction();
-  const lengthS = stage.video?.duration;
+  const lengthS = player.video?.duration;
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
   const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useOpenedInSight(open);
-  const placeS = () => stage.video?.currentTime ?? 0;
+  const placeS = () => player.video?.currentTime ?? 0;
 
   const add = () => {
     const added = withNew(drafts, placeS(), durationS);
@@ -54,7 +54,7 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
     if (current === null) return;
     setDrafts(withEnd(drafts, current.id, end, toS, durationS));
     // The picture follows, so that the place is found by eye.
-    seekTo(stage.video, Math.max(0, Math.min(toS, durationS - 0.05)));
+    seekTo(player.video, Math.max(0, Math.min(toS, durationS - 0.05)));
   };
   const save = async () => {
     setTried(true);
@@ -158,8 +158,8 @@ export function MoveEditor({ videoId, video, stage, onSaved, onClose }: MoveEdit
         </BusyButton>
       </Box>
       <LoopHandles
-        rail={stage.rail}
-        video={stage.video}
+        timelineOverlay={player.timelineOverlay}
+        video={player.video}
         from={current?.start_s ?? null}
         to={current?.end_s ?? null}
         labels={{ from: t('practice:editor.start'), to: t('practice:editor.end') }}

@@ -1,14 +1,14 @@
 /** Lets somebody see to a press of play or pause before the player does. */
-export interface PlayGate {
+export interface PlayInterceptor {
   /** @returns whether it was seen to. */
-  ask(): boolean;
+  intercept(): boolean;
   set(handler: (() => boolean) | null): void;
 }
 
-export function playGate(): PlayGate {
+export function createPlayInterceptor(): PlayInterceptor {
   let handler: (() => boolean) | null = null;
   return {
-    ask: () => handler?.() === true,
+    intercept: () => handler?.() === true,
     set: (next) => {
       handler = next;
     },

@@ -11,7 +11,7 @@ import { AfterDelay } from '../../../components/skeleton.tsx';
 import { useLocale } from '../../../lib/i18n/current-locale.ts';
 import { useCaptionTracks } from '../../../lib/use-caption-tracks.ts';
 import type { PlaybackMoment } from '../playback.ts';
-import type { PlayerStage, StageLook } from '../stage.ts';
+import type { PlayerHandle, PlayerLayout } from '../stage.ts';
 import { useCaptionsFollow } from '../use-captions-follow.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { useSignedVideo } from '../use-signed-video.ts';
@@ -19,7 +19,7 @@ import { type CaptionsChoice, Controls } from './controls.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
 import { MirroredCaptions } from './mirrored-captions.tsx';
-import { playGate } from './play-gate.ts';
+import { createPlayInterceptor } from './play-gate.ts';
 import { Timeline } from './timeline.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { VideoElement } from './video-element.tsx';
@@ -30,12 +30,12 @@ interface PlayerProps {
   /** Second to start at; `null` while it is not known. */
   startAtS: number | null;
   onMoment: (moment: PlaybackMoment) => void;
-  look: StageLook;
-  onChangeLook: (change: Partial<StageLook>) => void;
+  layout: PlayerLayout;
+  onLayoutChange: (change: Partial<PlayerLayout>) => void;
   /** Whether single characters are keys of the player; asked at each keystroke. */
   characters: () => boolean;
   /** Draws what practises with this player; it stands wherever the page puts it. */
-  practice: ((stage: PlayerStage) => ReactNode) | null;
+  practice: ((stage: PlayerHandle) => ReactNode) | null;
 }
 
 /** Volume and captions are remembered by us, with the member; the library's own memory of them stays off. */
@@ -46,12 +46,12 @@ export function Player(props: PlayerProps) {
   const [store] = useState(() => createMediaStore({ documentElement: document, options: OWN_PREFERENCES }));
   return (
     <MediaProvider mediaStore={store}>
-      <Stage {...props} />
+      <PlayerView {...props} />
     </MediaProvider>
   );
 }
 
-function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, characters, practice }: PlayerProps) {
+function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice }: PlayerProps) {
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const toFullscreen = useMediaFullscreenRef();
@@ -69,13 +69,13 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, charact
   const locale = useLocale();
   useCaptionsFollow(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
 
-  const [places, setPlaces] = useState<Places>(NOWHERE);
-  const [placeVideo, placeFrame, placeOverlay, placeRail, placeFoot] = usePlaces(setPlaces);
-  const [gate] = useState(playGate);
+  const [elements, setElements] = useState<PlayerElements>(NO_ELEMENTS);
+  const [setVideo, setFrame, setOverlay, setTimelineOverlay, setFooter] = usePlayerElements(setElements);
+  const [playInterceptor] = useState(createPlayInterceptor);
 
   const togglePlay = () => {
     if (!attached) setEager((wish) => !wish);
-    else if (!gate.ask()) actions.togglePlay();
+    else if (!playInterceptor.intercept()) actions.togglePlay();
   };
   const act = (action: HotkeyAction) => {
     if (action.type === 'toggle-play') togglePlay();
@@ -96,7 +96,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, charact
         ref={(element: HTMLDivElement | null) => {
           frame.current = element;
           toFullscreen(element);
-          placeFrame(element);
+          setFrame(element);
         }}
         role="region"
         aria-label={t('player.label', { title: video.title })}
@@ -108,7 +108,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, charact
           color: 'text.primary',
           border: '1px solid',
           borderColor: 'line.soft',
-          ...(look.fullWindow ? FULL_WINDOW : IN_PAGE),
+          ...(layout.fullWindow ? FULL_WINDOW : IN_PAGE),
           '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
           '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
         }}
@@ -131,16 +131,16 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, charact
               tracks={tracks}
               captions={captions}
               moves={video.moves ?? NO_MOVES}
-              look={look}
-              onElement={placeVideo}
+              layout={layout}
+              onElement={setVideo}
               onMoment={onMoment}
               onPicture={() => setPictured(true)}
               onVolume={(volume, muted) => changePreferences({ volume, muted })}
               onFailed={onFileFailed}
             />
           )}
-          {look.mirrored && captions !== 'off' ? <MirroredCaptions video={places.video} locale={captions} /> : null}
-          <Box ref={placeOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+          {layout.mirrored && captions !== 'off' ? <MirroredCaptions video={elements.video} locale={captions} /> : null}
+          <Box ref={setOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
           <Waiting known={attached} failed={error !== null} />
           {error === null ? null : (
             <Box
@@ -158,7 +158,7 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, charact
           )}
         </Box>
         <Box sx={{ pt: 1 }}>
-          <Timeline moves={video.moves ?? NO_MOVES} onRail={placeRail} />
+          <Timeline moves={video.moves ?? NO_MOVES} overlayRef={setTimelineOverlay} />
           <Controls
             eager={eager && !attached}
             onTogglePlay={togglePlay}
@@ -173,16 +173,16 @@ function Stage({ videoId, video, startAtS, onMoment, look, onChangeLook, charact
               {t('player.captions-missing')}
             </Box>
           ) : null}
-          <div ref={placeFoot} />
+          <div ref={setFooter} />
         </Box>
       </Box>
       {practice?.({
-        ...places,
+        ...elements,
         speed,
         changeSpeed: (next, remember) => changePreferences({ speed: next }, remember),
-        look,
-        changeLook: onChangeLook,
-        onPlayPressed: gate.set,
+        layout,
+        changeLayout: onLayoutChange,
+        setPlayInterceptor: playInterceptor.set,
       })}
     </>
   );
@@ -194,7 +194,7 @@ function firstOf(locales: readonly Locale[], locale: Locale): CaptionsChoice {
 }
 
 const NO_MOVES: readonly Move[] = [];
-const NOWHERE = { video: null, frame: null, overlay: null, rail: null, foot: null };
+const NO_ELEMENTS = { video: null, frame: null, overlay: null, rail: null, foot: null };
 
 /** On phones from edge to edge. */
 const IN_PAGE = {
@@ -212,26 +212,26 @@ const FULL_WINDOW = {
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
 } as const;
 
-type Places = Pick<PlayerStage, 'video' | 'frame' | 'overlay' | 'rail' | 'foot'>;
+type PlayerElements = Pick<PlayerHandle, 'video' | 'frame' | 'overlay' | 'rail' | 'foot'>;
 
 /** Stable refs for the places of the player, told only when one really changes. */
-function usePlaces(set: (update: (before: Places) => Places) => void) {
-  const put = useCallback(
-    <Name extends keyof Places>(name: Name, element: Places[Name]) =>
+function usePlayerElements(set: (update: (before: PlayerElements) => PlayerElements) => void) {
+  const setElement = useCallback(
+    <Name extends keyof PlayerElements>(name: Name, element: PlayerElements[Name]) =>
       set((before) => (before[name] === element ? before : { ...before, [name]: element })),
     [set],
   );
   return useMemo(
     () =>
       [
-        (element: HTMLVideoElement | null) => put('video', element),
+        (element: HTMLVideoElement | null) => setElement('video', element),
         // The frame's own ref is new on every drawing and says null in between.
-        (element: HTMLElement | null) => (element === null ? undefined : put('frame', element)),
-        (element: HTMLElement | null) => put('overlay', element),
-        (element: HTMLElement | null) => put('rail', element),
-        (element: HTMLElement | null) => put('foot', element),
+        (element: HTMLElement | null) => (element === null ? undefined : setElement('frame', element)),
+        (element: HTMLElement | null) => setElement('overlay', element),
+        (element: HTMLElement | null) => setElement('rail', element),
+        (element: HTMLElement | null) => setElement('foot', element),
       ] as const,
-    [put],
+    [setElement],
   );
 }
 

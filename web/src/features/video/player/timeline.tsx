@@ -12,11 +12,11 @@ import { type Segment, segmentsOf } from './timeline-segments.ts';
 interface TimelineProps {
   moves: readonly Move[];
   /** Gets what lies over the track, for marks of others. */
-  onRail: (rail: HTMLElement | null) => void;
+  overlayRef: (rail: HTMLElement | null) => void;
 }
 
 /** The video from left to right: its named moves as segments, what has been played, the place. One slider. */
-export function Timeline({ moves, onRail }: TimelineProps) {
+export function Timeline({ moves, overlayRef }: TimelineProps) {
   const { t } = useTranslation('video');
   const actions = useMediaActions();
   const positionS = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
@@ -77,7 +77,11 @@ export function Timeline({ moves, onRail }: TimelineProps) {
           cursor: 'pointer',
         }}
       />
-      <Box ref={onRail} data-rail sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }} />
+      <Box
+        ref={overlayRef}
+        data-rail
+        sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }}
+      />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import type { Move } from '@atelier/domain/entities/video';
 import type { SignedUrl } from '../../../lib/signed-media.ts';
 import type { CaptionTrack } from '../../../lib/use-caption-tracks.ts';
 import type { PlaybackMoment } from '../playback.ts';
-import type { StageLook } from '../stage.ts';
+import type { PlayerLayout } from '../stage.ts';
 import { ChaptersTrack } from './chapters-track.tsx';
 import type { CaptionsChoice } from './controls.tsx';
 
@@ -24,7 +24,7 @@ interface VideoElementProps {
   captions: CaptionsChoice;
   /** Named moves, which are its chapters. */
   moves: readonly Move[];
-  look: StageLook;
+  layout: PlayerLayout;
   onElement: (video: HTMLVideoElement | null) => void;
   onMoment: (moment: PlaybackMoment) => void;
   /** The first frame stands there. */
@@ -46,7 +46,7 @@ export function VideoElement(props: VideoElementProps) {
     tracks,
     captions,
     moves,
-    look,
+    layout,
     onElement,
     onMoment,
     onPicture,
@@ -88,9 +88,9 @@ export function VideoElement(props: VideoElementProps) {
   }, [link]);
 
   useEffect(() => {
-    if (element.current !== null) showCaptions(element.current, captions, look.mirrored);
+    if (element.current !== null) showCaptions(element.current, captions, layout.mirrored);
     // Chapters too: with each track that comes, browsers choose among all of them anew.
-  }, [captions, tracks, moves, look.mirrored]);
+  }, [captions, tracks, moves, layout.mirrored]);
 
   const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
     // While a new link loads, the element stands at 0 of an unknown length; the place is the one before.
@@ -155,15 +155,15 @@ export function VideoElement(props: VideoElementProps) {
       sx={{
         position: 'absolute',
         inset: 0,
-        width: look.split ? '50%' : '100%',
+        width: layout.split ? '50%' : '100%',
         height: '100%',
         objectFit: 'contain',
         // Two wide pictures side by side would be stamps on an upright phone.
-        ...(look.split && look.fullWindow
+        ...(layout.split && layout.fullWindow
           ? { '@media (orientation: portrait)': { width: '100%', height: '50%' } }
           : null),
       }}
-      style={{ transform: look.mirrored ? 'scaleX(-1)' : undefined }}
+      style={{ transform: layout.mirrored ? 'scaleX(-1)' : undefined }}
     >
       {tracks.map(({ locale, url }) => (
         <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
