@@ -1,18 +1,18 @@
 // The last thing on a suite: whatever the stages made the server log is without secrets and personal data. The suite's own
 // secrets, the demo members' passwords and the buyer of every test's kit are known by their words, all else by its shape.
 import { readFileSync } from 'node:fs';
-import { functionLines, reveals } from './log-reveals.ts';
+import { functionLogLines, findSensitiveData } from './log-reveals.ts';
 
 interface Info {
   accounts: Record<string, { password: string }>;
 }
 
 const { accounts } = JSON.parse(readFileSync(process.env.SUITE_INFO ?? '', 'utf8')) as Info;
-const words = [...Object.values(accounts).map(({ password }) => password), 'Camille Martin', 'rue du Port'];
-const lines = functionLines(readFileSync(process.env.SUITE_LOG ?? '', 'utf8'));
+const knownSecrets = [...Object.values(accounts).map(({ password }) => password), 'Camille Martin', 'rue du Port'];
+const lines = functionLogLines(readFileSync(process.env.SUITE_LOG ?? '', 'utf8'));
 let found = 0;
 for (const line of lines) {
-  const told = reveals(line, words);
+  const told = findSensitiveData(line, knownSecrets);
   if (told.length === 0) continue;
   found += 1;
   // Not the line: this is a log too.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { functionLines, reveals } from './log-reveals.ts';
+import { functionLogLines, findSensitiveData } from './log-reveals.ts';
 
 const line = (facts: object) => JSON.stringify({ severity: 'INFO', message: 'reconciled', ...facts });
 
@@ -18,11 +18,11 @@ test.each([
   ['a telephone number', '+33612345678'],
   ['a telephone number', '06 39 98 00 00'],
 ])('%s is found: %s', (what, text) => {
-  expect(reveals(line({ error: text }))).toContain(what);
+  expect(findSensitiveData(line({ error: text }))).toContain(what);
 });
 
 test('words of a member are found as they are', () => {
-  expect(reveals(line({ error: '12 rue du Port' }), ['rue du Port'])).toEqual(['words of a member']);
+  expect(findSensitiveData(line({ error: '12 rue du Port' }), ['rue du Port'])).toEqual(['words of a member']);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['places', { path: 'videos/free/films/burst-23478-mwrfjdcd-12.mp4' }],
   ['frames', { frames: ['at Object.sync (file:///srv/functions/lib/index.js:8123:15)'] }],
 ])('%s may stand', (_what, facts) => {
-  expect(reveals(line(facts))).toEqual([]);
+  expect(findSensitiveData(line(facts))).toEqual([]);
 });
 
 describe('the log of a suite', () => {
@@ -39,6 +39,6 @@ describe('the log of a suite', () => {
     const log = ['i  functions: Beginning execution', '>  {"message":"one"}', '>  two', '', 'i  a@b.example'].join(
       '\n',
     );
-    expect(functionLines(log)).toEqual(['{"message":"one"}', 'two']);
+    expect(functionLogLines(log)).toEqual(['{"message":"one"}', 'two']);
   });
 });

@@ -1,5 +1,5 @@
 /** What must not stand in a log, by what it looks like. */
-const SHAPES: Readonly<Record<string, RegExp>> = {
+const SENSITIVE_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a key of Stripe': /\b[sr]k_(?:test|live)_\w+/,
   'a webhook secret': /\bwhsec_\w+/,
   'a token': /\beyJ[\w-]{10,}\.[\w-]+/,
@@ -14,18 +14,18 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
  * What a line of a log tells that it must not: secrets and personal data, by their shape, and words of which one knows that
  * they are somebody's.
  *
- * @param words  names, streets, passwords; looked for as they are
+ * @param knownValues  names, streets, passwords; looked for as they are
  * @returns what was found, by name, empty when the line may stand
  */
-export function reveals(line: string, words: readonly string[] = []): string[] {
-  const shapes = Object.entries(SHAPES).flatMap(([name, shape]) => (shape.test(line) ? [name] : []));
-  return words.some((word) => line.includes(word)) ? [...shapes, 'words of a member'] : shapes;
+export function findSensitiveData(line: string, knownValues: readonly string[] = []): string[] {
+  const matches = Object.entries(SENSITIVE_PATTERNS).flatMap(([name, shape]) => (shape.test(line) ? [name] : []));
+  return knownValues.some((word) => line.includes(word)) ? [...matches, 'words of a member'] : matches;
 }
 
 /**
  * The lines of a suite's log that functions wrote: the emulator marks them. What it says itself is not ours; it tells the
  * address of a password's mail, for one.
  */
-export function functionLines(log: string): string[] {
+export function functionLogLines(log: string): string[] {
   return log.split('\n').flatMap((line) => /^> {2}(.+)$/.exec(line)?.[1] ?? []);
 }

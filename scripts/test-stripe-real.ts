@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { noDemo } from '@atelier/emulators/seed';
 import { accountProblem } from './stripe-account/check-account.ts';
-import { startGoBetween } from './stripe-account/go-between.ts';
+import { startStripeProxy } from './stripe-account/go-between.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 /** Another origin than Stripe's own serves to try this very program. */
@@ -18,13 +18,13 @@ async function run(): Promise<number> {
     console.error(problem);
     return 1;
   }
-  const between = await startGoBetween(upstream, key);
+  const between = await startStripeProxy(upstream, key);
   let status = 1;
   try {
     const failure = await withSuite(
       async (env) => {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
-        status = await play(rest);
+        status = await runScenarios(rest);
       },
       { stripe: between.url, seed: noDemo },
     );
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
 }
 
 /** Runs the scenarios beside this process, which is the go-between meanwhile. @returns the runner's exit code */
-function play(env: NodeJS.ProcessEnv): Promise<number> {
+function runScenarios(env: NodeJS.ProcessEnv): Promise<number> {
   const runner = spawn('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], { stdio: 'inherit', env });
   return new Promise((resolve) => {
     runner.on('error', () => resolve(1));

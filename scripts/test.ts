@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { CpuMeter, machineSeconds } from './test-stages/cpu-meter.ts';
 import { readOptions, type TestOptions } from './test-stages/read-options.ts';
 import { type Result, runStage } from './test-stages/run-stage.ts';
-import { chooseStages, finalChecks, type Stage, stageNames } from './test-stages/stages.ts';
+import { chooseStages, postChecks, type Stage, stageNames } from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 const { extent, names, seed } = optionsOrExit();
@@ -18,52 +18,55 @@ mkdirSync(reports, { recursive: true });
 // A Firestore that serves one file of tests never earns back what the JVM's second compiler and its parallel collector
 // cost: on the rules they were over half of all that Java did. The suite's, which lives through every journey, does. A
 // variable of one's own wins.
-const briefJvms: NodeJS.ProcessEnv = {
+const shortLivedJvmEnv: NodeJS.ProcessEnv = {
   JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
   ...process.env,
 };
 
 const chosen = chooseStages(extent, names, seed);
-const at = (place: Stage['place']) => chosen.filter((stage) => stage.place === place);
+const stagesIn = (place: Stage['lane']) => chosen.filter((stage) => stage.lane === place);
 const results = new Map<string, Result>();
 const machineBefore = machineSeconds();
 
-async function run(stage: Stage, env: NodeJS.ProcessEnv, isOneOfTwo: boolean): Promise<void> {
+async function run(stage: Stage, env: NodeJS.ProcessEnv, isOutputShared: boolean): Promise<void> {
   console.log(`\n── ${stage.name} ──`);
-  add(stage.name, await runStage(stage, reports, { env, isOneOfTwo }));
+  addResult(stage.name, await runStage(stage, reports, { env, isOutputShared }));
 }
 
-function add(name: string, result: Partial<Result>): void {
+function addResult(name: string, result: Partial<Result>): void {
   const total: Result = results.get(name) ?? { passed: 0, failed: 0, seconds: 0, cpuSeconds: 0 };
   for (const key of ['passed', 'failed', 'seconds', 'cpuSeconds'] as const) total[key] += result[key] ?? 0;
   results.set(name, total);
 }
 
 /** One stage after the other. */
-async function inTurn(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOneOfTwo: boolean): Promise<void> {
+async function runInSequence(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOneOfTwo: boolean): Promise<void> {
   for (const stage of lane) await run(stage, env, isOneOfTwo);
 }
 
 /** All stages on one suite, then what is checked of it at the end. */
-async function onSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<void> {
+async function runOnSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<void> {
   if (lane.length === 0) return;
-  const failure = await withSuite((env) => inTurn([...lane, ...finalChecks], env, isOneOfTwo));
+  const failure = await withSuite((env) => runInSequence([...lane, ...postChecks], env, isOneOfTwo));
   if (failure === undefined) return;
   console.error(failure);
-  add('start', { failed: 1 });
+  addResult('start', { failed: 1 });
 }
 
 // What needs no suite fills the time in which the stages on it wait for emulators, timers and pages.
-const isTwoLanes = at('beside').length > 0 && at('on-suite').length > 0;
-const everything = new CpuMeter(process.pid);
-await Promise.all([inTurn(at('beside'), briefJvms, isTwoLanes), onSuite(at('on-suite'), isTwoLanes)]);
-await inTurn(at('alone'), process.env, false);
-report(everything.stop());
+const hasTwoLanes = stagesIn('beside').length > 0 && stagesIn('on-suite').length > 0;
+const totalMeter = new CpuMeter(process.pid);
+await Promise.all([
+  runInSequence(stagesIn('beside'), shortLivedJvmEnv, hasTwoLanes),
+  runOnSuite(stagesIn('on-suite'), hasTwoLanes),
+]);
+await runInSequence(stagesIn('alone'), process.env, false);
+report(totalMeter.stop());
 
 /** @param cpuSeconds  of all processes of this run */
 function report(cpuSeconds: number): void {
   console.log('');
-  const order = [...stageNames, ...finalChecks.map(({ name }) => name), 'start'];
+  const order = [...stageNames, ...postChecks.map(({ name }) => name), 'start'];
   const rows = [...results].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   for (const [name, result] of rows) {
     const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed`;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { startGoBetween } from './go-between.ts';
+import { startStripeProxy } from './go-between.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ async function upstream(answer: object, status = 200) {
 
 it('passes calls on under the account’s own key, and answers back', async () => {
   const { origin, asked } = await upstream({ id: 'cus_1' }, 402);
-  const between = await startGoBetween(origin, 'sk_test_own');
+  const between = await startStripeProxy(origin, 'sk_test_own');
   stops.push(() => between.stop());
   const response = await fetch(`${between.url}/v1/customers?a=b`, {
     method: 'POST',
@@ -38,7 +38,7 @@ it('passes calls on under the account’s own key, and answers back', async () =
 });
 
 it('knows what time it is', async () => {
-  const between = await startGoBetween('http://127.0.0.1:1', 'sk_test_own');
+  const between = await startStripeProxy('http://127.0.0.1:1', 'sk_test_own');
   stops.push(() => between.stop());
   const { now } = (await (await fetch(`${between.url}/_sandbox/clock`)).json()) as { now: number };
   expect(Math.abs(now * 1000 - Date.now())).toBeLessThan(60_000);

@@ -2,7 +2,7 @@ import { createServer, request as plainRequest, type IncomingMessage, type Serve
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-interface GoBetween {
+interface StripeProxy {
   /** What stands in for Stripe's address. */
   url: string;
   stop(): Promise<void>;
@@ -14,14 +14,14 @@ interface GoBetween {
  *
  * @param upstream  origin of the Stripe meant
  */
-export async function startGoBetween(upstream: string, key: string): Promise<GoBetween> {
+export async function startStripeProxy(upstream: string, key: string): Promise<StripeProxy> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/_sandbox/clock') {
       outgoing.setHeader('content-type', 'application/json');
       outgoing.end(JSON.stringify({ now: Math.floor(Date.now() / 1000) }));
       return;
     }
-    passOn(upstream, key, incoming, outgoing);
+    forwardRequest(upstream, key, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -33,7 +33,7 @@ export async function startGoBetween(upstream: string, key: string): Promise<GoB
   };
 }
 
-function passOn(upstream: string, key: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forwardRequest(upstream: string, key: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const target = new URL(incoming.url ?? '/', upstream);
   const send = target.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = { ...incoming.headers, host: target.host, authorization: `Bearer ${key}` };

@@ -17,14 +17,18 @@ export interface Result extends Count {
   cpuSeconds: number;
 }
 
-interface Surroundings {
+interface RunContext {
   env: NodeJS.ProcessEnv;
   /** Another stage runs at the same time: each line of output says whose it is. */
-  isOneOfTwo: boolean;
+  isOutputShared: boolean;
 }
 
 /** Runs one stage to its end, its output on ours, and counts what it found. A stage that dies counts as failed. */
-export async function runStage(stage: Stage, reports: string, { env, isOneOfTwo }: Surroundings): Promise<Result> {
+export async function runStage(
+  stage: Stage,
+  reports: string,
+  { env, isOutputShared: isOneOfTwo }: RunContext,
+): Promise<Result> {
   const started = performance.now();
   const file = join(reports, `${stage.name}.json`);
   const { exitCode, cpuSeconds } = await execute(
@@ -56,7 +60,7 @@ function execute(
   return new Promise((resolve) => {
     const output = shared === null ? 'inherit' : 'pipe';
     const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env });
-    if (shared?.place === 'beside' && child.pid !== undefined) setPriority(child.pid, PARALLEL_STAGE_NICENESS);
+    if (shared?.lane === 'beside' && child.pid !== undefined) setPriority(child.pid, PARALLEL_STAGE_NICENESS);
     const meter = child.pid === undefined ? undefined : new CpuMeter(child.pid);
     const end = (exitCode: number) => resolve({ exitCode, cpuSeconds: meter?.stop() ?? 0 });
     for (const stream of [child.stdout, child.stderr]) {

@@ -9,7 +9,7 @@ export interface Stage {
    * Where it runs. `on-suite`: on one shared copy of the local suite, with a built web app. `beside`: at the same time
    * as those, one after the other. `alone`: after all others, because it builds what a running suite watches.
    */
-  readonly place: 'beside' | 'on-suite' | 'alone';
+  readonly lane: 'beside' | 'on-suite' | 'alone';
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -20,13 +20,13 @@ const check = (name: string): Stage => ({
   name,
   command: ['npm', 'run', '--silent', `check:${name}`],
   report: 'exit-code',
-  place: 'beside',
+  lane: 'beside',
 });
 const vitest = (name: string, projects: readonly string[], more: Partial<Stage> = {}): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   report: 'vitest',
-  place: 'beside',
+  lane: 'beside',
   ...more,
 });
 const withArguments = (stage: Stage, ...added: string[]): Stage => ({
@@ -36,15 +36,15 @@ const withArguments = (stage: Stage, ...added: string[]): Stage => ({
 
 /** On our evaluator, and the files that need Google's emulator. */
 const rules = vitest('rules', ['rules', 'rules-emulator']);
-const storage = vitest('storage', ['storage'], { place: 'on-suite' });
-const functions = vitest('functions', ['functions'], { place: 'on-suite' });
-const payments = vitest('payments', ['payments', 'payments-alone'], { place: 'on-suite' });
+const storage = vitest('storage', ['storage'], { lane: 'on-suite' });
+const functions = vitest('functions', ['functions'], { lane: 'on-suite' });
+const payments = vitest('payments', ['payments', 'payments-alone'], { lane: 'on-suite' });
 const unit = vitest('unit', ['unit', 'web', 'lint']);
 const playwright = (name: string, ...options: string[]): Stage => ({
   name,
   command: ['playwright', 'test', '-c', 'tests/e2e', ...options],
   report: 'playwright',
-  place: 'on-suite',
+  lane: 'on-suite',
 });
 /** Journeys that can run beside each other. The star takes in the projects of a shuffled run, one for each file. */
 const parallelJourneys = playwright('e2e', '--project=own-data*', '--project=chat-rooms', '--workers=2');
@@ -86,22 +86,22 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     { ...payments, env: { PAYMENT_DELIVERY: 'each' } },
     parallelJourneys,
     globalJourneys,
-    vitest('suite', ['suite'], { place: 'alone' }),
+    vitest('suite', ['suite'], { lane: 'alone' }),
   ],
 };
 
-const lookBack = (name: string, script: string): Stage => ({
+const postCheck = (name: string, script: string): Stage => ({
   name,
   command: ['node', `scripts/${script}`],
   report: 'exit-code',
-  place: 'on-suite',
+  lane: 'on-suite',
 });
 
 /** Follow the chosen stages on their suite, in every extent. */
-export const finalChecks: readonly Stage[] = [
-  lookBack('contract', 'check-stripe-contract.ts'),
-  lookBack('logs', 'check-function-logs.ts'),
-  lookBack('threads', 'check-firestore-threads.ts'),
+export const postChecks: readonly Stage[] = [
+  postCheck('contract', 'check-stripe-contract.ts'),
+  postCheck('logs', 'check-function-logs.ts'),
+  postCheck('threads', 'check-firestore-threads.ts'),
 ];
 
 /** Names that can be asked for: those of the full extent. */
@@ -114,9 +114,9 @@ export const stageNames = EXTENTS.full().map(({ name }) => name);
  * @param seed  shuffles the tests of each runner
  */
 export function chooseStages(extent: Extent, names: readonly string[], seed?: number): Stage[] {
-  const offered = EXTENTS[extent]();
-  const all = [...offered, ...EXTENTS.full().filter(({ name }) => offered.every((stage) => stage.name !== name))];
-  const chosen = names.length === 0 ? offered : all.filter(({ name }) => names.includes(name));
+  const defaults = EXTENTS[extent]();
+  const all = [...defaults, ...EXTENTS.full().filter(({ name }) => defaults.every((stage) => stage.name !== name))];
+  const chosen = names.length === 0 ? defaults : all.filter(({ name }) => names.includes(name));
   return seed === undefined ? [...chosen] : chosen.map((stage) => shuffled(stage, seed));
 }
 

@@ -9,18 +9,18 @@ import { seedSettled } from './seed-settled.ts';
  * to the stages by `SUITE_INFO`, the path of its log by `SUITE_LOG`. Everything is stopped when they are done. What the
  * seed and the triggers made is kept for the next start.
  *
- * @param elsewhere  what is not the suite's own: URL of a Stripe in the place of the sandbox, and other data than the demo's
+ * @param overrides  what is not the suite's own: URL of a Stripe in the place of the sandbox, and other data than the demo's
  * @returns why it could not be had, or undefined when the stages ran.
  */
 export async function withSuite(
   stages: (env: NodeJS.ProcessEnv) => Promise<void>,
-  elsewhere: { stripe?: string; seed?: typeof seed } = {},
+  overrides: { stripe?: string; seed?: typeof seed } = {},
 ): Promise<string | undefined> {
   const unbuilt = await build();
   if (unbuilt !== undefined) return unbuilt;
   // Runs of one checkout go on beside each other.
   const infoFile = resolve(`.suite.test-${process.pid}.json`);
-  const cache = elsewhere.seed === undefined ? new SeedCache() : undefined;
+  const cache = overrides.seed === undefined ? new SeedCache() : undefined;
   try {
     let isFromCache = false;
     const suite = await startSuite({
@@ -37,10 +37,10 @@ export async function withSuite(
       name: `test-${process.pid}`,
       isInteractive: false,
       say: (line) => console.error(line),
-      ...elsewhere,
+      ...overrides,
     });
     try {
-      if (!isFromCache) await settle(suite, cache);
+      if (!isFromCache) await waitAndCache(suite, cache);
       const { storage, firestore, project } = suite.info;
       await stages({
         ...process.env,
@@ -61,7 +61,7 @@ export async function withSuite(
   }
 }
 
-async function settle(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
+async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
   await seedSettled(suite);
   await cache?.keep(suite.info.hub, suite.info.accounts);
 }
@@ -70,13 +70,13 @@ async function settle(suite: RunningSuite, cache: SeedCache | undefined): Promis
 async function build(): Promise<string | undefined> {
   for (const workspace of ['functions', 'web']) {
     const script = workspace === 'web' ? 'build:suite' : 'build';
-    if (!(await succeeds('npm', ['run', '--silent', script, '--workspace', workspace])))
+    if (!(await exitsWithZero('npm', ['run', '--silent', script, '--workspace', workspace])))
       return `${workspace} could not be built: see the lines above.`;
   }
   return undefined;
 }
 
-function succeeds(command: string, args: string[]): Promise<boolean> {
+function exitsWithZero(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit' });
     child.on('error', () => resolve(false));
