@@ -8,14 +8,14 @@ import { ALL_MEMBERS } from './members.ts';
 const names = new Map(ALL_MEMBERS.map((member) => [member.uid, member.display_name]));
 
 /** Hours between two comments of a video; the newest is some hours old. */
-const PACE_HOURS = 31;
+const INTERVAL_HOURS = 31;
 
 /** Comments of every video, oldest first, under fixed ids. */
 export function commentDocuments(now: Date): DemoDocument[] {
   return Object.entries(COMMENTS).flatMap(([videoId, comments]) =>
     comments.map(([author, rating, content], index) => {
       const user_id = `demo-${author}`;
-      const hours = 7 + PACE_HOURS * (comments.length - 1 - index);
+      const hours = 7 + INTERVAL_HOURS * (comments.length - 1 - index);
       return {
         path: path.comment(videoId, `demo-${String(index + 1).padStart(2, '0')}`),
         data: { user_id, author_name: names.get(user_id), content, rating, created_at: ago(now, 0, hours * 60) },

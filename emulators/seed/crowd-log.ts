@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { TIERS } from '@atelier/domain/values';
-import { nameOf, REGULAR, turn, uidOf } from './crowd-names.ts';
+import { nameOf, FREQUENT_MEMBER, pickCyclic, uidOf } from './crowd-names.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
 
 /** Days that were counted: the overview shows thirty. */
@@ -28,11 +28,11 @@ export function auditDocument(index: number, now: Date): DemoDocument {
     data: {
       actor: 'demo-admin',
       actor_name: 'Jeanne Prieur',
-      target: of === 0 ? REGULAR : uidOf(of),
+      target: of === 0 ? FREQUENT_MEMBER : uidOf(of),
       target_name: nameOf(of),
-      member: of === 0 ? REGULAR : uidOf(of),
+      member: of === 0 ? FREQUENT_MEMBER : uidOf(of),
       search: nameTokens(['Jeanne Prieur', nameOf(of)]),
-      ...turn(CROWD_ACTIONS, index / 10),
+      ...pickCyclic(CROWD_ACTIONS, index / 10),
       at: ago(now, index % 300),
       expires_at: ago(now, -365),
     },

@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/collection-paths';
 import type { Video } from '@atelier/domain/entities/video';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
-import { REGULAR, turn, uidOf } from './crowd-names.ts';
+import { FREQUENT_MEMBER, pickCyclic, uidOf } from './crowd-names.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
 
 const FILE = '1700000000000';
@@ -16,12 +16,12 @@ const ABOUT = {
 
 /** What a trainer proposed. */
 export function draftDocument(index: number, now: Date): DemoDocument {
-  const author_id = index % 120 === 0 ? REGULAR : uidOf(index);
+  const author_id = index % 120 === 0 ? FREQUENT_MEMBER : uidOf(index);
   const folder = `drafts/${author_id}` as const;
   const draft: Video = {
     ...ABOUT,
     title: `Proposition ${index}`,
-    level: turn(TIERS, index / 60),
+    level: pickCyclic(TIERS, index / 60),
     subscription_tier: 'draft',
     status: 'brouillon',
     url: storagePath.video(folder, `${FILE}.mp4`),
@@ -35,7 +35,7 @@ export function draftDocument(index: number, now: Date): DemoDocument {
 /** A video that is online, and how often it was seen. */
 export function publishedDocuments(index: number, now: Date): DemoDocument[] {
   const id = `crowd-video-${index}`;
-  const level = turn(TIERS, index / 20);
+  const level = pickCyclic(TIERS, index / 20);
   const video: Video = {
     ...ABOUT,
     title: `Vidéo ${index}`,

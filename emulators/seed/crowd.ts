@@ -4,7 +4,7 @@ import { isPublicStatus } from '@atelier/domain/entities/event';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { APPLICATION_STATUSES, EVENT_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { auditDocument, metricsDocuments } from './crowd-log.ts';
-import { nameOf, REGULAR, turn, uidOf } from './crowd-names.ts';
+import { nameOf, FREQUENT_MEMBER, pickCyclic, uidOf } from './crowd-names.ts';
 import { catalogDocuments, draftDocument, publishedDocuments } from './crowd-videos.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
 
@@ -31,7 +31,7 @@ export function crowdDocuments(count: number, now: Date): DemoDocument[] {
 function memberDocument(index: number, now: Date): DemoDocument {
   const email = `membre-${index}@foule.example`;
   const display_name = nameOf(index);
-  const tier = turn(TIERS, index);
+  const tier = pickCyclic(TIERS, index);
   return {
     path: path.profile(uidOf(index)),
     data: {
@@ -40,7 +40,7 @@ function memberDocument(index: number, now: Date): DemoDocument {
       locale: index % 9 === 0 ? 'en' : 'fr',
       time_zone: STUDIO_TIME_ZONE,
       subscription_tier: tier,
-      subscription_status: tier === 'free' ? 'active' : turn(SUBSCRIPTION_STATUSES, Math.floor(index / 4)),
+      subscription_status: tier === 'free' ? 'active' : pickCyclic(SUBSCRIPTION_STATUSES, Math.floor(index / 4)),
       membership_source: tier === 'free' ? 'stripe' : 'admin',
       is_pro_trainer: index % 25 === 0,
       is_admin: false,
@@ -52,7 +52,7 @@ function memberDocument(index: number, now: Date): DemoDocument {
 }
 
 function applicationDocument(index: number, now: Date): DemoDocument {
-  const status = turn(APPLICATION_STATUSES, index / 40);
+  const status = pickCyclic(APPLICATION_STATUSES, index / 40);
   return {
     path: path.application(uidOf(index)),
     data: {
@@ -81,11 +81,11 @@ const ORDER_STATES = [
 ] as const;
 
 function orderDocument(index: number, now: Date): DemoDocument {
-  const state = turn(ORDER_STATES, index / 20);
+  const state = pickCyclic(ORDER_STATES, index / 20);
   return {
     path: path.order(`crowd-kit-${index}`),
     data: {
-      user_id: index % 200 === 0 ? REGULAR : uidOf(index),
+      user_id: index % 200 === 0 ? FREQUENT_MEMBER : uidOf(index),
       full_name: nameOf(index),
       address: `${1 + (index % 90)} rue des Essais`,
       postal_code: '75011',
@@ -121,7 +121,7 @@ function reportDocument(index: number, now: Date): DemoDocument {
 }
 
 function eventDocument(index: number, now: Date): DemoDocument {
-  const status = turn(EVENT_STATUSES, index / 20);
+  const status = pickCyclic(EVENT_STATUSES, index / 20);
   return {
     path: path.event(`crowd-event-${index}`),
     data: {

@@ -21,12 +21,12 @@ export interface DemoMember {
 /** One password for all: these accounts exist on this machine's emulators only. */
 export const DEMO_PASSWORD = 'Lancer-2-tours';
 
-type Membership = readonly [tier: Tier, status: SubscriptionStatus, joinedDaysAgo: number];
+type MembershipPlan = readonly [tier: Tier, status: SubscriptionStatus, joinedDaysAgo: number];
 
 function member(
   key: string,
   display_name: string,
-  [tier, status, joinedDaysAgo]: Membership,
+  [tier, status, joinedDaysAgo]: MembershipPlan,
   more: Partial<DemoMember> = {},
 ): DemoMember {
   return {

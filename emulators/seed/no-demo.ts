@@ -1,17 +1,17 @@
 import type { Accounts } from './accounts.ts';
 
-const nobody = { email: '', password: '', uid: '' };
+const noAccount = { email: '', password: '', uid: '' };
 
 /** Seeds nothing, for tests that make their own members: demo data would run every trigger before the first of them. */
-export function noDemo(): Promise<Accounts> {
+export function seedNothing(): Promise<Accounts> {
   return Promise.resolve({
-    admin: nobody,
-    free: nobody,
-    basic: nobody,
-    pro: nobody,
-    premium: nobody,
-    canceled: nobody,
-    waiting: nobody,
-    trainer: nobody,
+    admin: noAccount,
+    free: noAccount,
+    basic: noAccount,
+    pro: noAccount,
+    premium: noAccount,
+    canceled: noAccount,
+    waiting: noAccount,
+    trainer: noAccount,
   });
 }

@@ -17,7 +17,7 @@ const trainer = ACCOUNT_MEMBERS.trainer.uid;
 const BY_TRAINER: readonly string[] = ['echange-croise', 'lancer-derriere-l-epaule', 'finale-aux-trois-shakers'];
 
 /** Days between two publications; the newest is two days old. */
-const PACE_DAYS = 6;
+const INTERVAL_DAYS = 6;
 
 function about(plan: VideoPlan) {
   const { title, description, category, level, difficulty_level } = plan;
@@ -61,7 +61,7 @@ function draftVideo(plan: DraftPlan, created_at: Date): Video & { updated_by: st
 /** Videos and drafts, and one catalogue per level made from the published ones. */
 export function videoDocuments(now: Date): DemoDocument[] {
   const published = PUBLISHED_VIDEOS.map((plan, index) => {
-    const created_at = ago(now, 2 + PACE_DAYS * (PUBLISHED_VIDEOS.length - 1 - index));
+    const created_at = ago(now, 2 + INTERVAL_DAYS * (PUBLISHED_VIDEOS.length - 1 - index));
     return { id: plan.id, video: publishedVideo(plan, created_at) };
   });
   const drafts = DRAFT_VIDEOS.map((plan, index) => ({ id: plan.id, video: draftVideo(plan, ago(now, 5 - 2 * index)) }));

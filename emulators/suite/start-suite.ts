@@ -40,7 +40,7 @@ export interface SuiteOptions {
   /** Fills an empty suite; not called when saved data were read. */
   seed: (target: SeedTarget) => Promise<Accounts>;
   /** Looks for what `seed` would make, saved earlier; taken in the place of `seed`. */
-  seeded?: () => Promise<SavedData | undefined>;
+  findCachedSeed?: () => Promise<SavedData | undefined>;
   /** Where the data stay between runs; without it nothing is read or kept. */
   dataFolder?: string;
   /** `build`: the production build, served by Hosting; `dev-server`: Vite's, passing on what Hosting rewrites. */
@@ -110,7 +110,7 @@ async function startParts(
     storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
   };
   const kept = dataFolder ? await findSavedData(dataFolder, say) : undefined;
-  const saved = kept ?? (await options.seeded?.());
+  const saved = kept ?? (await options.findCachedSeed?.());
   const folders = makeRunFolders(root);
   teardown.add(() => removeRunFolders(folders));
   const stripe = options.stripe ?? sandboxAddress(ports);
@@ -148,7 +148,7 @@ async function startParts(
     });
     teardown.add(() => emulators.stop());
     void watch("Google's emulators", emulators.child);
-    return { emulators, accounts: await unlessAborted(fill(options, saved), signal) };
+    return { emulators, accounts: await unlessAborted(seedUnlessSaved(options, saved), signal) };
   };
   const [{ emulators, accounts }] = await startBoth(crash, startWithData(), startWeb());
   const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
@@ -211,7 +211,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Checks that functions run, protects the accounts, and puts the demo data in unless there are saved ones. */
-async function fill(options: SuiteOptions, saved: SavedData | undefined): Promise<Accounts> {
+async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefined): Promise<Accounts> {
   const { project, ports } = options;
   const { auth, firestore, storage, functions } = emulatorAddresses(ports);
   if ((await loadedFunctions(functions)).length === 0) {

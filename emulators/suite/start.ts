@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     project: 'demo-flair',
     ports,
     seed,
-    seeded: () => new SeedCache().find(),
+    findCachedSeed: () => new SeedCache().find(),
     dataFolder,
     web: 'dev-server',
     infoFile: suiteInfoFile,

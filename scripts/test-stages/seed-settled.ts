@@ -15,7 +15,7 @@ const TIMEOUT_MS = 600_000;
  *
  * @throws SuiteError when that does not happen within ten minutes
  */
-export async function seedSettled({ info, executions }: RunningSuite): Promise<void> {
+export async function waitForTriggers({ info, executions }: RunningSuite): Promise<void> {
   const database = adminFirestore(info.firestore, info.project);
   const deadline = Date.now() + TIMEOUT_MS;
   const until = async (condition: () => Promise<boolean> | boolean) => {
@@ -26,12 +26,12 @@ export async function seedSettled({ info, executions }: RunningSuite): Promise<v
     }
   };
   /** Nothing runs, and nothing has begun since the last look. */
-  const atRest = async () => {
-    let seen = NaN;
+  const waitUntilIdle = async () => {
+    let lastStarted = NaN;
     await until(() => {
       const { started: begun, running } = executions();
-      const isAtRest = running === 0 && begun === seen;
-      seen = begun;
+      const isAtRest = running === 0 && begun === lastStarted;
+      lastStarted = begun;
       return isAtRest;
     });
   };
@@ -49,13 +49,13 @@ export async function seedSettled({ info, executions }: RunningSuite): Promise<v
         created_at: new Date(),
       });
       await until(async () => (await probe.get()).get('search') !== undefined);
-      await atRest();
-      const caused = executions().started - begun;
-      if (caused <= before && before !== Infinity) break;
-      before = caused;
+      await waitUntilIdle();
+      const startedCount = executions().started - begun;
+      if (startedCount <= before && before !== Infinity) break;
+      before = startedCount;
     }
     await Promise.all(probes.map((probe) => probe.delete()));
-    await atRest();
+    await waitUntilIdle();
   } finally {
     await database.terminate();
   }

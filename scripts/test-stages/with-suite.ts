@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
 import { freePorts, type RunningSuite, SeedCache, startSuite, SuiteError } from '@atelier/emulators/suite';
-import { seedSettled } from './seed-settled.ts';
+import { waitForTriggers } from './seed-settled.ts';
 
 /**
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
@@ -27,7 +27,7 @@ export async function withSuite(
       project: 'demo-flair',
       ports: await freePorts(),
       seed,
-      seeded: async () => {
+      findCachedSeed: async () => {
         const found = await cache?.find();
         isFromCache = found !== undefined;
         return found;
@@ -62,7 +62,7 @@ export async function withSuite(
 }
 
 async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
-  await seedSettled(suite);
+  await waitForTriggers(suite);
   await cache?.keep(suite.info.hub, suite.info.accounts);
 }
 

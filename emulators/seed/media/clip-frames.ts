@@ -39,7 +39,7 @@ function svg(defs: string, body: string): Buffer {
 }
 
 /** The empty stage of a video, drawn once: its blur is what costs. */
-export async function stageImage(plan: VideoPlan): Promise<Buffer> {
+export async function backgroundImage(plan: VideoPlan): Promise<Buffer> {
   const figure = figureOf(plan);
   const random = seededRandom(figure.seed + 1);
   const lampX = PLATE.width * (0.2 + random() * 0.5);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ALL_VIDEOS } from '../all-videos.ts';
 import { planSeconds, type VideoPlan } from '../video-plan.ts';
 import { clickTrack } from './click-track.ts';
-import { clipCatches, clipSections, cycleFrames, stageImage } from './clip-frames.ts';
+import { clipCatches, clipSections, cycleFrames, backgroundImage } from './clip-frames.ts';
 import { encodeClip } from './encode.ts';
 import { makeEventImages, makeIdentityImages, makeThumbnail } from './make-images.ts';
 import { mediaFile } from './media-files.ts';
@@ -15,7 +15,7 @@ async function makeClip(plan: VideoPlan, scratch: string): Promise<void> {
   const sections = clipSections(plan);
   const sound = join(scratch, `${plan.id}.wav`);
   await writeFile(sound, clickTrack(planSeconds(plan), clipCatches(sections)));
-  const background = await stageImage(plan);
+  const background = await backgroundImage(plan);
   const drawn: Buffer[][] = [];
   for (const section of sections) drawn.push(await cycleFrames(background, section.choreography));
   const frames = sections.flatMap((section, index) =>
