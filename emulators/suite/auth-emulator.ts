@@ -12,16 +12,16 @@ const oobCodes = z.object({
 });
 
 /** One e-mail that Firebase Auth would have sent; `newEmail` when an address is being changed. */
-export type AuthMail = z.infer<typeof oobCodes>['oobCodes'][number];
+export type AuthEmail = z.infer<typeof oobCodes>['oobCodes'][number];
 
 /** The codes that are still unused, oldest first. @param auth `host:port` */
-export async function authMails(auth: string, project: string): Promise<AuthMail[]> {
+export async function fetchAuthEmails(auth: string, project: string): Promise<AuthEmail[]> {
   const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/oobCodes`);
   return oobCodes.parse(await response.json()).oobCodes;
 }
 
 /** Switches on e-mail enumeration protection: an unknown address and a wrong password get the same answer. */
-export async function protectEmails(auth: string, project: string): Promise<void> {
+export async function enableEnumerationProtection(auth: string, project: string): Promise<void> {
   const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/config?updateMask=emailPrivacyConfig`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },

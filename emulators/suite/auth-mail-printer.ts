@@ -1,4 +1,4 @@
-import { type AuthMail, authMails } from './auth-emulator.ts';
+import { type AuthEmail, fetchAuthEmails } from './auth-emulator.ts';
 
 const pollIntervalMs = 1_000;
 
@@ -10,7 +10,7 @@ const modes: Record<string, string> = {
 };
 
 /** The link that production's e-mail templates carry too: our own page, which takes the code. */
-export function authLink(web: string, mail: AuthMail): string {
+export function authEmailUrl(web: string, mail: AuthEmail): string {
   const query = new URLSearchParams({ mode: modes[mail.requestType] ?? mail.requestType, oobCode: mail.oobCode });
   return `${web}/reset-password?${query}`;
 }
@@ -22,7 +22,7 @@ export function authLink(web: string, mail: AuthMail): string {
  * @param web  URL of the app
  * @returns `ready` once every new one will be said; `stop` ends it
  */
-export function printAuthMails(
+export function printAuthEmails(
   auth: string,
   project: string,
   web: string,
@@ -34,9 +34,9 @@ export function printAuthMails(
 
   async function poll(): Promise<void> {
     try {
-      const mails = await authMails(auth, project);
+      const mails = await fetchAuthEmails(auth, project);
       for (const mail of mails) {
-        if (seen && !seen.has(mail.oobCode)) say(`mail to ${mail.newEmail ?? mail.email}: ${authLink(web, mail)}`);
+        if (seen && !seen.has(mail.oobCode)) say(`mail to ${mail.newEmail ?? mail.email}: ${authEmailUrl(web, mail)}`);
       }
       seen = new Set(mails.map((mail) => mail.oobCode));
     } catch (error) {

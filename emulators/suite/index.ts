@@ -1,7 +1,7 @@
 export { type AdminServices, productionServices, suiteServices } from './admin-services.ts';
 export { adminFirestore } from './admin-firestore.ts';
-export { type AuthMail, authMails } from './auth-emulator.ts';
-export { authLink } from './auth-mail-printer.ts';
+export { type AuthEmail as AuthMail, fetchAuthEmails as authMails } from './auth-emulator.ts';
+export { authEmailUrl as authLink } from './auth-mail-printer.ts';
 export { buildFunctions } from './build-functions.ts';
 export { waitForAbort as aborted, runCommand, shutdownSignal as whenAskedToLeave } from './command-line.ts';
 export { type RunningFirestore, startFirestore } from './firestore-alone.ts';

@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { adminFirestore } from './admin-firestore.ts';
 
 /** The shape that the common trigger-e-mail sender reads. */
-const mail = z.object({
+const mailDocument = z.object({
   to: z.union([z.string(), z.array(z.string())]),
   message: z.object({ subject: z.string(), text: z.optional(z.string()), html: z.optional(z.string()) }),
 });
 
 /** The lines to show for one document of `mail`. */
-export function mailLines(id: string, document: unknown): string[] {
-  const parsed = mail.safeParse(document);
+export function emailLines(id: string, document: unknown): string[] {
+  const parsed = mailDocument.safeParse(document);
   if (!parsed.success)
     return [`mail/${id} is not in the shape that the sender reads: ${z.prettifyError(parsed.error)}`];
   const { to, message } = parsed.data;
@@ -23,28 +23,28 @@ export function mailLines(id: string, document: unknown): string[] {
  * @param firestore  `host:port`
  * @returns `ready` once every new one will be said; `stop` ends it
  */
-export function printMails(
+export function printEmails(
   firestore: string,
   project: string,
   say: (line: string) => void,
 ): { ready: Promise<void>; stop: () => Promise<void> } {
   const database = adminFirestore(firestore, project);
-  const looked = Promise.withResolvers<void>();
+  const firstSnapshot = Promise.withResolvers<void>();
   let isFirst = true;
   const unsubscribe = database.collection('mail').onSnapshot(
     (snapshot) => {
       const added = isFirst ? [] : snapshot.docChanges().filter((change) => change.type === 'added');
       isFirst = false;
-      for (const { doc } of added) for (const line of mailLines(doc.id, doc.data())) say(line);
-      looked.resolve();
+      for (const { doc } of added) for (const line of emailLines(doc.id, doc.data())) say(line);
+      firstSnapshot.resolve();
     },
     (error) => {
       say(`mail could not be read: ${error.message}`);
-      looked.resolve();
+      firstSnapshot.resolve();
     },
   );
   return {
-    ready: looked.promise,
+    ready: firstSnapshot.promise,
     stop: async () => {
       unsubscribe();
       await database.terminate();

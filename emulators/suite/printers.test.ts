@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authLink } from './auth-mail-printer.ts';
-import { mailLines } from './mail-printer.ts';
+import { authEmailUrl } from './auth-mail-printer.ts';
+import { emailLines } from './mail-printer.ts';
 import { startupSummary } from './ready-table.ts';
 
 test.each([
@@ -8,25 +8,25 @@ test.each([
   ['PASSWORD_RESET', 'resetPassword'],
   ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
 ])('an e-mail of kind %s leads to our own page', (requestType, mode) => {
-  const link = authLink('http://127.0.0.1:5173', { email: 'a@b.c', requestType, oobCode: 'x-Y_z' });
+  const link = authEmailUrl('http://127.0.0.1:5173', { email: 'a@b.c', requestType, oobCode: 'x-Y_z' });
   expect(link).toBe(`http://127.0.0.1:5173/reset-password?mode=${mode}&oobCode=x-Y_z`);
 });
 
 test('a document of mail: receivers, subject, text', () => {
   const message = { subject: 'Bonjour', text: 'un\ndeux', html: '<p>un</p>' };
-  expect(mailLines('m1', { to: ['a@b.c', 'd@e.f'], message })).toEqual([
+  expect(emailLines('m1', { to: ['a@b.c', 'd@e.f'], message })).toEqual([
     'mail to a@b.c, d@e.f: Bonjour',
     '    un',
     '    deux',
   ]);
-  expect(mailLines('m2', { to: 'a@b.c', message: { subject: 'S', html: '<p>h</p>' } })).toEqual([
+  expect(emailLines('m2', { to: 'a@b.c', message: { subject: 'S', html: '<p>h</p>' } })).toEqual([
     'mail to a@b.c: S',
     '    <p>h</p>',
   ]);
 });
 
 test('a malformed document of mail is said', () => {
-  expect(mailLines('m3', { to: 'a@b.c' })[0]).toMatch(/^mail\/m3 is not in the shape/);
+  expect(emailLines('m3', { to: 'a@b.c' })[0]).toMatch(/^mail\/m3 is not in the shape/);
 });
 
 test('the table has every address and every demo account with its password', () => {

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { emulatorAddresses, webAppConfig } from './addresses.ts';
-import { protectEmails } from './auth-emulator.ts';
-import { printAuthMails } from './auth-mail-printer.ts';
+import { enableEnumerationProtection } from './auth-emulator.ts';
+import { printAuthEmails } from './auth-mail-printer.ts';
 import { startAutosave } from './autosave.ts';
 import { ensureFirestore } from './download-firestore.ts';
 import { checkRules } from './check-rules.ts';
 import { type Executions, logFile, startEmulators } from './emulators.ts';
 import { loadedFunctions } from './loaded-functions.ts';
 import { disableMetadataLookup } from './no-metadata-server.ts';
-import { printMails } from './mail-printer.ts';
+import { printEmails } from './mail-printer.ts';
 import { ensureJava } from './obtain-java.ts';
 import { root, workFolder } from './places.ts';
 import { type Ports, assertPortsFree, host } from './ports.ts';
@@ -156,7 +156,7 @@ async function startParts(
   if (!kept) autosave?.saveNow();
   if (options.isInteractive) {
     teardown.add(startScheduler(address.functions, project, say));
-    const printers = [printAuthMails(address.auth, project, web, say), printMails(address.firestore, project, say)];
+    const printers = [printAuthEmails(address.auth, project, web, say), printEmails(address.firestore, project, say)];
     for (const { stop: end } of printers) teardown.add(end);
     await unlessAborted(Promise.all(printers.map(({ ready }) => ready)), signal);
   }
@@ -217,7 +217,7 @@ async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefin
   if ((await loadedFunctions(functions)).length === 0) {
     throw new SuiteError(`No function could be loaded: the reason is in ${logFile(options.name)}.`);
   }
-  await protectEmails(auth, project);
+  await enableEnumerationProtection(auth, project);
   if (saved) return saved.accounts;
   const bucket = `${project}.appspot.com`;
   return options.seed({ project, authHost: auth, firestoreHost: firestore, storageHost: storage, bucket });
