@@ -18,7 +18,7 @@ function parse(): { port: number; rules?: string } {
 await runCommand(async () => {
   const say = (line: string) => console.log(line);
   const shutdown = whenAskedToLeave('Stopped before it was ready.');
-  const firestore = await startFirestore({ ...parse(), say, signal: shutdown });
+  const firestore = await startFirestore({ ...parse(), print: say, signal: shutdown });
   say(`Firestore listens on ${firestore.address}; Ctrl-C stops it.`);
   const crash = await Promise.race([firestore.crashed, aborted(shutdown)]);
   if (crash) throw crash;

@@ -43,13 +43,13 @@ async function run(args: readonly string[], typed: string, credentials?: string)
       ...(credentials !== undefined && { GOOGLE_APPLICATION_CREDENTIALS: credentials }),
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   child.stdin.end(typed);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { said, code };
+  return { said: output, code };
 }
 
 const production = ['camille@example.com', '--project', 'atelier-flair'];

@@ -12,7 +12,7 @@ let emulator: RunningFirestore;
 let firestore: Firestore;
 
 beforeAll(async () => {
-  emulator = await startFirestore({ port: await freePort(), say: () => undefined });
+  emulator = await startFirestore({ port: await freePort(), print: () => undefined });
   firestore = adminFirestore(emulator.address, PROJECT);
 });
 beforeEach(async () => {

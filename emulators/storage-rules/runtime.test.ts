@@ -287,8 +287,8 @@ describe('bad input is answered and survived', () => {
 test('a wrong command line ends with a usage line and code 2', async () => {
   const entry = fileURLToPath(new URL('./runtime.ts', import.meta.url));
   const wrong = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
-  wrong.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  let output = '';
+  wrong.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   expect((await once(wrong, 'close'))[0]).toBe(2);
-  expect(words).toMatch(/^Usage: /);
+  expect(output).toMatch(/^Usage: /);
 });

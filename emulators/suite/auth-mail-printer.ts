@@ -26,7 +26,7 @@ export function printAuthEmails(
   auth: string,
   project: string,
   web: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): { ready: Promise<void>; stop: () => void } {
   let seen: Set<string> | undefined;
   let timer: NodeJS.Timeout;
@@ -36,11 +36,12 @@ export function printAuthEmails(
     try {
       const mails = await fetchAuthEmails(auth, project);
       for (const mail of mails) {
-        if (seen && !seen.has(mail.oobCode)) say(`mail to ${mail.newEmail ?? mail.email}: ${authEmailUrl(web, mail)}`);
+        if (seen && !seen.has(mail.oobCode))
+          print(`mail to ${mail.newEmail ?? mail.email}: ${authEmailUrl(web, mail)}`);
       }
       seen = new Set(mails.map((mail) => mail.oobCode));
     } catch (error) {
-      if (!stopped) say(`auth e-mails could not be read: ${String(error)}`);
+      if (!stopped) print(`auth e-mails could not be read: ${String(error)}`);
     }
     if (!stopped) timer = setTimeout(() => void poll(), pollIntervalMs);
   }

@@ -19,12 +19,12 @@ export function startAutosave(
   dataFolder: string,
   hub: string,
   accounts: Accounts,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Autosave {
   const save = () => saveData(dataFolder, hub, accounts);
   let pending = Promise.resolve();
   const saveNow = () => {
-    pending = pending.then(save).catch((error: unknown) => say(`The data could not be saved: ${String(error)}`));
+    pending = pending.then(save).catch((error: unknown) => print(`The data could not be saved: ${String(error)}`));
   };
   const timer = setInterval(saveNow, saveIntervalMs);
   return {

@@ -11,10 +11,10 @@ const timeoutMs = 180_000;
  * Google's Firestore emulator on this machine, downloaded by firebase-tools into its own cache when there is none.
  * Throws SuiteError saying what to install when that fails too.
  */
-export async function ensureFirestore(say: (line: string) => void): Promise<string> {
+export async function ensureFirestore(print: (line: string) => void): Promise<string> {
   const found = findFirestore();
   if (found) return found;
-  say("Downloading Google's Firestore emulator (once)…");
+  print("Downloading Google's Firestore emulator (once)…");
   const folder = join(workFolder, `download-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const { child } = runFirebaseTools(['setup:emulators:firestore'], {

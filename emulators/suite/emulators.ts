@@ -103,24 +103,24 @@ function waitUntilReady(
   log: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     onLine((line) => {
-      said.push(line);
+      output.push(line);
       if (line.includes('All emulators ready!')) resolve();
     });
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    waitForExit(child).then(() => reject(startFailure(said, ports, log)), reject);
+    waitForExit(child).then(() => reject(startFailure(output, ports, log)), reject);
   });
 }
 
 /** The one line to show for a firebase-tools that ended while starting. */
-function startFailure(said: string[], ports: Ports, log: string): SuiteError {
-  const takenPort = said
+function startFailure(output: string[], ports: Ports, log: string): SuiteError {
+  const takenPort = output
     .map((line) => /Could not start (\w+).*port taken/i.exec(line)?.[1]?.toLowerCase())
     .find(Boolean);
   if (takenPort && isPortName(takenPort)) return portTakenError(takenPort, ports[takenPort]);
-  const reasons = said.filter((line) => /^Error:|Fatal error|has exited/.test(line.trim()));
+  const reasons = output.filter((line) => /^Error:|Fatal error|has exited/.test(line.trim()));
   const reason =
     reasons
       .at(-1)

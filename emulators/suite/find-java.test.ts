@@ -61,8 +61,8 @@ test('none, or only old ones', () => {
 });
 
 describe('obtainJava', () => {
-  let said: string[] = [];
-  beforeEach(() => void (said = []));
+  let messages: string[] = [];
+  beforeEach(() => void (messages = []));
 
   /** A download that brings a JRE, as njre unpacks it. */
   const downloading = (home = 'jdk-21.0.9+10-jre') =>
@@ -70,7 +70,7 @@ describe('obtainJava', () => {
       installJava(join(relative(folder, dirname(installPath)), 'jre', home), `${version}.0.9`);
     });
   const obtain = (install: InstallJre, platform?: NodeJS.Platform) =>
-    ensureJava((line) => said.push(line), machine({}, platform), install);
+    ensureJava((line) => messages.push(line), machine({}, platform), install);
 
   test('a Java of the machine is taken; nothing is downloaded', async () => {
     const java = installJava('usr/lib/jvm/java-17', '17.0.9');
@@ -83,7 +83,7 @@ describe('obtainJava', () => {
     const install = downloading();
     const java = await obtain(install);
     expect(java).toBe(join(folder, 'java', 'jre', 'jdk-21.0.9+10-jre', 'bin', 'java'));
-    expect(said).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^No Java 17 or newer was found: downloading a JRE 21 .* into .*java/),
     ]);
     expect(await obtain(install)).toBe(java);

@@ -28,7 +28,7 @@ export interface RunningFirestore {
 export async function startFirestore(options: {
   port: number;
   rules?: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal?: AbortSignal;
 }): Promise<RunningFirestore> {
   const { port, rules } = options;
@@ -45,19 +45,19 @@ export async function startFirestore(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      SHIM_JAVA: await ensureJava(options.say),
-      SHIM_FIRESTORE_JAR: await ensureFirestore(options.say),
+      SHIM_JAVA: await ensureJava(options.print),
+      SHIM_FIRESTORE_JAR: await ensureFirestore(options.print),
       SHIM_PID_FILE: '',
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
   }
   const stop = () => terminateGroup(child, 'SIGINT', stopTimeoutMs);
   try {
     const gone = waitForExit(child).then(() => {
-      throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(said)}`);
+      throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(output)}`);
     });
     const answers = () => fetch(`http://${host}:${port}/`).then((answer) => answer.ok, () => false); // prettier-ignore
     await Promise.race([gone, pollUntil(answers, 200, options.signal ?? new AbortController().signal)]);
@@ -68,7 +68,8 @@ export async function startFirestore(options: {
   let isStopping = false;
   const crashed = Promise.withResolvers<SuiteError>();
   void waitForExit(child).then(() => {
-    if (!isStopping) crashed.resolve(new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(said)}`));
+    if (!isStopping)
+      crashed.resolve(new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(output)}`));
   });
   return {
     address: `${host}:${port}`,

@@ -26,7 +26,7 @@ export function emailLines(id: string, document: unknown): string[] {
 export function printEmails(
   firestore: string,
   project: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): { ready: Promise<void>; stop: () => Promise<void> } {
   const database = adminFirestore(firestore, project);
   const firstSnapshot = Promise.withResolvers<void>();
@@ -35,11 +35,11 @@ export function printEmails(
     (snapshot) => {
       const added = isFirst ? [] : snapshot.docChanges().filter((change) => change.type === 'added');
       isFirst = false;
-      for (const { doc } of added) for (const line of emailLines(doc.id, doc.data())) say(line);
+      for (const { doc } of added) for (const line of emailLines(doc.id, doc.data())) print(line);
       firstSnapshot.resolve();
     },
     (error) => {
-      say(`mail could not be read: ${error.message}`);
+      print(`mail could not be read: ${error.message}`);
       firstSnapshot.resolve();
     },
   );

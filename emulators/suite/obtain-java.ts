@@ -18,13 +18,13 @@ const installWithNjre: InstallJre = (version, options) => {
  * Throws SuiteError saying what to install when that cannot be downloaded either.
  */
 export async function ensureJava(
-  say: (line: string) => void,
+  print: (line: string) => void,
   machine: Machine = thisMachine,
   install: InstallJre = installWithNjre,
 ): Promise<string> {
   const found = findJava(machine);
   if (found !== undefined) return found;
-  say(`No Java 17 or newer was found: downloading a JRE ${VERSION} (50 MB, once) into ${machine.javaCache}…`);
+  print(`No Java 17 or newer was found: downloading a JRE ${VERSION} (50 MB, once) into ${machine.javaCache}…`);
   const draft = `${machine.javaCache}-${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {

@@ -21,13 +21,13 @@ const accounts = {
 let folder = '';
 let hub: Server;
 let hubAddress = '';
-let said: string[] = [];
+let messages: string[] = [];
 /** What the hub does when asked to export to a folder. */
 let exporter: (path: string) => void;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'saved-data-'));
-  said = [];
+  messages = [];
   exporter = (path) => {
     mkdirSync(join(path, 'firestore_export'));
     writeFileSync(join(path, 'firestore_export', 'output-0'), 'documents');
@@ -54,7 +54,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const find = () => findSavedData(folder, (line) => said.push(line));
+const find = () => findSavedData(folder, (line) => messages.push(line));
 const exportsIn = () => readdirSync(folder).filter((name) => name.startsWith('export-'));
 
 test('nothing saved yet', async () => expect(await find()).toBeUndefined());
@@ -103,13 +103,13 @@ test.each([
   await saveData(folder, hubAddress, accounts);
   spoil((await find())?.folder ?? '');
   expect(await find()).toBeUndefined();
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(line);
-  expect(said[0]).toMatch(/set aside in .*unreadable-/);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatch(line);
+  expect(messages[0]).toMatch(/set aside in .*unreadable-/);
   expect(existsSync(join(folder, 'current.json'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('unreadable-'))).toHaveLength(1);
   expect(await find()).toBeUndefined();
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
 test('dropped on demand', async () => {

@@ -32,7 +32,7 @@ export interface SavedData {
  * The data that the last run kept, or undefined when there is none.
  * What is half-written or altered is set aside, and said; it is never imported.
  */
-export async function findSavedData(dataFolder: string, say: (line: string) => void): Promise<SavedData | undefined> {
+export async function findSavedData(dataFolder: string, print: (line: string) => void): Promise<SavedData | undefined> {
   const file = join(dataFolder, pointerName);
   if (!existsSync(file)) return undefined;
   try {
@@ -45,7 +45,7 @@ export async function findSavedData(dataFolder: string, say: (line: string) => v
     return { folder: path, accounts: parseAccounts(accounts) };
   } catch (error) {
     const aside = setAside(dataFolder);
-    say(`The saved data cannot be read (${reason(error)}): set aside in ${aside}; starting with the demo data.`);
+    print(`The saved data cannot be read (${reason(error)}): set aside in ${aside}; starting with the demo data.`);
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
  * @param functions  `host:port` of the Functions emulator
  * @returns stops it; runs that are going on are left to end
  */
-export function startScheduler(functions: string, project: string, say: (line: string) => void): () => void {
+export function startScheduler(functions: string, project: string, print: (line: string) => void): () => void {
   const running = new Set<string>();
   const unsupported = new Set<string>();
   let stopped = false;
@@ -24,7 +24,7 @@ export function startScheduler(functions: string, project: string, say: (line: s
       const isDue = parseSchedule(expression, timeZone);
       if (!isDue && !unsupported.has(one.id)) {
         unsupported.add(one.id);
-        say(
+        print(
           `schedule ${one.name}: "${expression}" is not understood here; \`npm run schedule -- ${one.name}\` runs it.`,
         );
       }
@@ -36,9 +36,9 @@ export function startScheduler(functions: string, project: string, say: (line: s
     running.add(id);
     try {
       const outcome = await start();
-      if (!outcome.ok) say(`schedule ${id} answered ${outcome.status}: ${outcome.body.slice(0, 300)}`);
+      if (!outcome.ok) print(`schedule ${id} answered ${outcome.status}: ${outcome.body.slice(0, 300)}`);
     } catch (error) {
-      if (!stopped) say(`schedule ${id} could not be run: ${String(error)}`);
+      if (!stopped) print(`schedule ${id} could not be run: ${String(error)}`);
     } finally {
       running.delete(id);
     }
@@ -49,7 +49,7 @@ export function startScheduler(functions: string, project: string, say: (line: s
     const next = (Math.floor(Date.now() / minuteMs) + 1) * minuteMs;
     timer = setTimeout(() => {
       tick(new Date(next)).catch((error: unknown) => {
-        if (!stopped) say(`the scheduler could not ask for the functions: ${String(error)}`);
+        if (!stopped) print(`the scheduler could not ask for the functions: ${String(error)}`);
       });
       waitForMinute();
     }, next - Date.now());

@@ -54,7 +54,7 @@ export interface SuiteOptions {
   /** Whether due schedules run and e-mails are said, and memory is spared rather than time. */
   isInteractive: boolean;
   /** Told what a person at the terminal should see. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Aborted to give up while starting. */
   signal?: AbortSignal;
 }
@@ -98,7 +98,7 @@ async function startParts(
   crash: AbortController,
   signal: AbortSignal,
 ): Promise<RunningSuite> {
-  const { project, ports, say, dataFolder } = options;
+  const { project, ports, print: say, dataFolder } = options;
   const address = emulatorAddresses(ports);
   const web = options.web === 'build' ? address.hosting : `http://${host}:${ports.web}`;
 
@@ -143,7 +143,7 @@ async function startParts(
       logName: options.name,
       infoFile: options.infoFile,
       savesMemory: options.isInteractive,
-      onLine: (line) => isNoteworthy(line) && say(line),
+      onLine: (line) => isRelevantLine(line) && say(line),
       signal,
     });
     teardown.add(() => emulators.stop());
@@ -224,7 +224,7 @@ async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefin
 }
 
 /** What functions log, and what the emulators warn of, save that they were told what to run and that there is no UI. */
-function isNoteworthy(line: string): boolean {
+function isRelevantLine(line: string): boolean {
   return (
     /^(>|⚠)/.test(line.trimStart()) && !/Env variable override|Emulator UI is not starting|"verifications":/.test(line)
   );

@@ -11,7 +11,7 @@ import { startSuite } from './start-suite.ts';
 import { SuiteError } from './suite-error.ts';
 import { readSuiteInfo } from './suite-info.ts';
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const shutdown = shutdownSignal('Stopped before it was ready.');
 
 async function main(): Promise<void> {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   await assertNotRunning();
   buildFunctions();
   if (isFresh) dropSavedData(dataFolder);
-  say('Starting… (about 20 seconds, the first time longer)');
+  print('Starting… (about 20 seconds, the first time longer)');
   const suite = await startSuite({
     project: 'demo-flair',
     ports,
@@ -30,13 +30,13 @@ async function main(): Promise<void> {
     infoFile: suiteInfoFile,
     name: 'start',
     isInteractive: true,
-    say,
+    print,
     signal: shutdown,
   });
-  say(startupSummary(suite.info));
+  print(startupSummary(suite.info));
   const crash = await Promise.race([suite.crashed, waitForAbort(shutdown)]);
   if (crash) throw crash;
-  say('Stopping…');
+  print('Stopping…');
   await suite.stop();
 }
 

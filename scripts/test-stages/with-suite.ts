@@ -36,7 +36,7 @@ export async function withSuite(
       infoFile,
       name: `test-${process.pid}`,
       isInteractive: false,
-      say: (line) => console.error(line),
+      print: (line) => console.error(line),
       ...overrides,
     });
     try {

@@ -181,7 +181,7 @@ export async function withChatSuite(work: (suite: SuiteInfo) => Promise<boolean>
     infoFile,
     name: 'bench',
     isInteractive: false,
-    say: (text) => console.error(text),
+    print: (text) => console.error(text),
   });
   try {
     return await work(suite.info);

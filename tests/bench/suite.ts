@@ -32,7 +32,7 @@ async function runSuite(infoFile: string, dataFolder: string): Promise<void> {
     infoFile,
     name: `bench-${process.pid}`,
     isInteractive: true,
-    say: () => undefined,
+    print: () => undefined,
     signal: leaving,
   });
   console.log(READY);

@@ -5,6 +5,6 @@ export async function obtainTestFirestore(): Promise<{ address: string; stop: ()
   const named = process.env['FIRESTORE_EMULATOR_HOST'];
   if (named) return { address: named, stop: async () => {} };
   const lines: string[] = [];
-  const { address, stop } = await startFirestore({ port: await freePort(), say: (line) => lines.push(line) });
+  const { address, stop } = await startFirestore({ port: await freePort(), print: (line) => lines.push(line) });
   return { address, stop };
 }

@@ -18,7 +18,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     infoFile,
     name: `functions-${process.pid}`,
     isInteractive: false,
-    say: (line) => console.error(line),
+    print: (line) => console.error(line),
   });
   process.env.SUITE_INFO = infoFile;
   return async () => {

@@ -33,8 +33,8 @@ export async function encodeClip(frames: Iterable<Buffer>, soundFile: string, ta
     ],
     { stdio: ['pipe', 'ignore', 'pipe'] },
   );
-  let said = '';
-  ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const closed = once(ffmpeg, 'close');
   // A pipe that breaks is told by the exit code below, with ffmpeg's own words.
   ffmpeg.stdin.on('error', () => ffmpeg.stdin.destroy());
@@ -44,5 +44,5 @@ export async function encodeClip(frames: Iterable<Buffer>, soundFile: string, ta
   }
   ffmpeg.stdin.end();
   const [code] = await closed;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} on ${target}: ${said.trim()}`);
+  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} on ${target}: ${output.trim()}`);
 }

@@ -29,7 +29,7 @@ export interface GoogleEmulator {
 
 /** Starts the emulator on a free port. Throws SuiteError, with what to install, when there is none. */
 export async function startGoogleEmulator(): Promise<GoogleEmulator> {
-  const emulator = await startFirestore({ port: await freePort(), say: (line) => process.stderr.write(`${line}\n`) });
+  const emulator = await startFirestore({ port: await freePort(), print: (line) => process.stderr.write(`${line}\n`) });
   const base = `http://${emulator.address}`;
   return {
     async judge(facts) {
