@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropSavedData, findSavedData, saveData } from './saved-data.ts';
+import { deleteSavedData, findSavedData, saveData } from './saved-data.ts';
 
 const account = { email: 'a@demo.test', password: 'p', uid: 'u' };
 const accounts = {
@@ -114,7 +114,7 @@ test.each([
 
 test('dropped on demand', async () => {
   await saveData(folder, hubAddress, accounts);
-  dropSavedData(folder);
+  deleteSavedData(folder);
   expect(await find()).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
 });

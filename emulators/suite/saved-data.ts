@@ -17,10 +17,10 @@ import { type Accounts, parseAccounts } from './suite-info.ts';
 // .data/current.json          names the export that counts; replaced in one step, written last
 // .data/export-<time>/        what the emulators exported
 // .data/unreadable-<time>/    an export that could not be read, set aside
-const pointerName = 'current.json';
+const manifestName = 'current.json';
 
 /** Which export counts, the demo accounts in it, and the SHA-256 of each of its files. */
-const pointer = z.object({ folder: z.string(), accounts: z.unknown(), files: z.record(z.string(), z.string()) });
+const manifest = z.object({ folder: z.string(), accounts: z.unknown(), files: z.record(z.string(), z.string()) });
 
 /** An export that can be imported. */
 export interface SavedData {
@@ -33,10 +33,10 @@ export interface SavedData {
  * What is half-written or altered is set aside, and said; it is never imported.
  */
 export async function findSavedData(dataFolder: string, print: (line: string) => void): Promise<SavedData | undefined> {
-  const file = join(dataFolder, pointerName);
+  const file = join(dataFolder, manifestName);
   if (!existsSync(file)) return undefined;
   try {
-    const { folder, accounts, files } = pointer.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { folder, accounts, files } = manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
     const path = join(dataFolder, folder);
     const present = await checksums(path);
     for (const [name, sum] of Object.entries(files)) {
@@ -44,15 +44,15 @@ export async function findSavedData(dataFolder: string, print: (line: string) =>
     }
     return { folder: path, accounts: parseAccounts(accounts) };
   } catch (error) {
-    const aside = setAside(dataFolder);
+    const aside = quarantine(dataFolder);
     print(`The saved data cannot be read (${reason(error)}): set aside in ${aside}; starting with the demo data.`);
     return undefined;
   }
 }
 
 /** Forgets what earlier runs kept. */
-export function dropSavedData(dataFolder: string): void {
-  rmSync(join(dataFolder, pointerName), { force: true });
+export function deleteSavedData(dataFolder: string): void {
+  rmSync(join(dataFolder, manifestName), { force: true });
   removeOtherExports(dataFolder, undefined);
 }
 
@@ -70,9 +70,9 @@ export async function saveData(dataFolder: string, hub: string, accounts: Accoun
   try {
     await exportTo(hub, path);
     const files = await checksums(path);
-    const draft = join(dataFolder, `${pointerName}.${process.pid}`);
+    const draft = join(dataFolder, `${manifestName}.${process.pid}`);
     writeFileSync(draft, JSON.stringify({ folder: name, accounts, files }, null, 2), { flush: true });
-    renameSync(draft, join(dataFolder, pointerName));
+    renameSync(draft, join(dataFolder, manifestName));
   } catch (error) {
     rmSync(path, { recursive: true, force: true });
     throw error;
@@ -90,11 +90,11 @@ async function exportTo(hub: string, path: string): Promise<void> {
   if (!response.ok) throw new Error(`the emulators could not export: ${await response.text()}`);
 }
 
-function setAside(dataFolder: string): string {
+function quarantine(dataFolder: string): string {
   const aside = join(dataFolder, `unreadable-${Date.now()}`);
   mkdirSync(aside);
   for (const name of readdirSync(dataFolder)) {
-    if (name === pointerName || name.startsWith('export-')) renameSync(join(dataFolder, name), join(aside, name));
+    if (name === manifestName || name.startsWith('export-')) renameSync(join(dataFolder, name), join(aside, name));
   }
   return aside;
 }

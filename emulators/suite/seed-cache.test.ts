@@ -47,14 +47,14 @@ const entries = () => readdirSync(join(folder, 'cache'));
 
 test('what was kept is found again, with its accounts', async () => {
   expect(await cache().find()).toBeUndefined();
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   expect(await cache().find()).toMatchObject({ accounts });
 });
 
 test.each(['functions/dist/index.js', 'domain/day.ts', 'emulators/seed/media/film.mp4', 'firestore.rules'])(
   'another %s is another seed',
   async (name) => {
-    await cache().keep(address, accounts);
+    await cache().store(address, accounts);
     write(name, 'second');
     expect(await cache().find()).toBeUndefined();
     write(name, 'first');
@@ -63,34 +63,34 @@ test.each(['functions/dist/index.js', 'domain/day.ts', 'emulators/seed/media/fil
 );
 
 test('a new day in Paris is another seed; a test file is not', async () => {
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   write('domain/day.test.ts', 'test');
   expect(await cache(new Date('2026-11-22T22:59:00Z')).find()).toBeDefined();
   expect(await cache(new Date('2026-11-22T23:01:00Z')).find()).toBeUndefined();
 });
 
 test('keeping one removes those of other seeds and what crashed writers left', async () => {
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   mkdirSync(join(folder, 'cache', 'draft-4194305-left'));
   write('firestore.rules', 'second');
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   expect(await cache().find()).toBeDefined();
   expect(entries()).toHaveLength(1);
 });
 
 test('the entry of another process that was quicker stays as it is', async () => {
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   const first = await cache().find();
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   expect(await cache().find()).toEqual(first);
 });
 
 test('an altered entry is removed, and can be made again', async () => {
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   const found = await cache().find();
   truncateSync(join(found?.folder ?? '', 'documents'), 3);
   expect(await cache().find()).toBeUndefined();
   expect(entries()).toEqual([]);
-  await cache().keep(address, accounts);
+  await cache().store(address, accounts);
   expect(await cache().find()).toBeDefined();
 });

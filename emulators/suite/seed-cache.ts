@@ -51,7 +51,7 @@ export class SeedCache {
    *
    * @param hub  `host:port`
    */
-  async keep(hub: string, accounts: Accounts): Promise<void> {
+  async store(hub: string, accounts: Accounts): Promise<void> {
     const draft = join(this.#folder, `draft-${process.pid}-${this.#key}`);
     mkdirSync(this.#folder, { recursive: true });
     try {

@@ -18,7 +18,7 @@ import { waitForExit } from './processes.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
 import { findSavedData, type SavedData } from './saved-data.ts';
 import { startScheduler } from './scheduler.ts';
-import { dropSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe-sandbox.ts';
+import { deleteSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe-sandbox.ts';
 import { SuiteError } from './suite-error.ts';
 import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
 import { Teardown } from './teardown.ts';
@@ -109,15 +109,15 @@ async function startParts(
     firestoreJar: await ensureFirestore(say),
     storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
   };
-  const kept = dataFolder ? await findSavedData(dataFolder, say) : undefined;
-  const saved = kept ?? (await options.findCachedSeed?.());
+  const savedData = dataFolder ? await findSavedData(dataFolder, say) : undefined;
+  const saved = savedData ?? (await options.findCachedSeed?.());
   const folders = makeRunFolders(root);
   teardown.add(() => removeRunFolders(folders));
   const stripe = options.stripe ?? sandboxAddress(ports);
   await prepareRun({ project, ports, folders, web, stripe });
   signal.throwIfAborted();
 
-  if (dataFolder && !kept) dropSandboxData(dataFolder);
+  if (dataFolder && !savedData) deleteSandboxData(dataFolder);
   if (options.stripe === undefined) {
     const sandbox = await startSandbox(ports, web, address.hosting, dataFolder && sandboxFolder(dataFolder));
     teardown.add(() => sandbox.stop());
@@ -153,7 +153,7 @@ async function startParts(
   const [{ emulators, accounts }] = await startBoth(crash, startWithData(), startWeb());
   const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
   if (autosave) teardown.add(() => autosave.cancel());
-  if (!kept) autosave?.saveNow();
+  if (!savedData) autosave?.saveNow();
   if (options.isInteractive) {
     teardown.add(startScheduler(address.functions, project, say));
     const printers = [printAuthEmails(address.auth, project, web, say), printEmails(address.firestore, project, say)];

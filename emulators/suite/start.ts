@@ -4,7 +4,7 @@ import { buildFunctions } from './build-functions.ts';
 import { waitForAbort, runCommand, shutdownSignal } from './command-line.ts';
 import { dataFolder, suiteInfoFile } from './places.ts';
 import { startupSummary } from './ready-table.ts';
-import { dropSavedData } from './saved-data.ts';
+import { deleteSavedData } from './saved-data.ts';
 import { SeedCache } from './seed-cache.ts';
 import { parseStartOptions } from './start-options.ts';
 import { startSuite } from './start-suite.ts';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const { isFresh, ports } = await parseStartOptions(process.argv.slice(2), process.env);
   await assertNotRunning();
   buildFunctions();
-  if (isFresh) dropSavedData(dataFolder);
+  if (isFresh) deleteSavedData(dataFolder);
   print('Starting… (about 20 seconds, the first time longer)');
   const suite = await startSuite({
     project: 'demo-flair',

@@ -47,7 +47,7 @@ export function sandboxFolder(dataFolder: string): string {
 }
 
 /** Customers without their members are of no use: they go together. */
-export function dropSandboxData(dataFolder: string): void {
+export function deleteSandboxData(dataFolder: string): void {
   rmSync(sandboxFolder(dataFolder), { recursive: true, force: true });
 }
 

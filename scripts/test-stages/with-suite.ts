@@ -63,7 +63,7 @@ export async function withSuite(
 
 async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
   await waitForTriggers(suite);
-  await cache?.keep(suite.info.hub, suite.info.accounts);
+  await cache?.store(suite.info.hub, suite.info.accounts);
 }
 
 /** @returns why there is nothing to serve, or undefined when all is built. */
