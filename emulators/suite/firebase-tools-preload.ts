@@ -9,9 +9,9 @@ const idleSeconds = Number(process.env['WORKER_IDLE_SECONDS'] ?? 600);
 
 shareWorkers(loadInternals(), {
   idleMs: idleSeconds * 1_000,
-  calls: 80,
-  events: 4,
-  starting: availableParallelism(),
+  maxConcurrentCalls: 80,
+  maxConcurrentEvents: 4,
+  maxConcurrentStarts: availableParallelism(),
 });
 
 makeAuthApiLazy();

@@ -4,11 +4,11 @@ import { createServer, request, type RequestListener, type Server, type ServerRe
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Internals, loadInternals, shareWorkers, type Worker } from './worker-pool.ts';
+import { type FirebaseToolsInternals, loadInternals, shareWorkers, type Worker } from './worker-pool.ts';
 
 const IDLE_MS = 30_000;
 
-type Constructible = Internals & { RuntimeWorkerPool: new () => TestedPool };
+type Constructible = FirebaseToolsInternals & { RuntimeWorkerPool: new () => TestedPool };
 interface TestedPool {
   addWorker(trigger: { id: string; timeoutSeconds?: number }, runtime: unknown, info: object): TestedWorker;
   readyForWork(triggerId: string): boolean;
@@ -67,7 +67,7 @@ function holdingServer(): { handler: RequestListener; pendingResponses: ServerRe
 
 // The classes are changed once, as in the program.
 const internals = loadInternals() as Constructible;
-shareWorkers(internals, { idleMs: IDLE_MS, calls: 3, events: 1, starting: 1 });
+shareWorkers(internals, { idleMs: IDLE_MS, maxConcurrentCalls: 3, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
 
 beforeEach(() => void (pool = new internals.RuntimeWorkerPool()));
 afterEach(() => {
@@ -184,7 +184,7 @@ test('a start that is under way is waited for, and starts take turns', async () 
     EmulatorLog: internals.EmulatorLog,
     FunctionsEmulator,
   };
-  shareWorkers(classes, { idleMs: IDLE_MS, calls: 1, events: 1, starting: 1 });
+  shareWorkers(classes, { idleMs: IDLE_MS, maxConcurrentCalls: 1, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
   const { startRuntime } = FunctionsEmulator.prototype;
   const backend = { codebase: 'default' };
   const starts = ['a', 'a', 'b'].map((id) => startRuntime(backend, { id }));

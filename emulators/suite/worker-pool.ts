@@ -28,7 +28,7 @@ interface Pool {
 }
 
 /** The classes of firebase-tools whose methods are replaced. */
-export interface Internals {
+export interface FirebaseToolsInternals {
   RuntimeWorkerState: { IDLE: string; BUSY: string; FINISHING: string };
   RuntimeWorker: {
     prototype: {
@@ -49,17 +49,17 @@ export interface WorkerPoolOptions {
   /** A worker without a request for so long is ended. */
   idleMs: number;
   /** Calls over HTTP that one worker serves at the same time; more wait. Cloud Run's default is 80. */
-  calls: number;
+  maxConcurrentCalls: number;
   /** The same for events: the Firestore emulator takes minutes over dozens of transactions on one document. */
-  events: number;
+  maxConcurrentEvents: number;
   /** Workers that start at the same time; firebase-tools gives each 30 s to answer. */
-  starting: number;
+  maxConcurrentStarts: number;
 }
 
 const MODULES = ['functionsRuntimeWorker', 'functionsEmulator', 'types'];
 
 /** The modules of the installed firebase-tools. Throws SuiteError naming what is no longer where it was. */
-export function loadInternals(load: (module: string) => unknown = loadFromFirebaseTools): Internals {
+export function loadInternals(load: (module: string) => unknown = loadFromFirebaseTools): FirebaseToolsInternals {
   const internals: unknown = Object.assign({}, ...MODULES.map(load));
   assertInternals(internals);
   return internals;
@@ -69,7 +69,7 @@ function loadFromFirebaseTools(module: string): unknown {
   return createRequire(import.meta.url)(`firebase-tools/lib/emulator/${module}.js`);
 }
 
-const PARTS = [
+const REQUIRED_MEMBERS = [
   'RuntimeWorkerState.IDLE',
   'RuntimeWorkerState.BUSY',
   'RuntimeWorkerState.FINISHING',
@@ -82,8 +82,8 @@ const PARTS = [
   'EmulatorLog.fromJSON',
 ];
 
-function assertInternals(value: unknown): asserts value is Internals {
-  const missing = PARTS.find((part) => part.split('.').reduce(memberOf, value) === undefined);
+function assertInternals(value: unknown): asserts value is FirebaseToolsInternals {
+  const missing = REQUIRED_MEMBERS.find((part) => part.split('.').reduce(memberOf, value) === undefined);
   if (missing !== undefined)
     throw new SuiteError(`firebase-tools has no ${missing} any more: adapt emulators/suite/worker-pool.ts to it.`);
 }
@@ -96,18 +96,18 @@ function memberOf(value: unknown, name: string): unknown {
 const EVENTS = '/functions/projects/';
 
 /** What is known of one worker beyond what firebase-tools notes. */
-interface Load {
+interface WorkerLoad {
   running: number;
   waiting: (() => void)[];
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
 /** Makes every pool and emulator made from now on share its workers. Call once per process. */
-export function shareWorkers(internals: Internals, options: WorkerPoolOptions): void {
+export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerPoolOptions): void {
   const { IDLE, BUSY, FINISHING } = internals.RuntimeWorkerState;
-  const loads = new WeakMap<Worker, Load>();
+  const loads = new WeakMap<Worker, WorkerLoad>();
 
-  async function begin(worker: Worker, limit: number): Promise<void> {
+  async function acquireSlot(worker: Worker, limit: number): Promise<void> {
     const load = loads.get(worker) ?? { running: 0, waiting: [] };
     loads.set(worker, load);
     clearTimeout(load.idleTimer);
@@ -116,7 +116,7 @@ export function shareWorkers(internals: Internals, options: WorkerPoolOptions): 
     if (worker.state === IDLE) worker.state = BUSY;
   }
 
-  function end(worker: Worker): void {
+  function releaseSlot(worker: Worker): void {
     const load = loads.get(worker);
     if (load === undefined) return;
     const next = load.waiting.shift();
@@ -140,14 +140,14 @@ export function shareWorkers(internals: Internals, options: WorkerPoolOptions): 
   };
 
   internals.RuntimeWorker.prototype.request = async function (from, to, body) {
-    await begin(this, from.path?.startsWith(EVENTS) ? options.events : options.calls);
+    await acquireSlot(this, from.path?.startsWith(EVENTS) ? options.maxConcurrentEvents : options.maxConcurrentCalls);
     const started = performance.now();
     this.logInfo(`Beginning execution of "${this.triggerKey}"`);
     const outcome = await forward(this, from, to, body);
     this.logInfo(`Finished "${this.triggerKey}" in ${performance.now() - started}ms`);
     // The handler may still run, or the process be gone: it gets no further requests.
     if (outcome === 'failed' && (this.state === IDLE || this.state === BUSY)) this.state = FINISHING;
-    end(this);
+    releaseSlot(this);
   };
 
   // A handler that throws has been answered with 500, and its instance goes on in production too; firebase-tools would
@@ -166,13 +166,13 @@ export function shareWorkers(internals: Internals, options: WorkerPoolOptions): 
 
   const { startRuntime } = internals.FunctionsEmulator.prototype;
   const starts = new Map<string, Promise<unknown>>();
-  const inTurn = turns(options.starting);
+  const limitStarts = limitConcurrency(options.maxConcurrentStarts);
   internals.FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
     if (trigger === undefined) return startRuntime.call(this, backend);
     const key = `${backend.codebase}/${trigger.id}`;
     const start =
       starts.get(key) ??
-      inTurn(() => startRuntime.call(this, backend, trigger)).finally(() => {
+      limitStarts(() => startRuntime.call(this, backend, trigger)).finally(() => {
         starts.delete(key);
       });
     starts.set(key, start);
@@ -181,7 +181,7 @@ export function shareWorkers(internals: Internals, options: WorkerPoolOptions): 
 }
 
 /** Runs at most `most` tasks at a time, in the order in which they come. */
-function turns(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
