@@ -3,7 +3,7 @@
  * Speaks on stdin and stdout, and ends with stdin, or on SIGINT or SIGTERM.
  */
 import { createInterface } from 'node:readline';
-import { Session } from './session.ts';
+import { ProtocolSession } from './session.ts';
 
 if (process.argv[2] !== 'serve') {
   process.stderr.write('Usage: node emulators/storage-rules/runtime.ts serve\n');
@@ -13,7 +13,7 @@ if (process.argv[2] !== 'serve') {
 }
 
 function serve(): void {
-  const session = new Session((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
+  const session = new ProtocolSession((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
   // Nobody is left to answer to.
   process.stdout.on('error', () => process.exit(0));

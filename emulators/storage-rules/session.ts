@@ -1,11 +1,11 @@
 import { parseRules, RulesSyntaxError, type Ruleset } from '../rules/index.ts';
 import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json.ts';
-import { toFetchedDocument, toStorageRequest, tryToDecide, type Verification } from './verify.ts';
+import { toFetchedDocument, toStorageRequest, decideOrRequest, type Verification } from './verify.ts';
 
 // Firebase's emulator prints an answer with an id that it does not wait for, and goes on.
 const NO_ID = -2;
 
-interface Waiting {
+interface PendingVerification {
   readonly verification: Verification;
   readonly path: string;
 }
@@ -16,10 +16,10 @@ interface Waiting {
  * - answers `load_ruleset` and `verify`; asks for Firestore documents as rules need them, any number of requests at once
  * - answers every line, also one that makes no sense, always with an action and both lists
  */
-export class Session {
+export class ProtocolSession {
   private readonly send: (message: object) => void;
   private readonly rulesets = new Map<string, Ruleset>();
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingVerification>();
 
   /** @param send  writes one message. */
   constructor(send: (message: object) => void) {
@@ -64,12 +64,12 @@ export class Session {
       const ruleset = parseRules(stringAt(file, 'content'), stringAt(file, 'name'));
       this.rulesets.set(stringAt(context, 'rulesetName'), ruleset);
       const warnings = ruleset.warnings.map((warning) =>
-        issue(warning.description, stringAt(file, 'name'), warning.span),
+        compilerMessage(warning.description, stringAt(file, 'name'), warning.span),
       );
       this.answer(id, 'load_ruleset', { warnings, result: { rulesVersion: Number(ruleset.version) } });
     } catch (error) {
       if (!(error instanceof RulesSyntaxError)) throw error;
-      this.answer(id, 'load_ruleset', { errors: [issue(error.description, error.fileName, error.span)] });
+      this.answer(id, 'load_ruleset', { errors: [compilerMessage(error.description, error.fileName, error.span)] });
     }
   }
 
@@ -80,14 +80,14 @@ export class Session {
     this.decide(id, { ruleset, request: toStorageRequest(context), documents: new Map() });
   }
 
-  private resume(id: number, { verification, path }: Waiting, message: JsonObject): void {
+  private resume(id: number, { verification, path }: PendingVerification, message: JsonObject): void {
     this.waiting.delete(id);
     verification.documents.set(path, toFetchedDocument(path, message));
     this.decide(id, verification);
   }
 
   private decide(id: number, verification: Verification): void {
-    const decision = tryToDecide(verification);
+    const decision = decideOrRequest(verification);
     if ('needs' in decision) {
       this.waiting.set(id, { verification, path: decision.needs });
       this.send({ server_request_id: id, action: 'fetch_firestore_document', context: { path: decision.needs } });
@@ -109,7 +109,7 @@ interface Answer {
 }
 
 /** A compiler's message as Firebase's emulator reads it: JSON in a string. */
-function issue(description: string, fileName: string, span: { line: number; column: number } | null): string {
+function compilerMessage(description: string, fileName: string, span: { line: number; column: number } | null): string {
   const sourcePosition_ = { fileName_: fileName, line_: span?.line ?? 0, column_: span?.column ?? 0 };
   return JSON.stringify({ description_: description, sourcePosition_ });
 }

@@ -46,7 +46,7 @@ export function toStorageRequest(context: JsonObject): RulesRequest {
 }
 
 /** Decides with the documents at hand, or names the next one to fetch. */
-export function tryToDecide({ ruleset, request, documents }: Verification): Decision | Needs {
+export function decideOrRequest({ ruleset, request, documents }: Verification): Decision | Needs {
   return decide(ruleset, 'firebase.storage', request, {
     get(path) {
       const document = documents.get(path);
