@@ -18,7 +18,7 @@ import { SelectField } from '../components/select-field.tsx';
 import { CardSkeleton } from '../components/skeleton.tsx';
 import { TextAreaField, TextField } from '../components/text-field.tsx';
 import { TierChip } from '../components/tier-chip.tsx';
-import { TierMark } from '../components/tier-mark.tsx';
+import { TierIcon } from '../components/tier-mark.tsx';
 import { useToast } from '../components/toast.tsx';
 import { AppError } from '../lib/app-error.ts';
 
@@ -154,7 +154,7 @@ export function ComponentStatesPage() {
           {TIERS.map((tier) => (
             <Box key={tier} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
               <TierChip tier={tier} />
-              <TierMark tier={tier} size={54} />
+              <TierIcon tier={tier} size={54} />
             </Box>
           ))}
         </Section>

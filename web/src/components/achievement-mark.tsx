@@ -7,7 +7,7 @@ const ARC = 'M4 50Q28-42 52 50';
 const draw = keyframes({ from: { strokeDashoffset: 100 } });
 
 /** An achievement as a throw: the part of the arc that is done, and a tick once it is caught. Said in words beside it. */
-export function AchievementMark({ share, size = 56 }: { share: number; size?: number }) {
+export function AchievementIcon({ share, size = 56 }: { share: number; size?: number }) {
   const format = useFormat();
   const done = share >= 1;
   const color = done ? 'var(--af-palette-success-main)' : 'var(--af-palette-accent-main)';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ShownAchievement } from '@atelier/domain/achievements';
 import { useFormat } from '../lib/i18n/format.ts';
-import { AchievementMark } from './achievement-mark.tsx';
+import { AchievementIcon } from './achievement-mark.tsx';
 
 interface AchievementRowProps {
   achievement: ShownAchievement;
@@ -37,7 +37,7 @@ export function AchievementRow({
       }}
     >
       <Box sx={full ? { '& svg': { width: '100%', height: 'auto' } } : undefined}>
-        <AchievementMark share={completedAt === undefined ? progress / goal : 1} />
+        <AchievementIcon share={completedAt === undefined ? progress / goal : 1} />
       </Box>
       <div>
         <Typography

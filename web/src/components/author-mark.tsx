@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import { initialOf, toneOf } from './author-tone.ts';
+import { initialOf, authorColor } from './author-tone.ts';
 
-interface AuthorMarkProps {
+interface AuthorInitialProps {
   uid: string;
   name: string;
 }
 
 /** Stands beside what somebody wrote: the initial of their name on a colour of their own. Their name is read out elsewhere. */
-export function AuthorMark({ uid, name }: AuthorMarkProps) {
+export function AuthorInitial({ uid, name }: AuthorInitialProps) {
   return (
-    <Box aria-hidden="true" sx={{ ...disc, background: toneOf(uid) }}>
+    <Box aria-hidden="true" sx={{ ...disc, background: authorColor(uid) }}>
       {initialOf(name)}
     </Box>
   );

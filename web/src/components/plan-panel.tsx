@@ -8,7 +8,7 @@ import type { PaidTier } from '@atelier/domain/plans';
 import { useFormat } from '../lib/i18n/format.ts';
 import { displayType } from '../lib/theme/type.ts';
 import { PERKS, type PerkValue } from './perks.ts';
-import { TierMark } from './tier-mark.tsx';
+import { TierIcon } from './tier-mark.tsx';
 
 /** A price as on a bar's menu: euros large, cents and sign raised, in the order of the language. */
 function Price({ cents, label }: { cents: number; label: string }) {
@@ -78,7 +78,7 @@ export function PlanPanel({ tier, cents, raised, current, heading = 'h2', action
       }}
     >
       <Typography variant="h3" component={heading} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <TierMark tier={tier} size={32} />
+        <TierIcon tier={tier} size={32} />
         {t(`common:tier.${tier}`)}
       </Typography>
       <Box component="p" sx={{ mt: 0.75, mb: 3, color: 'text.secondary' }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Tier } from '@atelier/domain/values';
-import { TierMark } from './tier-mark.tsx';
+import { TierIcon } from './tier-mark.tsx';
 
 /** A tier's mark and name in its own colour. */
 export function TierChip({ tier }: { tier: Tier }) {
@@ -26,7 +26,7 @@ export function TierChip({ tier }: { tier: Tier }) {
         background: `color-mix(in srgb, ${color} 9%, var(--af-palette-surface-s1))`,
       }}
     >
-      <TierMark tier={tier} />
+      <TierIcon tier={tier} />
       {t(`tier.${tier}`)}
     </Box>
   );

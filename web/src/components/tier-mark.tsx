@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Tier } from '@atelier/domain/values';
 
-const BOTTLES: Record<Exclude<Tier, 'free'>, readonly (readonly [x: number, y: number])[]> = {
+const BOTTLE_POSITIONS: Record<Exclude<Tier, 'free'>, readonly (readonly [x: number, y: number])[]> = {
   basic: [[9, 4.2]],
   pro: [
     [4.6, 8.6],
@@ -15,7 +15,7 @@ const BOTTLES: Record<Exclude<Tier, 'free'>, readonly (readonly [x: number, y: n
 };
 
 /** How many bottles are in the air: none for free, then one, two, three. Always beside the tier's name. */
-export function TierMark({ tier, size = 18 }: { tier: Tier; size?: number }) {
+export function TierIcon({ tier, size = 18 }: { tier: Tier; size?: number }) {
   return (
     <Box
       component="svg"
@@ -27,7 +27,7 @@ export function TierMark({ tier, size = 18 }: { tier: Tier; size?: number }) {
       {tier === 'free' ? (
         <circle cx="9" cy="4.6" r="2.5" fill="var(--s1)" stroke="currentColor" strokeWidth="1.5" />
       ) : (
-        BOTTLES[tier].map(([x, y]) => <circle key={x} cx={x} cy={y} r="2.9" fill="currentColor" />)
+        BOTTLE_POSITIONS[tier].map(([x, y]) => <circle key={x} cx={x} cy={y} r="2.9" fill="currentColor" />)
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/entities/profile';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { InlineSelect } from '../../components/admin/inline-select.tsx';
-import { TierMark } from '../../components/tier-mark.tsx';
+import { TierIcon } from '../../components/tier-mark.tsx';
 import type { MembershipChange } from './use-membership-change.ts';
 
 interface MembershipSelectProps {
@@ -20,7 +20,7 @@ export function TierSelect({ uid, member, changes }: MembershipSelectProps) {
   const value = pending?.subscription_tier ?? member.subscription_tier;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>
-      <TierMark tier={value} />
+      <TierIcon tier={value} />
       <InlineSelect
         label={t('admin:users.tier-of', { name: member.display_name })}
         value={value}

@@ -5,7 +5,7 @@ import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
 import { DELETED_MEMBER } from '@atelier/domain/deletion';
 import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
-import { AuthorMark } from '../../components/author-mark.tsx';
+import { AuthorInitial } from '../../components/author-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { MessageArticle, type TabStop } from './message-article.tsx';
 import { bubble } from './message-frame.ts';
@@ -95,7 +95,7 @@ export const MessageItem = memo(function MessageItem({
   return (
     <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
-        {beginsGroup ? <AuthorMark uid={message.user_id} name={name} /> : null}
+        {beginsGroup ? <AuthorInitial uid={message.user_id} name={name} /> : null}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {beginsGroup ? (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '@atelier/domain/entities/comment';
-import { AuthorMark } from '../../components/author-mark.tsx';
+import { AuthorInitial } from '../../components/author-mark.tsx';
 import { RatingStars } from '../../components/rating-stars.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
@@ -33,7 +33,7 @@ export function CommentItem({ comment, now, onEdit, onDelete, onReport }: Commen
         borderColor: 'line.soft',
       }}
     >
-      <AuthorMark uid={comment.user_id} name={comment.author_name} />
+      <AuthorInitial uid={comment.user_id} name={comment.author_name} />
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
           <Box component="b" sx={{ overflowWrap: 'anywhere' }}>

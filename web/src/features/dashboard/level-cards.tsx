@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
-import { TierMark } from '../../components/tier-mark.tsx';
+import { TierIcon } from '../../components/tier-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
@@ -87,7 +87,7 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
           [NARROW]: { flexDirection: 'column' },
         }}
       >
-        <TierMark tier={tier} size={38} />
+        <TierIcon tier={tier} size={38} />
         <Box
           component="span"
           sx={{

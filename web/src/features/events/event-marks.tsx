@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { StudioEvent } from '@atelier/domain/entities/event';
-import { TierMark } from '../../components/tier-mark.tsx';
+import { TierIcon } from '../../components/tier-mark.tsx';
 
 /** What sets an event apart from the others: over, or shown to premium members before everyone. */
 export function EventMarks({ event, over }: { event: Pick<StudioEvent, 'is_public'>; over: boolean }) {
@@ -15,7 +15,7 @@ export function EventMarks({ event, over }: { event: Pick<StudioEvent, 'is_publi
       ) : null}
       {event.is_public ? null : (
         <Box component="span" sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}>
-          <TierMark tier="premium" />
+          <TierIcon tier="premium" />
           {t('vip-mark')}
         </Box>
       )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { TabLink, TabRow } from '../../components/tab-row.tsx';
-import { TierMark } from '../../components/tier-mark.tsx';
+import { TierIcon } from '../../components/tier-mark.tsx';
 import { href } from '../../lib/path.ts';
 
 interface TierTabsProps {
@@ -23,7 +23,7 @@ export function TierTabs({ current, isOpen }: TierTabsProps) {
           current={tier === current}
           height={56}
         >
-          <TierMark tier={tier} />
+          <TierIcon tier={tier} />
           {t(`common:tier.${tier}`)}
           {isOpen(tier) ? null : (
             <>
