@@ -7,9 +7,9 @@ const ARC = 'M4 50Q28-42 52 50';
 const draw = keyframes({ from: { strokeDashoffset: 100 } });
 
 /** An achievement as a throw: the part of the arc that is done, and a tick once it is caught. Said in words beside it. */
-export function AchievementIcon({ share, size = 56 }: { share: number; size?: number }) {
+export function AchievementIcon({ share: progress, size = 56 }: { share: number; size?: number }) {
   const format = useFormat();
-  const done = share >= 1;
+  const done = progress >= 1;
   const color = done ? 'var(--af-palette-success-main)' : 'var(--af-palette-accent-main)';
   return (
     <Box
@@ -24,12 +24,12 @@ export function AchievementIcon({ share, size = 56 }: { share: number; size?: nu
       }}
     >
       <path d={ARC} fill="none" stroke="var(--af-palette-line-strong)" strokeOpacity=".6" strokeWidth="2" />
-      {share > 0 ? (
+      {progress > 0 ? (
         <path
           className="done"
           d={ARC}
           pathLength="100"
-          strokeDasharray={`${Math.round(Math.min(1, share) * 100)} 100`}
+          strokeDasharray={`${Math.round(Math.min(1, progress) * 100)} 100`}
           fill="none"
           stroke={color}
           strokeWidth="4"
@@ -47,7 +47,7 @@ export function AchievementIcon({ share, size = 56 }: { share: number; size?: nu
         />
       ) : (
         <text x="28" y="40" textAnchor="middle" fontSize="12" fontWeight="700" fill="var(--af-palette-text-primary)">
-          {format.percent(share)}
+          {format.percent(progress)}
         </text>
       )}
     </Box>

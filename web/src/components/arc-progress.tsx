@@ -27,8 +27,8 @@ interface ArcProgressProps {
 
 /** Progress as a throw: the bottle's place on its parabola. */
 export function ArcProgress({ value, label }: ArcProgressProps) {
-  const share = Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
-  const done = arcTo(share);
+  const progress = Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
+  const done = arcTo(progress);
   return (
     <Box
       component="svg"
@@ -37,7 +37,7 @@ export function ArcProgress({ value, label }: ArcProgressProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={Math.round(progress * 100)}
       sx={{ width: '100%', mt: 0.75, overflow: 'visible' }}
     >
       <path

@@ -27,14 +27,14 @@ export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
   const [first] = useState(status);
   const { Icon, color, weight } = LOOK[status];
   const icon = <Icon size={16} weight={weight} aria-hidden="true" />;
-  const share = status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
+  const shownProgress = status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', fontSize: '.875rem', fontWeight: 600, color }}
     >
       {status === 'completed' && first !== 'completed' ? <ThrownIn>{icon}</ThrownIn> : icon}
-      {share > 0 ? t('status.started-at', { percent: format.percent(share) }) : t(`status.${status}`)}
+      {shownProgress > 0 ? t('status.started-at', { percent: format.percent(shownProgress) }) : t(`status.${status}`)}
     </Box>
   );
 }

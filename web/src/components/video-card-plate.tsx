@@ -54,14 +54,18 @@ export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlate
   );
 }
 
-function ProgressLine({ share }: { share: number }) {
+function ProgressLine({ share: progress }: { share: number }) {
   return (
     <Box
       aria-hidden="true"
       sx={{ position: 'absolute', inset: 'auto 0 0', height: 4, bgcolor: 'rgba(255,255,255,.22)' }}
     >
       <Box
-        sx={{ height: '100%', bgcolor: 'accent.main', width: `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%` }}
+        sx={{
+          height: '100%',
+          bgcolor: 'accent.main',
+          width: `${Math.round(Math.min(1, Math.max(0, progress)) * 100)}%`,
+        }}
       />
     </Box>
   );

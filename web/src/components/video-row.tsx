@@ -18,13 +18,23 @@ interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 's
   /** 0 to 1: the line along the picture's lower edge. */
   progress?: number;
   /** 0 to 1: told with the status. */
-  share?: number;
+  moveProgress?: number;
   /** A button beside the row on wide screens; the whole row leads there anyway. */
   action?: { label: string; name: string };
 }
 
 /** A video in a list of rows: picture, title, what it is, where the member stands. */
-export function VideoRow({ video, lead, meta, status, progress, share, action, sx, ...row }: VideoRowProps) {
+export function VideoRow({
+  video,
+  lead,
+  meta,
+  status,
+  progress,
+  moveProgress: share,
+  action,
+  sx,
+  ...row
+}: VideoRowProps) {
   const to = href.video(video.id);
   return (
     <Box

@@ -7,7 +7,7 @@ import { isBlank } from './blank-text.ts';
 export interface OutgoingMessage extends OutboxMessage {
   readonly state: 'waiting' | 'uploading' | 'sending' | 'sent' | 'held';
   /** Share of the file that has arrived, 0 to 1. */
-  readonly share: number;
+  readonly uploadProgress: number;
 }
 
 export interface OutboxPorts {
@@ -87,7 +87,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     patch(id, change);
     const item = find(id);
     if (item === undefined) return;
-    const { state: _state, share: _share, ...message } = item;
+    const { state: _state, uploadProgress: _share, ...message } = item;
     await ports.storage.put(message);
   }
 
@@ -97,8 +97,8 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   async function uploadFile(item: OutgoingMessage, file: OutboxFile): Promise<boolean> {
     if (file.path !== null) return true;
     const path = ports.newPath(file);
-    patch(item.id, { state: 'uploading', share: 0 });
-    const upload = ports.upload(path, file.content, (share) => patch(item.id, { share }));
+    patch(item.id, { state: 'uploading', uploadProgress: 0 });
+    const upload = ports.upload(path, file.content, (share) => patch(item.id, { uploadProgress: share }));
     uploads.set(item.id, upload);
     try {
       if ((await upload.done) === 'stopped') {
@@ -127,7 +127,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       text: '',
       state: 'held',
       fault: error.code,
-      share: 0,
+      uploadProgress: 0,
     };
     publish(items.flatMap((one) => (one.id === item.id ? [one, fileMessage] : [one])));
     await keep(fileMessage.id, {});
@@ -223,7 +223,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       } catch (error) {
         throw toAppError(error);
       }
-      publish([...items, { ...kept, state: 'waiting', share: 0 }]);
+      publish([...items, { ...kept, state: 'waiting', uploadProgress: 0 }]);
       wake();
     },
     wake,
@@ -246,5 +246,5 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
 
 function toOutgoing(message: OutboxMessage, known: ReadonlyMap<string, OutgoingMessage>): OutgoingMessage {
   const before = known.get(message.id);
-  return before ?? { ...message, state: message.fault === null ? 'waiting' : 'held', share: 0 };
+  return before ?? { ...message, state: message.fault === null ? 'waiting' : 'held', uploadProgress: 0 };
 }

@@ -35,9 +35,9 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
         {state === 'uploading' ? (
           <LinearProgress
             variant="determinate"
-            value={Math.round(item.share * 100)}
+            value={Math.round(item.uploadProgress * 100)}
             color="secondary"
-            aria-label={t('outgoing.uploading', { percent: format.percent(item.share) })}
+            aria-label={t('outgoing.uploading', { percent: format.percent(item.uploadProgress) })}
             sx={{ mt: 1 }}
           />
         ) : null}
@@ -81,7 +81,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
 
   function progressWords(): string {
     if (state === 'sent') return t('message.sent');
-    if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.share) });
+    if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
     if (state === 'sending') return t('outgoing.sending');
     return t(online ? 'outgoing.waiting' : 'outgoing.offline');
   }

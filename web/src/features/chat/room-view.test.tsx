@@ -49,7 +49,7 @@ const onItsWay = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
   queuedAtMs: 0,
   fault: null,
   state: 'waiting',
-  share: 0,
+  uploadProgress: 0,
   ...fields,
 });
 
@@ -170,7 +170,7 @@ describe('a message on its way', () => {
   const click = (name: RegExp) => fireEvent.click(own().getByRole('button', { name }));
 
   it('shows how far its file is, and stops when told', () => {
-    show({ state: 'uploading', share: 0.4 });
+    show({ state: 'uploading', uploadProgress: 0.4 });
     expect(own().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     click(/^Arrêter l.envoi$/);
     expect(outbox.stopUpload).toHaveBeenCalledWith('out');

@@ -43,7 +43,7 @@ function ContinueRow({ item: { card, status, progress } }: { item: ContinueItem 
       meta={`${t(`library:category.${card.category}`)}, ${t(`library:difficulty.${card.difficulty_level}`).toLocaleLowerCase()}`}
       status={status}
       progress={progress?.share}
-      share={progress?.share}
+      moveProgress={progress?.share}
       action={{
         label: t(status === 'new' ? 'dashboard:start' : 'dashboard:resume'),
         name: t(status === 'new' ? 'dashboard:start-video' : 'dashboard:resume-video', { title: card.title }),

@@ -175,7 +175,7 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
         label={t('dashboard:completed.label')}
         value={format.number(completed)}
         detail={t('dashboard:completed.detail', { total: format.number(cards.length) })}
-        share={cards.length === 0 ? 0 : completed / cards.length}
+        progress={cards.length === 0 ? 0 : completed / cards.length}
       />
       <StatCard
         label={t('dashboard:level.label')}
@@ -188,13 +188,13 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
             ? t('dashboard:level.top')
             : t('dashboard:level.next', { count: level.toGo, formatted: format.number(level.toGo) })
         }
-        share={level.share}
+        progress={level.completedShare}
       />
       <StatCard
         label={t('dashboard:time.label')}
         value={seconds === null ? '–' : format.timeSpent(seconds)}
         detail={t('dashboard:time.detail', { total: format.timeSpent(totalSeconds) })}
-        share={seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds}
+        progress={seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds}
       />
     </Box>
   );

@@ -7,7 +7,7 @@ type Card = Pick<VideoCard, 'id' | 'difficulty_level'>;
 
 export interface LevelProgress extends LearningLevel {
   /** Share completed of the videos of this difficulty, 0 to 1. */
-  readonly share: number;
+  readonly completedShare: number;
   /** Videos to complete before the next step, or before the difficulty is done; 0 when it is. */
   readonly toGo: number;
 }
@@ -20,7 +20,7 @@ export function levelProgress(cards: readonly Card[], labels: Labels): LevelProg
   const goal = level.step < LEVEL_STEPS ? Math.floor((level.step * there.length) / LEVEL_STEPS) + 1 : there.length;
   return {
     ...level,
-    share: there.length === 0 ? 0 : completed / there.length,
+    completedShare: there.length === 0 ? 0 : completed / there.length,
     toGo: Math.max(0, Math.min(goal, there.length) - completed),
   };
 }

@@ -8,11 +8,11 @@ interface StatCardProps {
   value: string;
   detail: string;
   /** 0 to 1 */
-  share: number;
+  progress: number;
 }
 
 /** One figure of a member's way, and its arc. */
-export function StatCard({ label, value, detail, share }: StatCardProps) {
+export function StatCard({ label, value, detail, progress }: StatCardProps) {
   return (
     <Box
       sx={{
@@ -46,7 +46,7 @@ export function StatCard({ label, value, detail, share }: StatCardProps) {
           {detail}
         </Box>
       </div>
-      <ArcProgress value={share} label={label} />
+      <ArcProgress value={progress} label={label} />
     </Box>
   );
 }

@@ -23,7 +23,7 @@ interface LoopHandlesProps {
 export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, onMove }: LoopHandlesProps) {
   const durationS = useDuration(video);
   if (timelineOverlay === null || !(durationS > 0)) return null;
-  const share = (seconds: number) => `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
+  const percent = (seconds: number) => `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
   return createPortal(
     <>
       {from === null || to === null ? null : (
@@ -38,7 +38,7 @@ export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, o
             borderColor: 'accent.main',
             borderRadius: '3px',
           }}
-          style={{ left: share(from), width: `calc(${share(to)} - ${share(from)})` }}
+          style={{ left: percent(from), width: `calc(${percent(to)} - ${percent(from)})` }}
         />
       )}
       {from === null ? null : (
@@ -47,7 +47,7 @@ export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, o
           side="a"
           atS={from}
           durationS={durationS}
-          left={share(from)}
+          left={percent(from)}
           label={labels.from}
           mark={marks.from}
           onMove={onMove}
@@ -59,7 +59,7 @@ export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, o
           side="b"
           atS={to}
           durationS={durationS}
-          left={share(to)}
+          left={percent(to)}
           label={labels.to}
           mark={marks.to}
           onMove={onMove}

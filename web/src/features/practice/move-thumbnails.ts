@@ -4,7 +4,7 @@ import type { Move } from '@atelier/domain/entities/video';
 const WIDTH = 128;
 const HEIGHT = 72;
 /** Where in a move its picture is taken: the object is in the air. */
-const AT_SHARE = 0.4;
+const CAPTURE_POSITION = 0.4;
 
 /**
  * Pictures of moves, cut out of the video in this browser: nobody uploads them, nothing is stored. A second, silent
@@ -21,7 +21,7 @@ export function useMoveThumbnails(
     const controller = new AbortController();
     const wanted = places.split(' ').map((place) => {
       const [, id = '', from = '0', to = '0'] = /^(.+)@(.+)-(.+)$/.exec(place) ?? [];
-      return { id, atS: Number(from) + (Number(to) - Number(from)) * AT_SHARE };
+      return { id, atS: Number(from) + (Number(to) - Number(from)) * CAPTURE_POSITION };
     });
     // The player's own file comes first.
     const begin = () =>

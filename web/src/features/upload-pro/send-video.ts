@@ -22,10 +22,10 @@ export interface Progress {
   readonly percent: number;
 }
 
-/** @param share  of the step, 0 to 1. */
-export function progressAt(step: UploadStep, share: number): Progress {
+/** @param stepProgress  of the step, 0 to 1. */
+export function progressAt(step: UploadStep, stepProgress: number): Progress {
   const [from, to] = STEP_RANGES[step];
-  return { step, percent: Math.round(from + (to - from) * share) };
+  return { step, percent: Math.round(from + (to - from) * stepProgress) };
 }
 
 export class StepError extends Error {

@@ -11,7 +11,7 @@ export interface MediaActions {
   toggleFullscreen(): void;
   seekTo(seconds: number): void;
   seekBy(seconds: number): void;
-  seekToShare(share: number): void;
+  seekToFraction(share: number): void;
   setVolume(volume: number): void;
   changeVolume(amount: number): void;
 }

@@ -82,7 +82,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
     else if (action.type === 'toggle-mute') actions.toggleMute();
     else if (action.type === 'toggle-fullscreen') actions.toggleFullscreen();
     else if (action.type === 'seek-by') actions.seekBy(action.seconds);
-    else if (action.type === 'seek-to') actions.seekToShare(action.share);
+    else if (action.type === 'seek-to') actions.seekToFraction(action.share);
     else if (action.type === 'volume-by') actions.changeVolume(action.amount);
     else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
     else changePreferences({ captions: captions === 'off' ? firstOf(captionLocales, locale) : 'off' });

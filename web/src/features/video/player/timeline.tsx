@@ -22,7 +22,7 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
   const positionS = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
   const durationS = useMediaSelector((state) => state.mediaDuration ?? 0);
   const length = Number.isFinite(durationS) ? durationS : 0;
-  const share = length > 0 ? Math.min(1, positionS / length) : 0;
+  const playedFraction = length > 0 ? Math.min(1, positionS / length) : 0;
   return (
     <Box
       sx={{
@@ -46,12 +46,12 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
           bgcolor: 'accent.main',
           opacity: 0.85,
         }}
-        style={{ width: `${share * 100}%` }}
+        style={{ width: `${playedFraction * 100}%` }}
       />
       <Box
         aria-hidden="true"
         sx={{ position: 'absolute', top: 2, width: 3, height: 34, ml: '-1.5px', bgcolor: 'text.primary' }}
-        style={{ left: `${share * 100}%` }}
+        style={{ left: `${playedFraction * 100}%` }}
       />
       <Box sx={{ position: 'absolute', right: 0, top: 35, display: { sm: 'none' } }}>
         <Clock />
