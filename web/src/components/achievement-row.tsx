@@ -18,7 +18,7 @@ export function AchievementRow({
 }: AchievementRowProps) {
   const { t } = useTranslation('achievements');
   const format = useFormat();
-  const standing =
+  const statusText =
     completedAt === undefined
       ? t(`progress.${key}`, { progress: format.number(progress), goal: format.number(goal) })
       : full
@@ -61,7 +61,7 @@ export function AchievementRow({
             color: completedAt === undefined ? 'text.tertiary' : 'success.main',
           }}
         >
-          {standing}
+          {statusText}
         </Box>
       </div>
     </Box>

@@ -5,12 +5,12 @@ import { CircleDashedIcon } from '@phosphor-icons/react/dist/csr/CircleDashed';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
 
-export type Standing = 'good' | 'waiting' | 'ended' | 'neutral';
+export type StatusTone = 'good' | 'waiting' | 'ended' | 'neutral';
 
 /** How a subscription's status stands. */
-export const SUBSCRIPTION_STANDINGS = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
+export const SUBSCRIPTION_TONES = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
 
-const LOOKS = {
+const TONE_STYLES = {
   good: { color: 'success.main', Icon: CheckCircleIcon, weight: 'fill' },
   waiting: { color: 'warning.main', Icon: HourglassMediumIcon, weight: 'fill' },
   ended: { color: 'error.main', Icon: XCircleIcon, weight: 'regular' },
@@ -18,8 +18,8 @@ const LOOKS = {
 } as const;
 
 /** A status as mark and word: never colour alone. */
-export function StatusMark({ standing, children }: { standing: Standing; children: ReactNode }) {
-  const { color, Icon, weight } = LOOKS[standing];
+export function StatusLabel({ standing: tone, children }: { standing: StatusTone; children: ReactNode }) {
+  const { color, Icon, weight } = TONE_STYLES[tone];
   return (
     <Box
       component="span"

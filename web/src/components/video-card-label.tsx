@@ -8,7 +8,7 @@ import { useFormat } from '../lib/i18n/format.ts';
 import { ThrownIn } from './thrown.tsx';
 import type { VideoStatus } from './video-card-status.ts';
 
-const LOOK = {
+const STATUS_STYLES = {
   completed: { Icon: CheckIcon, color: 'success.main', weight: 'bold' },
   started: { Icon: CircleHalfIcon, color: 'accent.main', weight: 'fill' },
   new: { Icon: CircleIcon, color: 'text.tertiary', weight: 'regular' },
@@ -25,7 +25,7 @@ export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
   const [first] = useState(status);
-  const { Icon, color, weight } = LOOK[status];
+  const { Icon, color, weight } = STATUS_STYLES[status];
   const icon = <Icon size={16} weight={weight} aria-hidden="true" />;
   const shownProgress = status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { draftState } from '@atelier/domain/draft-state';
 import type { Video } from '@atelier/domain/entities/video';
-import { StatusMark } from '../../components/status-mark.tsx';
+import { StatusLabel } from '../../components/status-mark.tsx';
 import { usePublication } from '../../components/admin/use-publication.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ import { useAction } from '../../lib/use-deed.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
-const STANDINGS = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
+const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
 
 interface DraftCardProps {
   id: string;
@@ -63,7 +63,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           <span className="visually-hidden">{t('admin:drafts.author-of', { title })}</span>
         </Link>
       </Box>
-      <StatusMark standing={STANDINGS[state]}>{t(`admin:drafts.state.${state}`)}</StatusMark>
+      <StatusLabel standing={STATUS_TONES[state]}>{t(`admin:drafts.state.${state}`)}</StatusLabel>
       <Box component="p" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}>
         {description}
       </Box>

@@ -7,19 +7,19 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { StudioEvent } from '@atelier/domain/entities/event';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { type Standing, StatusMark } from '../../components/status-mark.tsx';
+import { type StatusTone, StatusLabel } from '../../components/status-mark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { audienceOf } from './event-form-values.ts';
 
 export type ListedEvent = Item<StudioEvent>;
 
-const STANDINGS = {
+const STATUS_TONES = {
   draft: 'neutral',
   upcoming: 'good',
   completed: 'neutral',
   'premium-tchat-vip': 'waiting',
-} as const satisfies Record<StudioEvent['status'], Standing>;
+} as const satisfies Record<StudioEvent['status'], StatusTone>;
 
 const square = { width: 44, height: 44, borderRadius: '3px' } as const;
 
@@ -72,7 +72,7 @@ export function useEventColumns({ edit, copy, remove }: EventActions): readonly 
       key: 'status',
       header: t('admin:events.status-column'),
       cell: ({ data }) => (
-        <StatusMark standing={STANDINGS[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusMark>
+        <StatusLabel standing={STATUS_TONES[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusLabel>
       ),
     },
     {

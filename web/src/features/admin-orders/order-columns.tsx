@@ -6,14 +6,14 @@ import { countryName } from '@atelier/domain/country';
 import { trackingUrl } from '@atelier/domain/parcel-link';
 import type { OrderStatus } from '@atelier/domain/values';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { type Standing, StatusMark } from '../../components/status-mark.tsx';
+import { type StatusTone, StatusLabel } from '../../components/status-mark.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { OnItsWay } from './data/order-store.ts';
 import { onItsWay } from './order-way.ts';
 import type { Order } from './use-order-moves.ts';
 
-const STANDINGS = {
+const STATUS_TONES = {
   pending: 'neutral',
   paid: 'waiting',
   expedier: 'waiting',
@@ -21,7 +21,7 @@ const STANDINGS = {
   expired: 'ended',
   refunded: 'ended',
   disputed: 'ended',
-} as const satisfies Record<OrderStatus, Standing>;
+} as const satisfies Record<OrderStatus, StatusTone>;
 
 interface OrderActions {
   readonly pending: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export function useOrderColumns({ pending, show, move }: OrderActions): readonly
       header: t('orders.status-column'),
       cell: ({ data: { status, tracking_number, withdrawn_at } }) => (
         <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
-          <StatusMark standing={STANDINGS[status]}>{t(`orders.status.${status}`)}</StatusMark>
+          <StatusLabel standing={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
           {tracking_number === undefined || tracking_number === '' ? null : <Tracking number={tracking_number} />}
           {withdrawn_at === undefined || status === 'refunded' ? null : (
             <b>

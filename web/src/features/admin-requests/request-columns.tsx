@@ -5,15 +5,15 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { type Standing, StatusMark } from '../../components/status-mark.tsx';
+import { type StatusTone, StatusLabel } from '../../components/status-mark.tsx';
 import type { Item } from '../../lib/live-query.tsx';
 
 export type Application = Item<TrainerApplication>;
 export type Side = 'front' | 'back';
 
-const STANDINGS = { pending: 'waiting', approved: 'good', rejected: 'ended' } as const satisfies Record<
+const STATUS_TONES = { pending: 'waiting', approved: 'good', rejected: 'ended' } as const satisfies Record<
   string,
-  Standing
+  StatusTone
 >;
 
 interface RequestActions {
@@ -54,7 +54,7 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
       header: t('requests.status-column'),
       place: 'aside',
       cell: ({ data: { status } }) => (
-        <StatusMark standing={STANDINGS[status]}>{t(`requests.status.${status}`)}</StatusMark>
+        <StatusLabel standing={STATUS_TONES[status]}>{t(`requests.status.${status}`)}</StatusLabel>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/collection-paths';
 import { DELETION_STEPS } from '@atelier/domain/deletion';
 import { parseDeletion } from '@atelier/domain/entities/deletion';
-import { StatusMark } from '../../components/status-mark.tsx';
+import { StatusLabel } from '../../components/status-mark.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/live-query.tsx';
@@ -22,11 +22,11 @@ export function DeletionSteps({ uid }: { uid: string }) {
       <Box component="ol" sx={{ display: 'grid', gap: 1 }}>
         {DELETION_STEPS.map((step) => {
           const state = known?.steps[step] === 'done' ? 'done' : failed.includes(step) ? 'failed' : 'open';
-          const standing = { done: 'good', failed: 'ended', open: 'waiting' } as const;
+          const tones = { done: 'good', failed: 'ended', open: 'waiting' } as const;
           return (
             <Box component="li" key={step} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <span>{t(`deletion.${step}`)}</span>
-              <StatusMark standing={standing[state]}>{t(`deletion.state.${state}`)}</StatusMark>
+              <StatusLabel standing={tones[state]}>{t(`deletion.state.${state}`)}</StatusLabel>
             </Box>
           );
         })}

@@ -3,7 +3,7 @@ import { parseProfile } from '@atelier/domain/entities/profile';
 import { trainers } from '@atelier/domain/queries/admin-queries';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
-import { StatusMark, SUBSCRIPTION_STANDINGS } from '../../components/status-mark.tsx';
+import { StatusLabel, SUBSCRIPTION_TONES } from '../../components/status-mark.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { isSearching, queryOf, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';
@@ -24,7 +24,7 @@ export function ProUsersPanel() {
       header: t('admin:users.status'),
       place: 'aside',
       cell: ({ data: { subscription_status: status } }) => (
-        <StatusMark standing={SUBSCRIPTION_STANDINGS[status]}>{t(`common:status.${status}`)}</StatusMark>
+        <StatusLabel standing={SUBSCRIPTION_TONES[status]}>{t(`common:status.${status}`)}</StatusLabel>
       ),
     },
     since,

@@ -10,7 +10,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { parseDuration } from '@atelier/domain/duration';
 import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { StatusMark } from '../../components/status-mark.tsx';
+import { StatusLabel } from '../../components/status-mark.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href, route } from '../../lib/path.ts';
@@ -72,9 +72,9 @@ export function useVideoColumns(
       header: t('admin:videos.status-column'),
       compare: (a, b) => a.status.localeCompare(b.status),
       cell: ({ status }) => (
-        <StatusMark standing={status === 'en_ligne' ? 'good' : 'waiting'}>
+        <StatusLabel standing={status === 'en_ligne' ? 'good' : 'waiting'}>
           {t(`admin:videos.status.${status}`)}
-        </StatusMark>
+        </StatusLabel>
       ),
     },
     {

@@ -8,7 +8,7 @@ import { href } from '../../lib/path.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import type { CheckoutReturn as Return } from './use-checkout-return.ts';
 
-const TONES = {
+const STATE_TONES = {
   checking: 'info',
   slow: 'warning',
   unpaid: 'warning',
@@ -27,7 +27,7 @@ export function CheckoutReturn({ checkout, tier }: { checkout: Return; tier: Tie
         <Confirmed tier={tier} />
       ) : (
         <Note
-          tone={TONES[state]}
+          tone={STATE_TONES[state]}
           action={
             state === 'slow' ? (
               <Button variant="outlined" size="small" onClick={checkout.again}>

@@ -20,10 +20,10 @@ export interface CheckoutFacts {
   wasOpen: boolean;
 }
 
-const OPEN: readonly BillingState[] = ['active', 'ending', 'late'];
+const OPEN_STATES: readonly BillingState[] = ['active', 'ending', 'late'];
 
 export function hasOpenPlan(payer: BillingProfile, now: Date): boolean {
-  return OPEN.includes(billingStateOf(payer, now));
+  return OPEN_STATES.includes(billingStateOf(payer, now));
 }
 
 /** @param payer the live profile: a payment is confirmed when it shows the plan, whatever else is said */

@@ -40,9 +40,9 @@ function Actions({ profile }: { profile: Profile }) {
   const showToast = useToast();
   const resume = useAction();
   const portal = useAction();
-  const standing = billingStateOf(profile, new Date());
-  if (standing === 'free' || standing === 'given') return null;
-  const isOver = standing === 'ended';
+  const billingState = billingStateOf(profile, new Date());
+  if (billingState === 'free' || billingState === 'given') return null;
+  const isOver = billingState === 'ended';
   const ends = profile.cancel_at_period_end === true && !isOver;
   const takeBack = async () => {
     await resumeSubscription();
@@ -71,7 +71,7 @@ function Actions({ profile }: { profile: Profile }) {
       {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={see} />}
       <CancelDialog
         profile={profile}
-        owes={standing === 'late' || standing === 'waiting'}
+        owes={billingState === 'late' || billingState === 'waiting'}
         open={cancelling}
         onClose={() => setCancelling(false)}
       />

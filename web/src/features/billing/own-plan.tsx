@@ -7,15 +7,16 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { nextPriceOf, type BillingState, billingStateOf } from '../../lib/plan-action.ts';
 import { MembershipActions } from './membership-actions.tsx';
 
-const UNEASY: readonly BillingState[] = ['late', 'waiting', 'ended'];
+const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended'];
 
 /** What the member has, what comes next, and what they can do about it. */
 export function OwnPlan({ profile }: { profile: Profile }) {
-  const standing = billingStateOf(profile, new Date());
+  const billingState = billingStateOf(profile, new Date());
   return (
     <>
-      <Note tone={UNEASY.includes(standing) ? 'warning' : 'info'}>
-        <Headline profile={profile} standing={standing} /> <Next profile={profile} standing={standing} />
+      <Note tone={STATES_WITH_WARNING.includes(billingState) ? 'warning' : 'info'}>
+        <Headline profile={profile} billingState={billingState} />{' '}
+        <Next profile={profile} billingState={billingState} />
       </Note>
       <MembershipActions profile={profile} />
     </>
@@ -24,17 +25,17 @@ export function OwnPlan({ profile }: { profile: Profile }) {
 
 interface LineProps {
   profile: Profile;
-  standing: BillingState;
+  billingState: BillingState;
 }
 
-function Headline({ profile, standing }: LineProps) {
+function Headline({ profile, billingState }: LineProps) {
   const { t } = useTranslation(['billing', 'common']);
   const tier = t(`common:tier.${profile.subscription_tier}`);
   const words = () => {
-    if (standing === 'free') return t('billing:own.free');
-    if (standing === 'waiting') return t('billing:own.waiting', { tier });
-    if (standing === 'ended') return t('billing:own.ended', { tier });
-    if (standing !== 'given') return t('billing:own.have', { tier });
+    if (billingState === 'free') return t('billing:own.free');
+    if (billingState === 'waiting') return t('billing:own.waiting', { tier });
+    if (billingState === 'ended') return t('billing:own.ended', { tier });
+    if (billingState !== 'given') return t('billing:own.have', { tier });
     if (profile.subscription_tier === 'free') return t('billing:own.given-free');
     return effectiveTier(profile, new Date()) === 'free'
       ? t('billing:own.given-closed', { tier })
@@ -44,12 +45,12 @@ function Headline({ profile, standing }: LineProps) {
 }
 
 /** When which sum is taken next, or until when it goes. */
-function Next({ profile, standing }: LineProps) {
+function Next({ profile, billingState }: LineProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { current_period_end: end, next_tier } = profile;
   const cents = nextPriceOf(profile);
-  switch (standing) {
+  switch (billingState) {
     case 'active':
       if (end === undefined || cents === null) return null;
       if (next_tier !== undefined) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { StatusMark, SUBSCRIPTION_STANDINGS } from '../../components/status-mark.tsx';
+import { StatusLabel, SUBSCRIPTION_TONES } from '../../components/status-mark.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
@@ -33,9 +33,9 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
       <ProfileRow
         label={t('profile:membership.status')}
         value={
-          <StatusMark standing={SUBSCRIPTION_STANDINGS[subscription_status]}>
+          <StatusLabel standing={SUBSCRIPTION_TONES[subscription_status]}>
             {t(`common:status.${subscription_status}`)}
-          </StatusMark>
+          </StatusLabel>
         }
       />
       <DateRow profile={profile} />
@@ -51,16 +51,16 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
 function DateRow({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const standing = billingStateOf(profile, new Date());
+  const billingState = billingStateOf(profile, new Date());
   const { current_period_end: end, payment_problem: problem } = profile;
-  if (standing === 'late' || standing === 'waiting') {
+  if (billingState === 'late' || billingState === 'waiting') {
     return problem === undefined ? null : (
       <ProfileRow label={t('membership.unpaid-since')} value={format.date(problem.since)} />
     );
   }
-  if (end === undefined || standing === 'free' || standing === 'given') return null;
-  if (standing === 'ended') return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
-  if (standing === 'ending') return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
+  if (end === undefined || billingState === 'free' || billingState === 'given') return null;
+  if (billingState === 'ended') return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
+  if (billingState === 'ending') return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
   const cents = nextPriceOf(profile) ?? 0;
   const next = t('membership.next', { date: format.date(end), price: format.price(cents) });
   return <ProfileRow label={t('membership.renews')} value={next} />;

@@ -11,7 +11,7 @@ import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { videosBy } from '@atelier/domain/queries/member-queries';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
-import { StatusMark } from '../../components/status-mark.tsx';
+import { StatusLabel } from '../../components/status-mark.tsx';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -22,7 +22,7 @@ import { useViewer } from '../../lib/session.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import { deleteVideo, withdrawDraft } from './data/video-store.ts';
 
-const STANDINGS = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
+const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
 
 interface OwnDraftsProps {
   uid: string;
@@ -45,9 +45,9 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
       key: 'state',
       header: t('own.state'),
       cell: ({ data }) => {
-        if (data.status === 'en_ligne') return <StatusMark standing="good">{t('own.online')}</StatusMark>;
+        if (data.status === 'en_ligne') return <StatusLabel standing="good">{t('own.online')}</StatusLabel>;
         const state = draftState(data);
-        return <StatusMark standing={STANDINGS[state]}>{t(`own.${state}`)}</StatusMark>;
+        return <StatusLabel standing={STATUS_TONES[state]}>{t(`own.${state}`)}</StatusLabel>;
       },
     },
     {

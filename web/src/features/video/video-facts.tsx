@@ -33,11 +33,11 @@ interface VideoFactsProps {
   video: Video;
   stats: VideoStats;
   /** `null` for visitors. */
-  standing: { status: VideoStatus; progress: number } | null;
+  progressState: { status: VideoStatus; progress: number } | null;
 }
 
 /** What a video is: level, category, difficulty, title, figures, description. */
-export function VideoFacts({ video, stats, standing }: VideoFactsProps) {
+export function VideoFacts({ video, stats, progressState }: VideoFactsProps) {
   const { t } = useTranslation(['video', 'library']);
   const format = useFormat();
   const length = videoLength(video.duration);
@@ -86,7 +86,9 @@ export function VideoFacts({ video, stats, standing }: VideoFactsProps) {
             {length}
           </Box>
         )}
-        {standing === null ? null : <VideoStatusLabel status={standing.status} progress={standing.progress} />}
+        {progressState === null ? null : (
+          <VideoStatusLabel status={progressState.status} progress={progressState.progress} />
+        )}
       </Box>
       <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>
     </Box>

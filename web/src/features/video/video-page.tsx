@@ -26,7 +26,7 @@ import { VideoFacts } from './video-facts.tsx';
 import { VideoDenied, VideoGone } from './video-notices.tsx';
 import { DEFAULT_LAYOUT, type PlayerHandle } from './stage.ts';
 import { usePracticeOpen } from './use-practice-open.ts';
-import { savedStanding, standingAfter } from './video-standing.ts';
+import { savedProgressState, progressStateAfter } from './video-standing.ts';
 
 interface VideoPageProps {
   videoId: string;
@@ -88,9 +88,9 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
   const neighbours = neighboursOf(useLevelCards(video.level), { id: videoId, created_at: video.created_at });
-  const [played, setPlayed] = useState(() => savedStanding(null));
-  const saved = savedStanding(progress.saved);
-  const standing =
+  const [played, setPlayed] = useState(() => savedProgressState(null));
+  const saved = savedProgressState(progress.saved);
+  const progressState =
     played.status === 'new'
       ? saved
       : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
@@ -106,7 +106,7 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
   };
   const onMoment = (moment: PlaybackMoment) => {
     progress.observe(moment);
-    setPlayed((before) => standingAfter(before, moment));
+    setPlayed((before) => progressStateAfter(before, moment));
     if (moment.type === 'played') countView();
   };
 
@@ -166,7 +166,7 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
               </Note>
             </Box>
           )}
-          <VideoFacts video={video} stats={stats} standing={uid === null ? null : standing} />
+          <VideoFacts video={video} stats={stats} progressState={uid === null ? null : progressState} />
           <NeighbourLinks {...neighbours} />
           <Box component="section" sx={{ mt: '64px' }}>
             {comments}

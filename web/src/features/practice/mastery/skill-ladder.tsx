@@ -120,15 +120,15 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
 
 function Rung({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
   const { t } = useTranslation('practice');
-  const standing = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
-  const Icon = standing === 'mastered' ? CheckCircleIcon : standing === 'learning' ? CircleHalfIcon : CircleIcon;
+  const level = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
+  const Icon = level === 'mastered' ? CheckCircleIcon : level === 'learning' ? CircleHalfIcon : CircleIcon;
   return (
     <>
-      <Icon size={22} weight={standing === 'new' ? 'regular' : 'fill'} aria-hidden="true" />
+      <Icon size={22} weight={level === 'new' ? 'regular' : 'fill'} aria-hidden="true" />
       <span>
         {t(`prop.${prop}`)}
         <small>
-          {t(`mastery.${standing}`)}
+          {t(`mastery.${level}`)}
           {tries === null ? null : t('mastery.best', { best: tries.best, tries: SERIES_TRIES, total: tries.tries })}
         </small>
       </span>
