@@ -12,15 +12,15 @@ export function externalLink({ external_url }: Pick<StudioEvent, 'external_url'>
   return external_url !== undefined && /^https?:\/\//.test(external_url) ? external_url : null;
 }
 
-type Days = Pick<StudioEvent, 'date' | 'date_end'>;
+type EventDays = Pick<StudioEvent, 'date' | 'date_end'>;
 
 /** The last day under which an event is announced; the first one when it has no other. */
-export function lastDay({ date, date_end }: Days): Day {
+export function lastDay({ date, date_end }: EventDays): Day {
   return date_end === undefined || date_end < date ? date : date_end;
 }
 
 /** The days of the month under which an event is announced, `14`, `16–17`, `30–2`; their months go beside them. */
-export function dayNumbers(event: Days): string {
+export function dayNumbers(event: EventDays): string {
   const number = (day: Day) => String(Number(day.slice(8)));
   const last = lastDay(event);
   return last === event.date ? number(last) : `${number(event.date)}–${number(last)}`;

@@ -27,8 +27,8 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
   const [reason, setReason] = useState('');
   const submit = async () => {
     const { uid, name } = member;
-    const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-    if (!(await muting.run(async () => void (await muteMember({ uid, minutes, ...why }))))) return;
+    const reasonField = reason.trim() === '' ? {} : { reason: reason.trim() };
+    if (!(await muting.run(async () => void (await muteMember({ uid, minutes, ...reasonField }))))) return;
     toast('success', t(minutes === 0 ? 'mute.lifted' : 'mute.done', { name }));
     onClose();
   };

@@ -35,7 +35,7 @@ function Price({ cents, label }: { cents: number; label: string }) {
   );
 }
 
-function usePerkWords(): (value: PerkValue) => string {
+function usePerkText(): (value: PerkValue) => string {
   const { t } = useTranslation('plans');
   return (value) => ('word' in value ? t(`value.${value.word}`) : t(`value.${value.unit}`, { count: value.count }));
 }
@@ -56,7 +56,7 @@ interface PlanPanelProps {
 export function PlanPanel({ tier, cents, raised, current, heading = 'h2', action }: PlanPanelProps) {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();
-  const words = usePerkWords();
+  const perkText = usePerkText();
   return (
     <Box
       component="article"
@@ -97,7 +97,7 @@ export function PlanPanel({ tier, cents, raised, current, heading = 'h2', action
               aria-hidden="true"
               sx={{ flex: 1, borderBottom: '1px dotted', borderColor: 'line.strong' }}
             />
-            <b>{words(value)}</b>
+            <b>{perkText(value)}</b>
           </Box>
         ))}
       </Box>

@@ -10,18 +10,18 @@ export function UploadProgress({ uploading }: { uploading: UploadControls }) {
   const { t } = useTranslation('common');
   const format = useFormat();
   if (uploading.progress === null) return null;
-  const words = t('file.sending', { percent: format.percent(uploading.progress) });
+  const statusText = t('file.sending', { percent: format.percent(uploading.progress) });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <LinearProgress
         variant="determinate"
         value={Math.round(uploading.progress * 100)}
         color="secondary"
-        aria-label={words}
+        aria-label={statusText}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box component="span" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
-          {words}
+          {statusText}
         </Box>
         <Button size="small" onClick={uploading.stop}>
           {t('file.stop')}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 /** Names the page in the browser's tab and in its history: `Connexion · Atelier Flair`. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation('common');
-  const whole = t('page-title', { title });
+  const fullTitle = t('page-title', { title });
   useEffect(() => {
-    document.title = whole;
-  }, [whole]);
+    document.title = fullTitle;
+  }, [fullTitle]);
 }

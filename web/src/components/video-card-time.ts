@@ -1,11 +1,11 @@
 import { parseDuration } from '@atelier/domain/duration';
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /** A place in a video, `00:47`, from an hour on `1:02:14`. */
 export function playTime(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  const rest = `${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
+  const rest = `${padTwo(Math.floor(total / 60) % 60)}:${padTwo(total % 60)}`;
   return total >= 3600 ? `${Math.floor(total / 3600)}:${rest}` : rest;
 }
 

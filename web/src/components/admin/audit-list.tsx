@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { auditChanges } from './audit-changes.ts';
 import { AuditActor, AuditTarget } from './audit-parties.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditLabels } from './use-audit-words.ts';
 
 /** What was done, newest first: when, by whom, to whom, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {
@@ -22,7 +22,7 @@ export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] })
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const words = useAuditWords();
+  const labels = useAuditLabels();
   const action = AUDIT_ACTIONS.find((one) => one === entry.action);
   const changes = auditChanges(entry);
   return (
@@ -57,10 +57,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
               {changes.map(({ field, before, after }) => (
                 <Box key={field} sx={{ mb: '6px' }}>
                   <Box component="dt" sx={{ fontWeight: 600 }}>
-                    {words.field(field)}
+                    {labels.field(field)}
                   </Box>
                   <Box component="dd" sx={{ color: 'text.secondary' }}>
-                    {words.value(entry.action, field, before)} → {words.value(entry.action, field, after)}
+                    {labels.value(entry.action, field, before)} → {labels.value(entry.action, field, after)}
                   </Box>
                 </Box>
               ))}

@@ -29,12 +29,12 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
   const format = useFormat();
   const locale = useLocale();
   const [count, setCount] = useState<number | null>(null);
-  const reading = useRef<AbortController | null>(null);
-  useEffect(() => () => reading.current?.abort(), []);
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   async function save() {
     const stop = new AbortController();
-    reading.current = stop;
+    abortController.current = stop;
     setCount(0);
     try {
       const all = await readAll(spec, parse, setCount, stop.signal);
@@ -52,7 +52,7 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
   return (
     <Button
       variant="outlined"
-      onClick={() => (count === null ? void save() : reading.current?.abort())}
+      onClick={() => (count === null ? void save() : abortController.current?.abort())}
       startIcon={<DownloadSimpleIcon size={18} aria-hidden="true" />}
     >
       {count === null ? t('admin:csv.export') : t('admin:csv.stop', { number: format.number(count) })}

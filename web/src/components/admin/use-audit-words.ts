@@ -15,7 +15,7 @@ import {
 } from '@atelier/domain/values';
 import { useFormat } from '../../lib/i18n/format.ts';
 
-interface AuditWords {
+interface AuditLabels {
   /** What a field is called on the pages that show it; its own name when it is on none. */
   field(name: string): string;
   /** A stored value as those pages say it. @param action of the entry: a status means another thing in each. */
@@ -23,39 +23,41 @@ interface AuditWords {
 }
 
 /** The words of what the audit log holds in the database's own. */
-export function useAuditWords(): AuditWords {
+export function useAuditLabels(): AuditLabels {
   const { t } = useTranslation(['admin', 'common', 'library', 'events']);
   const format = useFormat();
 
   /** A value that pages have a word for; undefined for any other. */
   function allowed(subject: string, field: string, value: string): string | undefined {
-    const known = <Value extends string>(values: readonly Value[], word: (value: Value) => string) => {
+    const translateKnown = <Value extends string>(values: readonly Value[], word: (value: Value) => string) => {
       const found = values.find((one) => one === value);
       return found === undefined ? undefined : word(found);
     };
-    const status = () => known(SUBSCRIPTION_STATUSES, (one) => t(`common:status.${one}`));
+    const status = () => translateKnown(SUBSCRIPTION_STATUSES, (one) => t(`common:status.${one}`));
     switch (field) {
       case 'tier':
       case 'level':
       case 'subscription_tier':
-        return known(TIERS, (one) => t(`common:tier.${one}`));
+        return translateKnown(TIERS, (one) => t(`common:tier.${one}`));
       case 'subscription_status':
         return status();
       case 'membership_source':
-        return known(MEMBERSHIP_SOURCES, (one) => t(`admin:member.source-${one}`));
+        return translateKnown(MEMBERSHIP_SOURCES, (one) => t(`admin:member.source-${one}`));
       case 'category':
-        return known(VIDEO_CATEGORIES, (one) => t(`library:category.${one}`));
+        return translateKnown(VIDEO_CATEGORIES, (one) => t(`library:category.${one}`));
       case 'difficulty_level':
-        return known(DIFFICULTY_LEVELS, (one) => t(`library:difficulty.${one}`));
+        return translateKnown(DIFFICULTY_LEVELS, (one) => t(`library:difficulty.${one}`));
       case 'type':
-        return known(EVENT_TYPES, (one) => t(`events:type.${one}`));
+        return translateKnown(EVENT_TYPES, (one) => t(`events:type.${one}`));
       case 'state':
-        return known(REPORT_STATES, (one) => t(`admin:audit.report-state.${one}`));
+        return translateKnown(REPORT_STATES, (one) => t(`admin:audit.report-state.${one}`));
       case 'status':
-        if (subject === 'videos') return known(VIDEO_STATUSES, (one) => t(`admin:videos.status.${one}`));
-        if (subject === 'events') return known(EVENT_STATUSES, (one) => t(`admin:events.status.${one}`));
-        if (subject === 'starter_kit_orders') return known(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`));
-        if (subject === 'application') return known(APPLICATION_STATUSES, (one) => t(`admin:requests.status.${one}`));
+        if (subject === 'videos') return translateKnown(VIDEO_STATUSES, (one) => t(`admin:videos.status.${one}`));
+        if (subject === 'events') return translateKnown(EVENT_STATUSES, (one) => t(`admin:events.status.${one}`));
+        if (subject === 'starter_kit_orders')
+          return translateKnown(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`));
+        if (subject === 'application')
+          return translateKnown(APPLICATION_STATUSES, (one) => t(`admin:requests.status.${one}`));
         return status();
       default:
         return undefined;
