@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-export type Fact = readonly [term: string, value: ReactNode];
+export type Definition = readonly [term: string, value: ReactNode];
 
 /** Terms with their values, a line each. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DefinitionList({ facts: definitions }: { facts: readonly Definition[] }) {
   return (
     <Box
       component="dl"
@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         alignItems: 'center',
       }}
     >
-      {facts.map(([term, value]) => (
+      {definitions.map(([term, value]) => (
         <Box key={term} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.tertiary' }}>
             {term}

@@ -10,7 +10,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { countryName } from '@atelier/domain/country';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/parcel-link';
-import { Facts } from '../../components/admin/facts.tsx';
+import { DefinitionList } from '../../components/admin/facts.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ActionError } from '../../components/deed-failure.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -64,7 +64,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
         {t('orders.customer')}
       </Typography>
-      <Facts
+      <DefinitionList
         facts={[
           [t('orders.name'), data.full_name],
           [t('orders.address'), data.address],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Fact, Facts } from '../../components/admin/facts.tsx';
+import { type Definition, DefinitionList } from '../../components/admin/facts.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -10,7 +10,7 @@ export function MemberActivity({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const { activity, learning } = useMemberActivity(uid);
-  const facts: Fact[] = [];
+  const facts: Definition[] = [];
   if (activity.status === 'ready') {
     const { account, comments, messages, videos_seen, reports } = activity.data;
     const seen = account?.last_sign_in_at ?? null;
@@ -32,7 +32,7 @@ export function MemberActivity({ uid }: { uid: string }) {
   return (
     <PanelSection title={t('admin:member.activity')}>
       {activity.status === 'loading' ? <span role="status">{t('common:loading')}</span> : null}
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
       {activity.status === 'error' ? <ErrorNotice error={activity.error} /> : null}
     </PanelSection>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/entities/profile';
-import { type Fact, Facts } from '../../components/admin/facts.tsx';
+import { type Definition, DefinitionList } from '../../components/admin/facts.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { StatusSelect, TierSelect } from './membership-selects.tsx';
@@ -18,7 +18,7 @@ export function MemberMembership({ uid, profile }: { uid: string; profile: Profi
     payment_problem: problem,
     paid_beside: parallel,
   } = profile;
-  const facts: Fact[] = [
+  const facts: Definition[] = [
     [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
     [t('users.status'), <StatusSelect key="status" uid={uid} member={profile} changes={changes} />],
     [t('member.source'), t(`member.source-${source}`)],
@@ -49,7 +49,7 @@ export function MemberMembership({ uid, profile }: { uid: string; profile: Profi
         ) : null
       }
     >
-      <Facts facts={facts} />
+      <DefinitionList facts={facts} />
     </PanelSection>
   );
 }

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { path } from '@atelier/domain/collection-paths';
 import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
-import { Facts } from '../../components/admin/facts.tsx';
+import { DefinitionList } from '../../components/admin/facts.tsx';
 import { ListLoading } from '../../components/admin/list-state.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -59,7 +59,7 @@ function Known({ uid, profile }: { uid: string; profile: Profile }) {
         sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' } }}
       >
         <PanelSection title={t('member.who')}>
-          <Facts
+          <DefinitionList
             facts={[
               [t('users.email'), email],
               [t('member.phone'), phone === undefined || phone === '' ? '–' : phone],

@@ -12,7 +12,7 @@ import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import { EventFacts } from './event-facts.tsx';
+import { EventDetails } from './event-facts.tsx';
 import { EventMarks } from './event-marks.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
@@ -57,7 +57,7 @@ export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
         <Box sx={{ display: 'grid', gap: 3 }}>
           {publicFrom === null ? null : <Note tone="info">{t('detail.vip', { day: format.date(publicFrom) })}</Note>}
           {over ? <Note tone="info">{t('detail.over')}</Note> : null}
-          <EventFacts event={event} over={over} />
+          <EventDetails event={event} over={over} />
           <Box sx={{ color: 'text.secondary', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {event.description}
           </Box>

@@ -11,7 +11,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { ListedEvent } from './event-pages.ts';
 
 /** When and where, the calendar file, and the event's own site. */
-export function EventFacts({ event, over }: { event: ListedEvent; over: boolean }) {
+export function EventDetails({ event, over }: { event: ListedEvent; over: boolean }) {
   const { t } = useTranslation(['events', 'common']);
   const format = useFormat();
   const site = externalLink(event);

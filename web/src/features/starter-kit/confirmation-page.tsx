@@ -10,7 +10,7 @@ import { useDocOnce } from '../../lib/live-query.tsx';
 import { href, route } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetForm } from './kept-form.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-facts.tsx';
 import { type OrderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
 import { useOrderReturn } from './use-order-return.ts';
 
@@ -33,7 +33,7 @@ function VisitorsOrder({ orderId }: { orderId: string | null }) {
   const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
   return (
     <Frame title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
-      {orderId === null ? null : <OrderFacts orderId={orderId} />}
+      {orderId === null ? null : <OrderDetails orderId={orderId} />}
       <Button component={RouterLink} to={href.login(back)} variant="contained" size="large">
         {t('confirmation.log-in')}
       </Button>
@@ -54,7 +54,7 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
     <Frame title={t(`confirmation.${state}-title`)} lead={t(`confirmation.${state}`)} isWaiting={state === 'checking'}>
       {state === 'paid' ? <p>{t('confirmation.paid-mail')}</p> : null}
       {orderId === null || state === 'unknown' ? null : (
-        <OrderFacts orderId={orderId} order={order.status === 'ready' ? order.data : null} />
+        <OrderDetails orderId={orderId} order={order.status === 'ready' ? order.data : null} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <WayOn state={state} again={checked.again} />

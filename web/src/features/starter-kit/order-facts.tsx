@@ -4,40 +4,40 @@ import Box from '@mui/material/Box';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { useFormat } from '../../lib/i18n/format.ts';
 
-interface OrderFactsProps {
+interface OrderDetailsProps {
   orderId: string;
   /** Given once it is paid, and to whose it is. */
   order?: StarterKitOrder | null;
 }
 
 /** An order's reference and, where the order is known, what was paid and where it goes. */
-export function OrderFacts({ orderId, order = null }: OrderFactsProps) {
+export function OrderDetails({ orderId, order = null }: OrderDetailsProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   return (
     <Box component="dl" sx={{ m: 0, width: '100%' }}>
-      <Fact name={t('confirmation.reference')}>
+      <OrderDetail name={t('confirmation.reference')}>
         <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
           {orderId}
         </Box>
-      </Fact>
+      </OrderDetail>
       {order === null ? null : (
         <>
-          <Fact name={t('confirmation.amount')}>{format.price(order.amount_total)}</Fact>
-          <Fact name={t('confirmation.ship-to')}>
+          <OrderDetail name={t('confirmation.amount')}>{format.price(order.amount_total)}</OrderDetail>
+          <OrderDetail name={t('confirmation.ship-to')}>
             {order.full_name}
             <br />
             {order.address}
             <br />
             {order.postal_code} {order.city}
-          </Fact>
+          </OrderDetail>
         </>
       )}
     </Box>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function OrderDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box
       sx={{

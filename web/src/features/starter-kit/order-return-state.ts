@@ -6,7 +6,7 @@ import type { Live } from '../../lib/live-query.tsx';
 /** What the way back from a kit's checkout can tell. */
 export type OrderReturn = 'checking' | 'slow' | 'unknown' | ConfirmedCheckout['checkout'];
 
-interface Facts {
+interface OrderReturnFacts {
   /** `null` while the server has not answered. */
   answer: ConfirmedCheckout['checkout'] | null;
   failure: AppError | null;
@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** Only the server's word counts; a failure that may pass is waited out, and never said to be a payment. */
-export function orderReturn({ answer, failure, late }: Facts): OrderReturn {
+export function orderReturn({ answer, failure, late }: OrderReturnFacts): OrderReturn {
   if (answer !== null) return answer;
   if (failure !== null && isFinal(failure)) return 'unknown';
   return late ? 'slow' : 'checking';

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import { startsFast } from './mp4-layout.ts';
 
-export interface VideoFacts {
+export interface VideoFileInfo {
   readonly durationS: number;
   readonly width: number;
   readonly height: number;
@@ -48,7 +48,7 @@ async function withVideo<T>(file: Blob, work: (video: HTMLVideoElement) => Promi
 }
 
 /** What a video file says of itself. @throws AppError `media-unsupported` when this browser cannot read it. */
-export function inspectVideo(file: Blob): Promise<VideoFacts> {
+export function inspectVideo(file: Blob): Promise<VideoFileInfo> {
   return withVideo(file, async ({ duration, videoWidth, videoHeight }) => ({
     durationS: duration,
     width: videoWidth,

@@ -100,7 +100,7 @@ export async function sendVideo({
     }
   };
 
-  const { video, thumbnail, facts, captions: changes } = files;
+  const { video, thumbnail, info: facts, captions: changes } = files;
   const url = video === null ? undefined : await during('video', () => send('video', video, folder));
   const thumbnail_url =
     thumbnail === null

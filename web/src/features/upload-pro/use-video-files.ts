@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { inspectVideo, type VideoFacts } from './inspect-video.ts';
+import { inspectVideo, type VideoFileInfo } from './inspect-video.ts';
 
 /** A caption file to send, the stored one to drop, or as it is. */
 type CaptionChange = File | 'remove' | undefined;
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/
 
 export interface VideoFiles {
   readonly video: File | null;
-  readonly facts: VideoFacts | null;
+  readonly info: VideoFileInfo | null;
   readonly inspecting: boolean;
   /** Why the chosen file is none to be sent. */
   readonly inspectionError: AppError | null;
@@ -34,7 +34,7 @@ function typed(file: File): File {
 /** The files that were chosen for a video; the video itself is looked at before it is sent. */
 export function useVideoFiles(): VideoFiles {
   const [video, setVideo] = useState<File | null>(null);
-  const [facts, setFacts] = useState<VideoFacts | null>(null);
+  const [facts, setFacts] = useState<VideoFileInfo | null>(null);
   const [inspectionError, setInspectionError] = useState<AppError | null>(null);
   const [inspecting, setInspecting] = useState(false);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
@@ -55,7 +55,7 @@ export function useVideoFiles(): VideoFiles {
     }
   }
   return {
-    ...{ video, facts, inspecting, inspectionError, thumbnail, captions },
+    ...{ video, info: facts, inspecting, inspectionError, thumbnail, captions },
     any: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
     chooseVideo: (file) => void look(typed(file)),
     chooseThumbnail: setThumbnail,

@@ -36,7 +36,7 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
         error={unreadable ?? error}
         disabled={disabled}
       />
-      <FileFacts files={files} />
+      <FileInfo files={files} />
     </Box>
   );
 }
@@ -44,7 +44,7 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
 const MEGA = 1_000_000;
 
 /** Length, size and weight, and what would make its viewers wait. */
-function FileFacts({ files: { facts, video } }: { files: VideoFiles }) {
+function FileInfo({ files: { info: facts, video } }: { files: VideoFiles }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   if (facts === null || video === null) return null;

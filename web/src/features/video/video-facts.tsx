@@ -29,7 +29,7 @@ const CHIP = {
 
 const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
 
-interface VideoFactsProps {
+interface VideoDetailsProps {
   video: Video;
   stats: VideoStats;
   /** `null` for visitors. */
@@ -37,7 +37,7 @@ interface VideoFactsProps {
 }
 
 /** What a video is: level, category, difficulty, title, figures, description. */
-export function VideoFacts({ video, stats, progressState }: VideoFactsProps) {
+export function VideoDetails({ video, stats, progressState }: VideoDetailsProps) {
   const { t } = useTranslation(['video', 'library']);
   const format = useFormat();
   const length = videoLength(video.duration);

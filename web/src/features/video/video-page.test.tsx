@@ -26,7 +26,7 @@ vi.mock('../../lib/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
 }));
 vi.mock('./player/player.tsx', () => ({ Player: () => <p>The player</p> }));
-vi.mock('./video-facts.tsx', () => ({ VideoFacts: () => null }));
+vi.mock('./video-facts.tsx', () => ({ VideoDetails: () => null }));
 const { VideoPage } = await import('./video-page.tsx');
 
 const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };

@@ -22,7 +22,7 @@ import { NeighbourLinks } from './neighbour-links.tsx';
 import { neighboursOf } from './neighbours.ts';
 import type { PlaybackMoment, ProgressKeeper } from './playback.ts';
 import { Player } from './player/player.tsx';
-import { VideoFacts } from './video-facts.tsx';
+import { VideoDetails } from './video-facts.tsx';
 import { VideoDenied, VideoGone } from './video-notices.tsx';
 import { DEFAULT_LAYOUT, type PlayerHandle } from './stage.ts';
 import { usePracticeOpen } from './use-practice-open.ts';
@@ -166,7 +166,7 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
               </Note>
             </Box>
           )}
-          <VideoFacts video={video} stats={stats} progressState={uid === null ? null : progressState} />
+          <VideoDetails video={video} stats={stats} progressState={uid === null ? null : progressState} />
           <NeighbourLinks {...neighbours} />
           <Box component="section" sx={{ mt: '64px' }}>
             {comments}
