@@ -49,7 +49,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 }
 
 /** On phones the row of chips has no room for it; it is still read out. */
-const READ_OUT_ONLY = {
+const VISUALLY_HIDDEN_ON_PHONES = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },
 } as const;
@@ -86,7 +86,14 @@ export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) 
       <Box
         component="span"
         role="status"
-        sx={{ ml: 'auto', pl: 1, color: 'text.tertiary', fontSize: '.875rem', whiteSpace: 'nowrap', ...READ_OUT_ONLY }}
+        sx={{
+          ml: 'auto',
+          pl: 1,
+          color: 'text.tertiary',
+          fontSize: '.875rem',
+          whiteSpace: 'nowrap',
+          ...VISUALLY_HIDDEN_ON_PHONES,
+        }}
       >
         {count}
       </Box>

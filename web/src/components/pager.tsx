@@ -6,10 +6,10 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { useFormat } from '../lib/i18n/format.ts';
 import type { LivePage } from '../lib/live-page.ts';
 
-interface PagerProps {
-  of: Pick<LivePage<unknown>, 'number' | 'size' | 'next' | 'previous'>;
+interface PaginationProps {
+  page: Pick<LivePage<unknown>, 'number' | 'size' | 'next' | 'previous'>;
   /** Rows on this page. */
-  shown: number;
+  rowCount: number;
   /** Rows of all pages as far as it is known; a count that the list has outgrown is not told. */
   total?: number | undefined;
 }
@@ -17,12 +17,12 @@ interface PagerProps {
 const square = { width: 44, height: 44, borderRadius: '3px', border: '1px solid', borderColor: 'line.soft' } as const;
 
 /** Which rows are shown, and the ways to the page before and after. */
-export function Pager({ of: { number, size, next, previous }, shown, total }: PagerProps) {
+export function Pagination({ page: { number, size, next, previous }, rowCount, total }: PaginationProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const before = (number - 1) * size;
-  const last = before + shown;
-  const rows = { first: format.number(before + Math.min(1, shown)), last: format.number(last) };
+  const last = before + rowCount;
+  const rows = { first: format.number(before + Math.min(1, rowCount)), last: format.number(last) };
   const all = next === null ? last : total !== undefined && total > last ? total : undefined;
   return (
     <Box

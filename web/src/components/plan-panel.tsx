@@ -44,7 +44,7 @@ interface PlanPanelProps {
   tier: PaidTier;
   cents: number;
   /** The middle panel stands out. */
-  raised: boolean;
+  highlighted: boolean;
   current: boolean;
   /** The panel's title follows the page's own headings. */
   heading?: 'h2' | 'h3';
@@ -53,7 +53,7 @@ interface PlanPanelProps {
 }
 
 /** One plan of the menu: mark, name, price, dotted leaders. */
-export function PlanPanel({ tier, cents, raised, current, heading = 'h2', action }: PlanPanelProps) {
+export function PlanPanel({ tier, cents, highlighted, current, heading = 'h2', action }: PlanPanelProps) {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();
   const perkText = usePerkText();
@@ -65,10 +65,10 @@ export function PlanPanel({ tier, cents, raised, current, heading = 'h2', action
         flexDirection: 'column',
         bgcolor: 'surface.s1',
         border: 1,
-        borderColor: raised ? 'brand.text' : 'divider',
+        borderColor: highlighted ? 'brand.text' : 'divider',
         p: { xs: '28px 22px', md: '34px clamp(20px, 2.6vw, 38px) 32px' },
         borderRadius: '6px',
-        ...(raised && {
+        ...(highlighted && {
           my: { md: '-22px' },
           py: { md: '56px' },
           zIndex: 1,

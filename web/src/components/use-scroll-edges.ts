@@ -7,17 +7,17 @@ export interface ScrollEdges {
 }
 
 /** Pixels of the row that a step leaves in sight. */
-const KEPT = 80;
+const OVERLAP_PX = 80;
 
 /**
  * What a row that scrolls sideways hides, as it scrolls and as its room changes, and a way to it.
  *
- * @param onRoom  called when the row or something in it takes another width, until a step was taken. Pass a stable
+ * @param onResize  called when the row or something in it takes another width, until a step was taken. Pass a stable
  * function.
  */
 export function useScrollEdges(
   row: RefObject<HTMLElement | null>,
-  onRoom: (row: HTMLElement) => void,
+  onResize: (row: HTMLElement) => void,
 ): {
   edges: ScrollEdges;
   step: (to: 'start' | 'end') => void;
@@ -27,29 +27,29 @@ export function useScrollEdges(
   useEffect(() => {
     const element = row.current;
     if (element === null) return;
-    const look = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      const next = { start: element.scrollLeft > 1, end: rest > 1 };
+    const measure = () => {
+      const remainingPx = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      const next = { start: element.scrollLeft > 1, end: remainingPx > 1 };
       setEdges((last) => (last.start === next.start && last.end === next.end ? last : next));
     };
     const room = new ResizeObserver(() => {
-      if (!isMoved.current) onRoom(element);
-      look();
+      if (!isMoved.current) onResize(element);
+      measure();
     });
     room.observe(element);
     for (const child of element.children) room.observe(child);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', measure, { passive: true });
     return () => {
       room.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
     };
-  }, [row, onRoom]);
+  }, [row, onResize]);
   const step = (to: 'start' | 'end') => {
     const element = row.current;
     if (element === null) return;
     isMoved.current = true;
-    const way = Math.max(KEPT, element.clientWidth - KEPT);
-    element.scrollBy({ left: to === 'end' ? way : -way });
+    const stepPx = Math.max(OVERLAP_PX, element.clientWidth - OVERLAP_PX);
+    element.scrollBy({ left: to === 'end' ? stepPx : -stepPx });
   };
   return { edges, step };
 }

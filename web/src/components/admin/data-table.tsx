@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { DataRow } from './data-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import type { Sort } from './list-sort.ts';
-import { TABLE } from './table-style.ts';
+import { TABLE_SX } from './table-style.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -49,7 +49,7 @@ export function DataTable<Row>({
   foot,
 }: DataTableProps<Row>) {
   return (
-    <Box sx={TABLE} aria-busy={stale || undefined}>
+    <Box sx={TABLE_SX} aria-busy={stale || undefined}>
       {/* Cards undo the table's display, which would take its meaning along: the roles say it aloud. */}
       <Box component="table" role="table" aria-label={label} sx={{ opacity: stale ? 0.6 : 1 }}>
         <thead role="rowgroup">

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Select } from '../field-frame.tsx';
 
-const Narrow = styled(Select)(({ theme }) => ({
+const CompactSelect = styled(Select)(({ theme }) => ({
   width: 'auto',
   padding: '0 8px',
   fontSize: '.9375rem',
@@ -23,7 +23,7 @@ interface InlineSelectProps<Value extends string> {
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, value, options, disabled = false, onChoose } = props;
   return (
-    <Narrow
+    <CompactSelect
       aria-label={label}
       value={value}
       disabled={disabled}
@@ -37,6 +37,6 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
           {option.label}
         </option>
       ))}
-    </Narrow>
+    </CompactSelect>
   );
 }

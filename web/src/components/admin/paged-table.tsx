@@ -1,4 +1,4 @@
-import { Pager } from '../pager.tsx';
+import { Pagination } from '../pager.tsx';
 import type { LivePage } from '../../lib/live-page.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -31,7 +31,7 @@ export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total
           {...(sort && { sort })}
           onSort={onSort}
           stale={list.stale}
-          foot={<Pager of={list} shown={rows.length} total={total} />}
+          foot={<Pagination page={list} rowCount={rows.length} total={total} />}
         />
       )}
     </ListState>

@@ -4,7 +4,7 @@ const WIDE = '@media (min-width: 861px)';
 const NARROW = '@media (max-width: 860.95px)';
 
 /** Wide: one lit surface with a head and rows of 52 px. Narrow: a lit card for each row, the head only for sorting. */
-export const TABLE = {
+export const TABLE_SX = {
   fontSize: '.9375rem',
   '& table': { width: '100%', borderCollapse: 'collapse', transition: 'opacity .18s' },
   '& th': { textAlign: 'left', fontWeight: 600 },

@@ -11,7 +11,7 @@ import { ListState } from '../../components/admin/list-state.tsx';
 import { SearchBox } from '../../components/admin/search-box.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Chip } from '../../components/filter-controls.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import { type LivePage, useLivePage } from '../../lib/live-page.ts';
 import { auditFilter, type AuditSearch, parseAuditSearch } from './audit-search.ts';
 
@@ -78,7 +78,7 @@ function EntryPage({ list }: { list: LivePage<AuditEntry> }) {
       {(entries) => (
         <Box aria-busy={list.stale || undefined} sx={{ opacity: list.stale ? 0.6 : 1 }}>
           <AuditList entries={entries} />
-          <Pager of={list} shown={entries.length} />
+          <Pagination page={list} rowCount={entries.length} />
         </Box>
       )}
     </ListState>

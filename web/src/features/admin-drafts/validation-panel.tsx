@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { ListState } from '../../components/admin/list-state.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { DraftCard } from './draft-card.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -46,7 +46,7 @@ export function ValidationPanel() {
                 <DraftCard key={id} id={id} draft={data} onAsk={(what) => setAsked({ what, id, draft: data })} />
               ))}
             </Box>
-            <Pager of={list} shown={drafts.length} />
+            <Pagination page={list} rowCount={drafts.length} />
           </>
         )}
       </ListState>

@@ -7,7 +7,7 @@ import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { AuditList } from '../../components/admin/audit-list.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { route } from '../../lib/path.ts';
 
@@ -49,7 +49,7 @@ export function MemberAudit({ uid, isAdmin }: MemberAuditProps) {
         </Box>
       ) : null}
       {entries.status === 'ready' && entries.data.length > 0 ? <AuditList entries={entries.data} /> : null}
-      {entries.status === 'ready' && isPaged ? <Pager of={list} shown={entries.data.length} /> : null}
+      {entries.status === 'ready' && isPaged ? <Pagination page={list} rowCount={entries.data.length} /> : null}
     </PanelSection>
   );
 }

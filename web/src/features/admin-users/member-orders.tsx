@@ -5,7 +5,7 @@ import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { type Column, DataTable } from '../../components/admin/data-table.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/live-page.ts';
 import type { Item } from '../../lib/live-query.tsx';
@@ -42,7 +42,7 @@ export function MemberOrders({ uid }: { uid: string }) {
           rows={orders.data}
           rowKey={({ id }) => id}
           stale={list.stale}
-          foot={isPaged ? <Pager of={list} shown={orders.data.length} /> : undefined}
+          foot={isPaged ? <Pagination page={list} rowCount={orders.data.length} /> : undefined}
         />
       ) : null}
     </PanelSection>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/admin/data-table.tsx';
 import { pageOfRows, sortedRows } from '../../components/admin/list-sort.ts';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import type { ListedVideo } from './data/use-all-videos.ts';
 import { useVideoColumns, type VideoAction } from './video-columns.tsx';
 import type { VideoFilters } from './video-filters.ts';
@@ -32,9 +32,9 @@ export function VideoTable({ videos, filters: { sort, page }, onChange, onAction
       sort={sort}
       onSort={(next) => onChange({ sort: next })}
       foot={
-        <Pager
-          of={{ number, size: PAGE, next: turn(number + 1), previous: turn(number - 1) }}
-          shown={rows.length}
+        <Pagination
+          page={{ number, size: PAGE, next: turn(number + 1), previous: turn(number - 1) }}
+          rowCount={rows.length}
           total={videos.length}
         />
       }

@@ -8,7 +8,7 @@ import { PageLoader } from '../../components/page-loader.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-frame.tsx';
 import { applyLink, type LinkMode, type LinkOutcome } from './data/email-link.ts';
 import { sendResetLink } from './data/reset-password.ts';
 import { LinkError } from './link-failed.tsx';
@@ -29,7 +29,7 @@ function LinkDone({ outcome }: { outcome: LinkOutcome }) {
   const email = outcome.done === 'recovered' ? outcome.email : '';
   const staysIn = outcome.done === 'verified' && outcome.signedIn;
   return (
-    <AuthFrame title={title} documentTitle={title}>
+    <AuthLayout title={title} documentTitle={title}>
       <Note tone="success" role="status">
         {t(`link.${outcome.done}`, { email })}
       </Note>
@@ -37,7 +37,7 @@ function LinkDone({ outcome }: { outcome: LinkOutcome }) {
       <Button component={Link} to={staysIn ? href.dashboard() : href.login()} variant="contained" size="large">
         {staysIn ? t('link.continue') : t('link.to-login')}
       </Button>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 

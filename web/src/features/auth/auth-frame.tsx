@@ -9,7 +9,7 @@ import throwWide from './art/throw.svg?raw';
 
 const art = { position: 'absolute', inset: 0, '& svg': { width: '100%', height: '100%' } } as const;
 
-interface AuthFrameProps {
+interface AuthLayoutProps {
   title: string;
   documentTitle: string;
   /** Under the title: the way to the sister page. */
@@ -18,7 +18,7 @@ interface AuthFrameProps {
 }
 
 /** Pages for signing in: the throw on its stage, and beside it (below on phones) one short form. */
-export function AuthFrame({ title, documentTitle, lead, children }: AuthFrameProps) {
+export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutProps) {
   useDocumentTitle(documentTitle);
   return (
     <Box

@@ -9,7 +9,7 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-frame.tsx';
 import { sendResetLink } from './data/reset-password.ts';
 import { forgotForm, type ForgotValues } from './forms.ts';
 import { TextLink } from './text-link.tsx';
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
     }
   });
   return (
-    <AuthFrame
+    <AuthLayout
       title={t('auth:forgot.title')}
       documentTitle={t('auth:forgot.document-title')}
       lead={sent ? undefined : t('auth:forgot.lead')}
@@ -62,6 +62,6 @@ export function ForgotPasswordPage() {
         </Box>
       )}
       <TextLink to={href.login()}>{t('auth:forgot.back')}</TextLink>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { Note } from '../../components/note.tsx';
 import { href } from '../../lib/path.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-frame.tsx';
 
 /** A link that no longer works, why, and where to get another one. */
 export function LinkError({ code }: { code: AppErrorCode }) {
   const { t } = useTranslation(['auth', 'errors']);
   return (
-    <AuthFrame title={t('auth:link.failed-title')} documentTitle={t('auth:link.failed-title')}>
+    <AuthLayout title={t('auth:link.failed-title')} documentTitle={t('auth:link.failed-title')}>
       <Note tone="error" role="alert">
         {t(`errors:${code}`)}
       </Note>
@@ -20,6 +20,6 @@ export function LinkError({ code }: { code: AppErrorCode }) {
       <Button component={Link} to={href.login()}>
         {t('auth:link.to-login')}
       </Button>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

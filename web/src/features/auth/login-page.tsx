@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/note.tsx';
 import { href, pathAfterLogin } from '../../lib/path.ts';
 import { sessionEndReason } from '../../lib/end-reason.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { noticeOf } from './login-notice.ts';
 import { TextLink } from './text-link.tsx';
@@ -16,7 +16,7 @@ export function LoginPage() {
   const [ended] = useState(sessionEndReason.read);
   const notice = noticeOf(location.state);
   return (
-    <AuthFrame
+    <AuthLayout
       title={t('auth:login.title')}
       documentTitle={t('auth:login.document-title')}
       lead={
@@ -36,6 +36,6 @@ export function LoginPage() {
         </Note>
       )}
       <LoginForm next={pathAfterLogin(location.search)} />
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -11,7 +11,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
 import { AcceptedTexts } from './accepted-texts.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-frame.tsx';
 import { registerAccount } from './data/register-account.ts';
 import { registerForm, type RegisterValues } from './forms.ts';
 import { noticeState } from './login-notice.ts';
@@ -40,7 +40,7 @@ export function RegisterPage() {
     }
   });
   return (
-    <AuthFrame
+    <AuthLayout
       title={t('auth:register.title')}
       documentTitle={t('auth:register.document-title')}
       lead={
@@ -90,6 +90,6 @@ export function RegisterPage() {
           {t('auth:register.submit')}
         </BusyButton>
       </Box>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -10,7 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-frame.tsx';
 import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
 import { resetForm, type ResetValues } from './forms.ts';
 import { LinkError } from './link-failed.tsx';
@@ -28,13 +28,13 @@ export function ResetPasswordPanel({ code }: { code: string }) {
   if (link.status === 'waiting') return <PageLoader />;
   if (link.status === 'failed') return <LinkError code={link.error.code} />;
   return (
-    <AuthFrame
+    <AuthLayout
       title={t('reset.title')}
       documentTitle={t('reset.document-title')}
       lead={t('reset.lead', { email: link.value })}
     >
       {done ? <ResetDone /> : <ResetForm code={code} email={link.value} onDone={() => setDone(true)} />}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 

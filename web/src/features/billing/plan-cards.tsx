@@ -31,7 +31,7 @@ export function PlanCards({ profile, locked, onChoose }: PlanCardsProps) {
             key={tier}
             tier={tier}
             cents={price_cents}
-            raised={tier === 'pro'}
+            highlighted={tier === 'pro'}
             current={action === 'current'}
             action={
               <PlanButton

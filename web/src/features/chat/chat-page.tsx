@@ -7,7 +7,7 @@ import { Wrap } from '../../components/page-frame.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
 import { useReadMarks, useRooms } from './data/use-rooms.ts';
-import { RoomHead } from './room-head.tsx';
+import { RoomHeader } from './room-head.tsx';
 import { RoomList } from './room-list.tsx';
 import { RoomView } from './room-view.tsx';
 import type { Reader } from './use-message-deeds.ts';
@@ -87,7 +87,7 @@ export function ChatPage({ reader }: { reader: Reader }) {
             room={open}
             reader={reader}
             readMs={readMarks === null ? undefined : (readMarks.get(openId)?.getTime() ?? 0)}
-            head={<RoomHead room={open} admin={reader.isAdmin ? reader.uid : null} />}
+            head={<RoomHeader room={open} admin={reader.isAdmin ? reader.uid : null} />}
           />
         </Box>
         <Box sx={{ gridColumn: { md: '1 / 3', lg: 'auto' }, minWidth: 0 }}>

@@ -10,7 +10,7 @@ import type { Room } from './data/use-rooms.ts';
 import { RenameRoomDialog } from './rename-room-dialog.tsx';
 
 /** A room's name; admins may give it another. @param admin uid of the admin who reads, `null` for all others. */
-export function RoomHead({ room, admin }: { room: Room; admin: string | null }) {
+export function RoomHeader({ room, admin }: { room: Room; admin: string | null }) {
   const { t } = useTranslation('chat');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);

@@ -12,7 +12,7 @@ vi.mock('./data/use-vip-events.ts', () => ({
   useVipEvents: () => ({ status: 'ready', fromCache: false, data: held.events }),
 }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => vi.fn() }));
-const { RoomHead } = await import('./room-head.tsx');
+const { RoomHeader: RoomHead } = await import('./room-head.tsx');
 const { RoomList } = await import('./room-list.tsx');
 const { VipEvents } = await import('./vip-events.tsx');
 

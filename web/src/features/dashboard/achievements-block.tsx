@@ -4,14 +4,14 @@ import type { ShownAchievement } from '@atelier/domain/achievements';
 import { AchievementRow } from '../../components/achievement-row.tsx';
 import { href } from '../../lib/path.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
-import { BlockHead } from './block-head.tsx';
+import { BlockHeader } from './block-head.tsx';
 
 /** A member's achievements, in short. */
 export function AchievementsBlock({ achievements }: { achievements: readonly ShownAchievement[] }) {
   const { t } = useTranslation('achievements');
   return (
     <Box component="section" sx={{ ...gradientSurface, p: 'clamp(18px, 2.2vw, 28px)' }}>
-      <BlockHead title={t('title')} more={{ to: href.achievements(), label: t('all') }} small />
+      <BlockHeader title={t('title')} more={{ to: href.achievements(), label: t('all') }} small />
       <Box component="ul">
         {achievements.map((achievement) => (
           <AchievementRow key={achievement.key} achievement={achievement} />

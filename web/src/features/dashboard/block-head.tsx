@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 
-interface BlockHeadProps {
+interface BlockHeaderProps {
   title: string;
   more: { readonly to: string; readonly label: string };
   /** In the narrow column. */
@@ -11,7 +11,7 @@ interface BlockHeadProps {
 }
 
 /** A block's title and the way to the whole of it. */
-export function BlockHead({ title, more, small = false }: BlockHeadProps) {
+export function BlockHeader({ title, more, small = false }: BlockHeaderProps) {
   return (
     <Box
       sx={{

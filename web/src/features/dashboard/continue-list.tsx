@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { VideoRow } from '../../components/video-row.tsx';
 import { href } from '../../lib/path.ts';
-import { BlockHead } from './block-head.tsx';
+import { BlockHeader } from './block-head.tsx';
 import type { ContinueItem } from './continue-learning.ts';
 
 /** Up to three videos to go on with. */
@@ -13,7 +13,7 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
   const begun = items.some((item) => item.status === 'started');
   return (
     <section>
-      <BlockHead
+      <BlockHeader
         title={t(begun || items.length === 0 ? 'continue.title' : 'continue.discover')}
         more={{ to: href.library('free'), label: t('continue.all') }}
       />

@@ -10,7 +10,7 @@ import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useLiveQuery } from '../../lib/live-query.tsx';
 import { href } from '../../lib/path.ts';
-import { BlockHead } from './block-head.tsx';
+import { BlockHeader } from './block-head.tsx';
 
 /** The next two events, and the way to all of them. */
 export function UpcomingEvents({ now }: { now: Date }) {
@@ -19,7 +19,7 @@ export function UpcomingEvents({ now }: { now: Date }) {
   const events = useLiveQuery(upcomingEvents(dayIn(STUDIO_TIME_ZONE, now)), parseStudioEvent);
   return (
     <section>
-      <BlockHead title={t('dashboard-title')} more={{ to: href.events(locale), label: t('see-all') }} />
+      <BlockHeader title={t('dashboard-title')} more={{ to: href.events(locale), label: t('see-all') }} />
       {events.status === 'loading' ? <Waiting /> : null}
       {events.status === 'error' ? <ErrorNotice error={events.error} onRetry={() => window.location.reload()} /> : null}
       {events.status === 'ready' && events.data.length === 0 ? <EmptyState title={t('none-upcoming')} /> : null}

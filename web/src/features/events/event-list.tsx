@@ -15,7 +15,7 @@ import { isNarrowed, NO_FILTERS, parseFilters, passes, withFilters } from './eve
 import { EventListLoading } from './event-list-loading.tsx';
 import { sortEvents } from './event-pages.ts';
 import { EventSection } from './event-section.tsx';
-import { PastEventsFoot } from './past-events-foot.tsx';
+import { PastEventsFooter } from './past-events-foot.tsx';
 
 interface EventListProps {
   audience: EventAudience;
@@ -80,7 +80,7 @@ export function EventList({ audience, today }: EventListProps) {
       {overShown.length > 0 && upcoming.status !== 'loading' ? (
         <EventSection title={t('past')} events={overShown} over />
       ) : null}
-      <PastEventsFoot past={past} searching={narrowed} />
+      <PastEventsFooter past={past} searching={narrowed} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EventRow } from '../../components/event-row.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { ShowMoreButton } from '../../components/more-button.tsx';
 import { useExpandableList } from '../../lib/use-growing-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
 import { EventMarks } from './event-marks.tsx';
@@ -39,7 +39,7 @@ export function EventSection({ title, events, over = false, more }: EventSection
           <PicturedRow key={event.id} event={event} over={over} eager={!over && index < EAGER} />
         ))}
       </div>
-      {more !== undefined && rows.length < events.length ? <MoreButton label={more} onClick={showMore} /> : null}
+      {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}
     </Box>
   );
 }

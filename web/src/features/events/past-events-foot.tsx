@@ -6,21 +6,23 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { PastEvents } from './data/use-past-events.ts';
 
 /** Under the past events: how far a search has looked, and the way further back. */
-export function PastEventsFoot({ past, searching }: { past: PastEvents; searching: boolean }) {
+export function PastEventsFooter({ past: pastEvents, searching }: { past: PastEvents; searching: boolean }) {
   const { t } = useTranslation('events');
   const format = useFormat();
-  const oldest = past.events.at(-1)?.date;
-  if (past.busy && past.events.length === 0) return null;
+  const oldest = pastEvents.events.at(-1)?.date;
+  if (pastEvents.busy && pastEvents.events.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 4 }}>
-      {past.error === null ? null : <ErrorNotice error={past.error} onRetry={past.more} />}
-      {searching && past.error === null ? (
+      {pastEvents.error === null ? null : <ErrorNotice error={pastEvents.error} onRetry={pastEvents.more} />}
+      {searching && pastEvents.error === null ? (
         <Box component="p" role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
-          {past.hasMore && oldest !== undefined ? t('searched-until', { day: format.day(oldest) }) : t('searched-all')}
+          {pastEvents.hasMore && oldest !== undefined
+            ? t('searched-until', { day: format.day(oldest) })
+            : t('searched-all')}
         </Box>
       ) : null}
-      {past.hasMore && past.error === null ? (
-        <BusyButton busy={past.busy} variant="outlined" onClick={past.more}>
+      {pastEvents.hasMore && pastEvents.error === null ? (
+        <BusyButton busy={pastEvents.busy} variant="outlined" onClick={pastEvents.more}>
           {t(searching ? 'search-further' : 'more-past')}
         </BusyButton>
       ) : null}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { MoreButton } from '../../components/more-button.tsx';
+import { ShowMoreButton } from '../../components/more-button.tsx';
 import { VideoRow } from '../../components/video-row.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { displayType } from '../../lib/theme/type.ts';
@@ -36,7 +36,7 @@ function Part({ part: { difficulty, steps, completed }, next }: { part: PathPart
           <StepRow key={step.card.id} step={step} isNext={step.number === next?.number} />
         ))}
       </Box>
-      {shown < steps.length ? <MoreButton label={t('common:actions.more')} onClick={more} /> : null}
+      {shown < steps.length ? <ShowMoreButton label={t('common:actions.more')} onClick={more} /> : null}
     </Box>
   );
 }

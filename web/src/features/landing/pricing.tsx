@@ -31,7 +31,7 @@ export function Pricing() {
             key={tier}
             tier={tier}
             cents={price_cents}
-            raised={tier === 'pro'}
+            highlighted={tier === 'pro'}
             current={planAction(payer, tier, now) === 'current'}
             heading="h3"
             action={<SubscribeButton tier={tier} prominent={tier === 'pro'} action={planAction(payer, tier, now)} />}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { VideoCard as Card } from '@atelier/domain/entities/video';
-import { MoreButton } from '../../components/more-button.tsx';
+import { ShowMoreButton } from '../../components/more-button.tsx';
 import type { VideoStatus } from '../../components/video-card-status.ts';
 import { VideoCard } from '../../components/video-card.tsx';
 import { useExpandableList } from '../../lib/use-growing-list.ts';
 
 /** The columns in which a library's cards stand. */
-export const GRID = {
+export const GRID_SX = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
   gap: { xs: '30px', sm: '36px 28px' },
@@ -28,12 +28,12 @@ export function CardGrid({ cards, statusOf }: CardGridProps) {
   const { visibleCount: shown, showMore: more, listRef: list } = useExpandableList('cards');
   return (
     <>
-      <Box ref={list} sx={GRID}>
+      <Box ref={list} sx={GRID_SX}>
         {cards.slice(0, shown).map((card, index) => (
           <VideoCard key={card.id} card={card} status={statusOf(card)} eager={index < EAGER} />
         ))}
       </Box>
-      {shown < cards.length ? <MoreButton label={t('actions.more')} onClick={more} /> : null}
+      {shown < cards.length ? <ShowMoreButton label={t('actions.more')} onClick={more} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { videoStatus } from '../../components/video-card-status.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session.tsx';
-import { CardGrid, GRID } from './card-grid.tsx';
+import { CardGrid, GRID_SX } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
@@ -105,7 +105,7 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
 function Loading() {
   const { t } = useTranslation('common');
   return (
-    <Box role="status" sx={{ ...GRID, mt: 4 }}>
+    <Box role="status" sx={{ ...GRID_SX, mt: 4 }}>
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index}>

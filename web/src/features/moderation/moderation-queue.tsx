@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type MutedMember, MuteDialog } from '../../components/mute-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
@@ -62,7 +62,7 @@ function OpenReports({ admin, onAsk, onMute }: OpenReportsProps) {
           />
         ))}
       </Box>
-      <Pager of={list} shown={reports.data.length} />
+      <Pagination page={list} rowCount={reports.data.length} />
     </Box>
   );
 }

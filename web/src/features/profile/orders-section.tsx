@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { parseStarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pagination } from '../../components/pager.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { OrderRow } from './order-row.tsx';
@@ -38,7 +38,7 @@ export function OrdersSection({ uid }: { uid: string }) {
           ))}
         </Box>
       ) : null}
-      {orders.status === 'ready' && isPaged ? <Pager of={list} shown={orders.data.length} /> : null}
+      {orders.status === 'ready' && isPaged ? <Pagination page={list} rowCount={orders.data.length} /> : null}
     </ProfileSection>
   );
 }

@@ -32,12 +32,12 @@ function VisitorsOrder({ orderId }: { orderId: string | null }) {
   const { t } = useTranslation('shop');
   const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
   return (
-    <Frame title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
+    <PageLayout title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
       {orderId === null ? null : <OrderDetails orderId={orderId} />}
       <Button component={RouterLink} to={href.login(back)} variant="contained" size="large">
         {t('confirmation.log-in')}
       </Button>
-    </Frame>
+    </PageLayout>
   );
 }
 
@@ -51,7 +51,11 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
     if (isPaid) forgetForm(uid);
   }, [isPaid, uid]);
   return (
-    <Frame title={t(`confirmation.${state}-title`)} lead={t(`confirmation.${state}`)} isWaiting={state === 'checking'}>
+    <PageLayout
+      title={t(`confirmation.${state}-title`)}
+      lead={t(`confirmation.${state}`)}
+      isWaiting={state === 'checking'}
+    >
       {state === 'paid' ? <p>{t('confirmation.paid-mail')}</p> : null}
       {orderId === null || state === 'unknown' ? null : (
         <OrderDetails orderId={orderId} order={order.status === 'ready' ? order.data : null} />
@@ -59,7 +63,7 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <WayOn state={state} again={checked.again} />
       </Box>
-    </Frame>
+    </PageLayout>
   );
 }
 
@@ -98,14 +102,14 @@ function isOver(state: OrderReturn | PaidOrder): boolean {
   return state !== 'slow' && state !== 'open' && state !== 'expired';
 }
 
-interface FrameProps {
+interface PageLayoutProps {
   title: string;
   lead: string;
   isWaiting?: boolean;
   children: ReactNode;
 }
 
-function Frame({ title, lead, isWaiting = false, children }: FrameProps) {
+function PageLayout({ title, lead, isWaiting = false, children }: PageLayoutProps) {
   const { t } = useTranslation('shop');
   return (
     <PageFrame
