@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './data-table.tsx';
-import { pageOfRows, parseSort, sortedRows, writtenSort } from './list-sort.ts';
+import { pageOfRows, parseSort, sortedRows, formatSort } from './list-sort.ts';
 
 test.each([
   ['title', { key: 'title', descending: false }],
@@ -16,7 +16,7 @@ test.each([
 test('a sort comes back from the address that it was written to', () => {
   for (const descending of [true, false]) {
     const sort = { key: 'since', descending };
-    expect(parseSort(writtenSort(sort), ['title', 'since'])).toEqual(sort);
+    expect(parseSort(formatSort(sort), ['title', 'since'])).toEqual(sort);
   }
 });
 

@@ -13,7 +13,7 @@ export function parseSort(value: string | null, keys: readonly string[]): Sort |
   return key !== null && keys.includes(key) ? { key, descending } : undefined;
 }
 
-export const writtenSort = ({ key, descending }: Sort): string => `${descending ? '-' : ''}${key}`;
+export const formatSort = ({ key, descending }: Sort): string => `${descending ? '-' : ''}${key}`;
 
 /** Rows in the order of a column that can compare two of them; as they are for any other. */
 export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
@@ -22,8 +22,8 @@ export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<R
 }
 
 /** One page of rows that are all here, the last page for a number beyond it. */
-export function pageOfRows<Row>(rows: readonly Row[], number: number, size: number) {
+export function pageOfRows<Row>(rows: readonly Row[], number, size: number) {
   const last = Math.max(1, Math.ceil(rows.length / size));
-  const shown = Math.min(Math.max(1, number), last);
-  return { number: shown, last, rows: rows.slice((shown - 1) * size, shown * size) };
+  const pageNumber = Math.min(Math.max(1, number), last);
+  return { number: pageNumber, last, rows: rows.slice((pageNumber - 1) * size, pageNumber * size) };
 }

@@ -9,7 +9,7 @@ export function useStatusFilter<Status extends string>(
   choices: readonly [Status, ...Status[]],
 ): [Status, (status: Status) => void] {
   const [search, setSearch] = useSearchParams();
-  const [whole] = choices;
-  const chosen = choices.find((one) => one === search.get('status')) ?? whole;
-  return [chosen, (status) => setSearch(status === whole ? {} : { status }, { replace: true })];
+  const [all] = choices;
+  const chosen = choices.find((one) => one === search.get('status')) ?? all;
+  return [chosen, (status) => setSearch(status === all ? {} : { status }, { replace: true })];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooShort, parseMemberFilters, queryOf, sortOf, withMemberFilters } from './member-filters.ts';
+import { isSearchTooShort, parseMemberFilters, memberQuery, sortOf, withMemberFilters } from './member-filters.ts';
 
 const sort = { key: 'since', descending: true };
 const byName = { key: 'name', descending: false };
@@ -39,7 +39,7 @@ describe('what is asked', () => {
       { status: 'active', search: 'martin' },
     ],
   ] as const)('%o: %o', (filters, query) => {
-    expect(queryOf(filters)).toEqual(query);
+    expect(memberQuery(filters)).toEqual(query);
   });
   it('what is searched comes newest first, whatever was asked before', () => {
     expect(sortOf({ status: 'all', words: '', sort: byName })).toEqual(byName);
@@ -49,5 +49,5 @@ describe('what is asked', () => {
     ['', false],
     ['z', true],
     ['zo', false],
-  ])('%j too short: %s', (words, expected) => expect(isTooShort(words)).toBe(expected));
+  ])('%j too short: %s', (words, expected) => expect(isSearchTooShort(words)).toBe(expected));
 });

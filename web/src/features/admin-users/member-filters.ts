@@ -1,15 +1,15 @@
 import type { MemberFilter, MemberOrder } from '@atelier/domain/queries/admin-queries';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { SUBSCRIPTION_STATUSES } from '@atelier/domain/values';
-import { withValues } from '../../components/admin/list-address.ts';
-import { parseSort, type Sort, writtenSort } from '../../components/admin/list-sort.ts';
+import { withParams } from '../../components/admin/list-address.ts';
+import { parseSort, type Sort, formatSort } from '../../components/admin/list-sort.ts';
 
 /** The filters of the specification, in its order. */
 export const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** The columns whose order is an index's. */
-const SORTED_BY = ['name', 'since'];
+const SORTABLE_KEYS = ['name', 'since'];
 const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 
 export interface MemberFilters {
@@ -25,25 +25,28 @@ export function parseMemberFilters(search: URLSearchParams): MemberFilters {
   return {
     status: STATUS_FILTERS.find((one) => one === search.get('status')) ?? 'all',
     words: search.get('q') ?? '',
-    sort: parseSort(search.get('sort'), SORTED_BY) ?? NEWEST_FIRST,
+    sort: parseSort(search.get('sort'), SORTABLE_KEYS) ?? NEWEST_FIRST,
   };
 }
 
 export function withMemberFilters(search: URLSearchParams, { status, words, sort }: MemberFilters): URLSearchParams {
-  return withValues(search, {
+  return withParams(search, {
     status: status === 'all' ? '' : status,
     q: words,
-    sort: orderOf(sort) === 'newest' ? '' : writtenSort(sort),
+    sort: memberOrder(sort) === 'newest' ? '' : formatSort(sort),
   });
 }
 
 /** What the query asks for: a word is looked up in an index, never by reading everybody. */
-export function queryOf({ status, words, sort }: MemberFilters): MemberFilter {
+export function memberQuery({ status, words, sort }: MemberFilters): MemberFilter {
   const search = searchToken(words);
-  return { ...(status === 'all' ? {} : { status }), ...(search === undefined ? { order: orderOf(sort) } : { search }) };
+  return {
+    ...(status === 'all' ? {} : { status }),
+    ...(search === undefined ? { order: memberOrder(sort) } : { search }),
+  };
 }
 
-function orderOf({ key, descending }: Sort): MemberOrder {
+function memberOrder({ key, descending }: Sort): MemberOrder {
   if (key === 'name') return descending ? 'name-backwards' : 'name';
   return descending ? 'newest' : 'oldest';
 }
@@ -55,4 +58,4 @@ export const isSearching = ({ words }: MemberFilters) => searchToken(words) !== 
 export const sortOf = (filters: MemberFilters): Sort => (isSearching(filters) ? NEWEST_FIRST : filters.sort);
 
 /** Whether something was typed that is too short to look up. */
-export const isTooShort = (words: string) => words.trim() !== '' && searchToken(words) === undefined;
+export const isSearchTooShort = (words: string) => words.trim() !== '' && searchToken(words) === undefined;

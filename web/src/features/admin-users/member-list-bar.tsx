@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../../components/admin/action-bar.tsx';
 import { FilterChips } from '../../components/admin/filter-chips.tsx';
 import { SearchBox } from '../../components/admin/search-box.tsx';
-import { isTooShort, type MemberFilters, STATUS_FILTERS, type StatusFilter } from './member-filters.ts';
+import { isSearchTooShort, type MemberFilters, STATUS_FILTERS, type StatusFilter } from './member-filters.ts';
 
 interface MemberListBarProps {
   label: string;
@@ -39,7 +39,7 @@ export function MemberListBar({ label, filters, onChange, words, counts, childre
         />
         {children}
       </ActionBar>
-      {isTooShort(filters.words) ? (
+      {isSearchTooShort(filters.words) ? (
         <Box role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem', mb: 1.5 }}>
           {t('users.search-longer')}
         </Box>

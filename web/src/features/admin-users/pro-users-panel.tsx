@@ -5,7 +5,7 @@ import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/paged-table.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../components/status-mark.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
-import { isSearching, queryOf, sortOf } from './member-filters.ts';
+import { isSearching, memberQuery, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';
 import { type Member, useIdentityColumns } from './use-member-columns.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
@@ -14,7 +14,7 @@ import { useMemberFilters } from './use-member-filters.ts';
 export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useMemberFilters();
-  const list = useLivePage(trainers(queryOf(filters)), parseProfile);
+  const list = useLivePage(trainers(memberQuery(filters)), parseProfile);
   const { name, email, since } = useIdentityColumns();
   const columns: readonly Column<Member>[] = [
     name,

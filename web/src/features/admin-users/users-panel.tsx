@@ -8,7 +8,7 @@ import { useLivePage } from '../../lib/live-page.ts';
 import { useMemberCounts } from './data/use-member-counts.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { MEMBER_FIELDS, memberRow } from './member-csv.ts';
-import { isSearching, queryOf, sortOf } from './member-filters.ts';
+import { isSearching, memberQuery, sortOf } from './member-filters.ts';
 import { MemberListBar } from './member-list-bar.tsx';
 import { type Member, useMemberColumns } from './use-member-columns.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
@@ -19,7 +19,7 @@ export function UsersPanel() {
   const { t } = useTranslation('admin');
   const [filters, setFilters] = useMemberFilters();
   const counts = useMemberCounts();
-  const list = useLivePage(members(queryOf(filters)), parseProfile);
+  const list = useLivePage(members(memberQuery(filters)), parseProfile);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const columns = useMemberColumns(useMembershipChange(), setLeaving);
   const words = {
@@ -32,7 +32,7 @@ export function UsersPanel() {
     <>
       <MemberListBar label={t('users.find')} filters={filters} onChange={setFilters} words={words} counts={counts}>
         <CsvButton
-          spec={members(queryOf(filters), 100)}
+          spec={members(memberQuery(filters), 100)}
           parse={parseProfile}
           name={t('users.csv-name')}
           fields={MEMBER_FIELDS}

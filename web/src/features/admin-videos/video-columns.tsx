@@ -17,7 +17,7 @@ import { href, route } from '../../lib/path.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 const square = { width: 44, height: 44, borderRadius: '3px' } as const;
-const byOrder =
+const compareByList =
   <T,>(order: readonly T[], of: (video: ListedVideo) => T) =>
   (a: ListedVideo, b: ListedVideo) =>
     order.indexOf(of(a)) - order.indexOf(of(b));
@@ -46,7 +46,7 @@ export function useVideoColumns(
     {
       key: 'level',
       header: t('admin:videos.level'),
-      compare: byOrder(TIERS, ({ level }) => level),
+      compare: compareByList(TIERS, ({ level }) => level),
       cell: ({ level }) => <TierChip tier={level} />,
     },
     {
@@ -58,7 +58,7 @@ export function useVideoColumns(
     {
       key: 'difficulty',
       header: t('admin:videos.difficulty'),
-      compare: byOrder(DIFFICULTY_LEVELS, ({ difficulty_level }) => difficulty_level),
+      compare: compareByList(DIFFICULTY_LEVELS, ({ difficulty_level }) => difficulty_level),
       cell: ({ difficulty_level }) => t(`library:difficulty.${difficulty_level}`),
     },
     {

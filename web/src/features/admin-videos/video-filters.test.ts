@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedVideo } from './data/use-all-videos.ts';
-import { parseVideoFilters, shownVideos, withVideoFilters } from './video-filters.ts';
+import { parseVideoFilters, matchingVideos, withVideoFilters } from './video-filters.ts';
 
 const video = (id: string, part: Partial<ListedVideo>): ListedVideo => ({
   id,
@@ -29,7 +29,7 @@ it.each([
   ['free', 'croisé', 0],
   ['brouillon', '', 1],
 ] as const)('%s, %j: %s', (level, words, count) => {
-  expect(shownVideos(all, { level, words })).toHaveLength(count);
+  expect(matchingVideos(all, { level, words })).toHaveLength(count);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { fold } from '@atelier/domain/text';
 import { TIERS } from '@atelier/domain/values';
-import { withValues } from '../../components/admin/list-address.ts';
-import { parseSort, type Sort, writtenSort } from '../../components/admin/list-sort.ts';
+import { withParams } from '../../components/admin/list-address.ts';
+import { parseSort, type Sort, formatSort } from '../../components/admin/list-sort.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 /** Levels of what is online, and proposals. */
@@ -9,7 +9,7 @@ export const LEVEL_FILTERS = ['all', ...TIERS, 'brouillon'] as const;
 export type LevelFilter = (typeof LEVEL_FILTERS)[number];
 
 /** The columns that can compare two videos. */
-const SORTED_BY = ['title', 'level', 'category', 'difficulty', 'duration', 'status', 'since'] as const;
+const SORTABLE_KEYS = ['title', 'level', 'category', 'difficulty', 'duration', 'status', 'since'] as const;
 const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 
 export interface VideoFilters {
@@ -27,23 +27,23 @@ export function parseVideoFilters(search: URLSearchParams): VideoFilters {
   return {
     level: LEVEL_FILTERS.find((one) => one === search.get('level')) ?? 'all',
     words: search.get('q') ?? '',
-    sort: parseSort(search.get('sort'), SORTED_BY) ?? NEWEST_FIRST,
+    sort: parseSort(search.get('sort'), SORTABLE_KEYS) ?? NEWEST_FIRST,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The address with these filters; what is as at first is left out. */
 export function withVideoFilters(search: URLSearchParams, { level, words, sort, page }: VideoFilters): URLSearchParams {
-  return withValues(search, {
+  return withParams(search, {
     level: level === 'all' ? '' : level,
     q: words,
-    sort: writtenSort(sort) === writtenSort(NEWEST_FIRST) ? '' : writtenSort(sort),
+    sort: formatSort(sort) === formatSort(NEWEST_FIRST) ? '' : formatSort(sort),
     page: page === 1 ? '' : String(page),
   });
 }
 
 /** Videos of one level, or the proposals, whose title has every word. */
-export function shownVideos(
+export function matchingVideos(
   videos: readonly ListedVideo[],
   { level, words }: Pick<VideoFilters, 'level' | 'words'>,
 ): readonly ListedVideo[] {

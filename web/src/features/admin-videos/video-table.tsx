@@ -22,7 +22,7 @@ export function VideoTable({ videos, filters: { sort, page }, onChange, onAction
   const { t } = useTranslation('admin');
   const columns = useVideoColumns(onAction);
   const { number, last, rows } = pageOfRows(sortedRows(videos, columns, sort), page, PAGE);
-  const turn = (to: number) => (to < 1 || to > last ? null : () => onChange({ page: to }));
+  const goToPage = (to: number) => (to < 1 || to > last ? null : () => onChange({ page: to }));
   return (
     <DataTable
       label={t('tabs.videos')}
@@ -33,7 +33,7 @@ export function VideoTable({ videos, filters: { sort, page }, onChange, onAction
       onSort={(next) => onChange({ sort: next })}
       foot={
         <Pagination
-          page={{ number, size: PAGE, next: turn(number + 1), previous: turn(number - 1) }}
+          page={{ number, size: PAGE, next: goToPage(number + 1), previous: goToPage(number - 1) }}
           rowCount={rows.length}
           total={videos.length}
         />

@@ -16,7 +16,7 @@ import { DeleteVideoDialog } from './delete-video-dialog.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useVideoFilters } from './use-video-filters.ts';
 import type { VideoAction } from './video-columns.tsx';
-import { LEVEL_FILTERS, type LevelFilter, shownVideos } from './video-filters.ts';
+import { LEVEL_FILTERS, type LevelFilter, matchingVideos } from './video-filters.ts';
 import { VideoTable } from './video-table.tsx';
 
 /** What is asked about a video, as it was when the question came. */
@@ -38,7 +38,7 @@ export function VideosPanel() {
   /** What the list leaves out is not counted. */
   const isCounted = (one: LevelFilter) => !(moreDrafts && (one === 'all' || one === 'brouillon'));
   const count = (one: LevelFilter) =>
-    videos.status === 'ready' && isCounted(one) ? shownVideos(videos.data, { level: one, words }).length : undefined;
+    videos.status === 'ready' && isCounted(one) ? matchingVideos(videos.data, { level: one, words }).length : undefined;
   return (
     <>
       <ActionBar
@@ -64,7 +64,7 @@ export function VideosPanel() {
       </ActionBar>
       <ListState live={videos} empty={t('admin:videos.none')}>
         {(all) => {
-          const shown = shownVideos(all, filters);
+          const shown = matchingVideos(all, filters);
           return shown.length === 0 ? (
             <EmptyState title={t('admin:videos.none')} />
           ) : (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type EventFilters, isNarrowed, NO_FILTERS, parseFilters, passes, withFilters } from './event-filters.ts';
+import {
+  type EventFilters,
+  hasActiveFilters,
+  NO_FILTERS,
+  parseFilters,
+  matchesFilters,
+  withFilters,
+} from './event-filters.ts';
 
 const event = {
   title: 'Coupe Flair de l’Est',
@@ -19,7 +26,7 @@ describe('passes', () => {
     ['another type', { type: 'demo' }, false],
     ['its type and another word', { type: 'competition', words: 'shaker' }, false],
   ])('%s', (_name, filters, expected) => {
-    expect(passes({ ...NO_FILTERS, ...filters }, event)).toBe(expected);
+    expect(matchesFilters({ ...NO_FILTERS, ...filters }, event)).toBe(expected);
   });
 });
 
@@ -35,7 +42,7 @@ describe('filters in the address', () => {
   });
 
   it('narrow only when they say something', () => {
-    expect([NO_FILTERS, { words: ' ', type: null }, { words: 'a', type: null }].map(isNarrowed)).toEqual([
+    expect([NO_FILTERS, { words: ' ', type: null }, { words: 'a', type: null }].map(hasActiveFilters)).toEqual([
       false,
       false,
       true,

@@ -32,10 +32,13 @@ export function withFilters(search: URLSearchParams, filters: EventFilters): URL
   return next;
 }
 
-export const isNarrowed = (filters: EventFilters) => filters.type !== null || filters.words.trim() !== '';
+export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.words.trim() !== '';
 
 /** Whether an event passes: every word of the search in its title or description, without case or accents. */
-export function passes(filters: EventFilters, event: Pick<StudioEvent, 'title' | 'description' | 'type'>): boolean {
+export function matchesFilters(
+  filters: EventFilters,
+  event: Pick<StudioEvent, 'title' | 'description' | 'type'>,
+): boolean {
   const text = fold(`${event.title} ${event.description}`);
   const words = fold(filters.words).split(/\s+/).filter(Boolean);
   return words.every((word) => text.includes(word)) && (filters.type === null || event.type === filters.type);

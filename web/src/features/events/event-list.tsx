@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/live-query.tsx';
 import { usePastEvents } from './data/use-past-events.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
-import { isNarrowed, NO_FILTERS, parseFilters, passes, withFilters } from './event-filters.ts';
+import { hasActiveFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './event-filters.ts';
 import { EventListLoading } from './event-list-loading.tsx';
 import { sortEvents } from './event-pages.ts';
 import { EventSection } from './event-section.tsx';
@@ -31,13 +31,13 @@ export function EventList({ audience, today }: EventListProps) {
   const past = usePastEvents(audience, today);
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
-  const narrowed = isNarrowed(filters);
+  const narrowed = hasActiveFilters(filters);
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   const known = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
   const { ahead, over } = sortEvents(known, past.events, today);
-  const aheadShown = ahead.filter((event) => passes(filters, event));
-  const overShown = over.filter((event) => passes(filters, event));
+  const aheadShown = ahead.filter((event) => matchesFilters(filters, event));
+  const overShown = over.filter((event) => matchesFilters(filters, event));
   const waitsForPast = past.busy && past.events.length === 0;
   const waiting = upcoming.status === 'loading' || waitsForPast;
   const total = aheadShown.length + overShown.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedEvent, PAGE, pageAfter, pageAgain, sortEvents, withPage } from './event-pages.ts';
+import { type ListedEvent, PAGE, nextPage, firstPage, sortEvents, appendPage } from './event-pages.ts';
 
 const event = (id: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
   id,
@@ -51,7 +51,7 @@ describe('pages of the past', () => {
     [60, 60],
     [400, 100],
   ])('begin with what was shown before (%s) as far as rules allow: %s', (shown, limit) => {
-    expect(pageAgain('2026-12-31', shown)).toEqual({ until: '2026-12-31', limit });
+    expect(firstPage('2026-12-31', shown)).toEqual({ until: '2026-12-31', limit });
   });
 
   it('reach every event once, whatever days share', () => {
@@ -60,9 +60,9 @@ describe('pages of the past', () => {
     );
     let known: readonly ListedEvent[] = serve(all, '2026-12-31', PAGE);
     for (;;) {
-      const { until, limit } = pageAfter(known, '2026-12-31');
+      const { until, limit } = nextPage(known, '2026-12-31');
       const page = serve(all, until, limit);
-      known = withPage(known, page);
+      known = appendPage(known, page);
       if (page.length < limit) break;
     }
     expect(ids(known)).toBe(ids(all));
@@ -70,6 +70,6 @@ describe('pages of the past', () => {
 
   it('never ask for more than rules allow', () => {
     const one = Array.from({ length: 90 }, (_, index) => event(`e${index}`, '2026-05-05'));
-    expect(pageAfter(one, '2026-12-31')).toEqual({ until: '2026-05-05', limit: 100 });
+    expect(nextPage(one, '2026-12-31')).toEqual({ until: '2026-05-05', limit: 100 });
   });
 });

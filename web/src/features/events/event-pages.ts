@@ -9,13 +9,13 @@ export const PAGE = 24;
 /** The most that rules allow a page to hold. */
 const LARGEST_PAGE = 100;
 
-export interface NextPage {
+export interface PageRequest {
   readonly until: Day;
   readonly limit: number;
 }
 
 /** The first page: as many as were shown here before, as far as rules allow. @param shown `null` for nothing yet. */
-export function pageAgain(firstUntil: Day, shown: number | null): NextPage {
+export function firstPage(firstUntil: Day, shown: number | null): PageRequest {
   return { until: firstUntil, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, shown ?? 0)) };
 }
 
@@ -25,14 +25,14 @@ export function pageAgain(firstUntil: Day, shown: number | null): NextPage {
  *
  * @param known past events as the server gave them, latest first; never empty.
  */
-export function pageAfter(known: readonly ListedEvent[], firstUntil: Day): NextPage {
+export function nextPage(known: readonly ListedEvent[], firstUntil: Day): PageRequest {
   const until = known.at(-1)?.date ?? firstUntil;
   const same = known.filter(({ date }) => date === until).length;
   return { until, limit: Math.min(LARGEST_PAGE, PAGE + same) };
 }
 
 /** The events known, with one more page. */
-export function withPage(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
+export function appendPage(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...page.filter(({ id }) => !ids.has(id))];
 }
@@ -46,7 +46,7 @@ export interface SortedEvents {
 
 /** Events sorted by whether they are over: one of several days began in the past and is not. */
 export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], today: Day): SortedEvents {
-  const all = withPage([...past].reverse(), upcoming);
+  const all = appendPage([...past].reverse(), upcoming);
   return {
     ahead: all.filter((event) => !isOver(event, today)),
     over: all.filter((event) => isOver(event, today)).reverse(),

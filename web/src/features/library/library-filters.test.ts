@@ -1,7 +1,7 @@
 import type { VideoCard } from '@atelier/domain/entities/video';
 import { describe, expect, it } from 'vitest';
 import type { VideoStatus } from '../../components/video-card-status.ts';
-import { type LibraryFilters, NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
+import { type LibraryFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 
 const card: VideoCard = {
   id: 'v1',
@@ -41,7 +41,7 @@ describe('passes', () => {
     ],
   ];
   it.each(cases)('%s', (_name, filters, status, expected) => {
-    expect(passes({ ...NO_FILTERS, ...filters }, card, status)).toBe(expected);
+    expect(matchesFilters({ ...NO_FILTERS, ...filters }, card, status)).toBe(expected);
   });
 });
 

@@ -41,7 +41,7 @@ export function withFilters(search: URLSearchParams, filters: LibraryFilters): U
 }
 
 /** Whether a card passes: every word of the search somewhere in the title, without case or accents. */
-export function passes(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
+export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
   const title = fold(card.title);
   const words = fold(filters.title).split(/\s+/).filter(Boolean);
   return (

@@ -16,7 +16,7 @@ import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session.tsx';
 import { CardGrid, GRID_SX } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NO_FILTERS, parseFilters, passes, withFilters } from './library-filters.ts';
+import { NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
 
 /** The library of one level. Who may see it is decided before, by the route's guard, and by the rules. */
@@ -63,7 +63,7 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
-  const shown = cards.filter((card) => passes(filters, card, statusOf(card)));
+  const shown = cards.filter((card) => matchesFilters(filters, card, statusOf(card)));
   const completed = shown.filter((card) => statusOf(card) === 'completed').length;
   const videos = t('count', { count: shown.length, formatted: format.number(shown.length) });
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });

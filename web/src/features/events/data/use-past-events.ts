@@ -6,7 +6,7 @@ import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-q
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import { loadEntryValue, saveEntryValue } from '../../../lib/history-entry.ts';
 import { readQuery } from '../../../lib/live-query.tsx';
-import { type ListedEvent, type NextPage, PAGE, pageAfter, pageAgain, withPage } from '../event-pages.ts';
+import { type ListedEvent, type PageRequest, PAGE, nextPage, firstPage, appendPage } from '../event-pages.ts';
 
 /** Under which the history entry keeps how many are shown. */
 const SHOWN = 'past-events';
@@ -26,7 +26,7 @@ interface Known {
   readonly hasMore: boolean;
   readonly error: AppError | null;
   /** The page that was last answered. */
-  readonly answered: NextPage | null;
+  readonly answered: PageRequest | null;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Known {
  */
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
-  const [asked, setAsked] = useState<NextPage>(() => pageAgain(first, loadEntryValue(SHOWN)));
+  const [asked, setAsked] = useState<PageRequest>(() => firstPage(first, loadEntryValue(SHOWN)));
   const [known, setKnown] = useState<Known>({ events: [], hasMore: true, error: null, answered: null });
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
         if (cancelled) return;
         const page = items.map(({ id, data }) => ({ ...data, id }));
         setKnown((before) => ({
-          events: withPage(before.events, page),
+          events: appendPage(before.events, page),
           hasMore: page.length === asked.limit,
           error: null,
           answered: asked,
@@ -69,6 +69,6 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
     if (count > PAGE) saveEntryValue(SHOWN, count);
   }, [count, key]);
 
-  const more = useCallback(() => setAsked(pageAfter(known.events, first)), [known.events, first]);
+  const more = useCallback(() => setAsked(nextPage(known.events, first)), [known.events, first]);
   return { ...known, busy: known.answered !== asked, more };
 }
