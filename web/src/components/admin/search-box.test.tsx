@@ -23,7 +23,7 @@ function List() {
   return (
     <>
       <Link to="/users">Tab</Link>
-      <SearchBox label="Find" asked={asked} onAsk={(words) => setAddress(words === '' ? {} : { q: words })} />
+      <SearchBox label="Find" query={asked} onSearch={(words) => setAddress(words === '' ? {} : { q: words })} />
       <output>{asked === '' ? 'everybody' : asked}</output>
     </>
   );
@@ -66,7 +66,7 @@ it('what the tab took away is not asked for once typing has paused', () => {
 /** A list whose address comes back when the test says so. */
 function openSlow() {
   const asks: string[] = [];
-  const box = (asked: string) => <SearchBox label="Find" asked={asked} onAsk={(words) => asks.push(words)} />;
+  const box = (asked: string) => <SearchBox label="Find" query={asked} onSearch={(words) => asks.push(words)} />;
   const { rerender } = render(box(''));
   return { asks, comesBack: (asked: string) => rerender(box(asked)) };
 }

@@ -2,49 +2,54 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../filter-controls.tsx';
 
 /** Typing is asked for once it pauses, not letter by letter. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
   /** What the list was last asked for. */
-  asked: string;
-  onAsk: (words: string) => void;
+  query: string;
+  onSearch: (words: string) => void;
   /** What can be found. */
   suggestions?: readonly string[];
 }
 
-interface Box {
+interface SearchState {
   readonly typed: string;
   /** Whether what is typed has yet to be asked for. */
-  readonly waits: boolean;
+  readonly isPending: boolean;
   /** What the list was asked for when the box last looked. */
-  readonly seen: string;
+  readonly lastQuery: string;
   /** What the box asked for and has not seen yet, the oldest first. */
-  readonly sent: readonly string[];
+  readonly sentQueries: readonly string[];
 }
 
 /** Its own question comes back when more may be typed already; any other, as of a link to the whole list, is shown. */
-function following(box: Box, asked: string): Box {
-  const own = box.sent.indexOf(asked.trim());
-  if (own === -1) return { typed: asked, waits: false, seen: asked, sent: [] };
-  return { ...box, seen: asked, sent: box.sent.slice(own + 1) };
+function syncWithQuery(state: SearchState, query: string): SearchState {
+  const own = state.sentQueries.indexOf(query.trim());
+  if (own === -1) return { typed: query, isPending: false, lastQuery: query, sentQueries: [] };
+  return { ...state, lastQuery: query, sentQueries: state.sentQueries.slice(own + 1) };
 }
 
 /** The search of a list that the server answers. */
-export function SearchBox({ label, asked, onAsk, suggestions }: SearchBoxProps) {
-  const [box, setBox] = useState<Box>({ typed: asked, waits: false, seen: asked, sent: [] });
-  if (box.seen !== asked) setBox(following(box, asked));
-  const ask = useRef(onAsk);
-  useEffect(() => {
-    ask.current = onAsk;
+export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProps) {
+  const [state, setState] = useState<SearchState>({
+    typed: query,
+    isPending: false,
+    lastQuery: query,
+    sentQueries: [],
   });
-  const { typed, waits } = box;
+  if (state.lastQuery !== query) setState(syncWithQuery(state, query));
+  const latestOnSearch = useRef(onSearch);
+  useEffect(() => {
+    latestOnSearch.current = onSearch;
+  });
+  const { typed, isPending: waits } = state;
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(() => {
-      setBox((now) => ({ ...now, waits: false, sent: [...now.sent, typed.trim()] }));
-      ask.current(typed);
-    }, PAUSE_MS);
+      setState((now) => ({ ...now, isPending: false, sentQueries: [...now.sentQueries, typed.trim()] }));
+      latestOnSearch.current(typed);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, waits]);
   return (
@@ -52,7 +57,7 @@ export function SearchBox({ label, asked, onAsk, suggestions }: SearchBoxProps) 
       label={label}
       value={typed}
       suggestions={suggestions}
-      onChange={(words) => setBox((now) => ({ ...now, typed: words, waits: true }))}
+      onChange={(text) => setState((now) => ({ ...now, typed: text, isPending: true }))}
     />
   );
 }

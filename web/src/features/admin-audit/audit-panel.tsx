@@ -30,11 +30,11 @@ export function AuditPanel() {
   return (
     <>
       <ActionBar label={t('audit.find')}>
-        <SearchBox label={t('audit.search-name')} asked={asked.name} onAsk={(words) => ask('name', words)} />
+        <SearchBox label={t('audit.search-name')} query={asked.name} onSearch={(words) => ask('name', words)} />
         <SearchBox
           label={t('audit.search-action')}
-          asked={asked.action}
-          onAsk={(words) => ask('action', words)}
+          query={asked.action}
+          onSearch={(words) => ask('action', words)}
           suggestions={AUDIT_ACTIONS.map(label)}
         />
       </ActionBar>

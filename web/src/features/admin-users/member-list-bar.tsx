@@ -34,8 +34,8 @@ export function MemberListBar({ label, filters, onChange, words, counts, childre
       >
         <SearchBox
           label={t('users.search')}
-          asked={filters.words}
-          onAsk={(asked) => onChange({ ...filters, words: asked })}
+          query={filters.words}
+          onSearch={(query) => onChange({ ...filters, words: query })}
         />
         {children}
       </ActionBar>

@@ -52,7 +52,7 @@ export function VideosPanel() {
           />
         }
       >
-        <SearchBox label={t('admin:videos.search')} asked={words} onAsk={(asked) => setFilters({ words: asked })} />
+        <SearchBox label={t('admin:videos.search')} query={words} onSearch={(asked) => setFilters({ words: asked })} />
         <Button
           component={RouterLink}
           to={route.admin.upload}
