@@ -29,11 +29,11 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const titleId = useId();
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const right = typed.trim().toLowerCase() === word.trim().toLowerCase();
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (right && !busy) onConfirm();
   };
   return (
@@ -50,7 +50,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={tried && !right ? t('admin:confirm.type-wrong', { word }) : undefined}
+          error={submitted && !right ? t('admin:confirm.type-wrong', { word }) : undefined}
         />
         {failure === null ? null : <ErrorNotice error={failure} onRetry={submit} />}
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>

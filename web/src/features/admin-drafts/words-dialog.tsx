@@ -37,11 +37,11 @@ export function WordsDialog(props: WordsDialogProps) {
   const { t } = useTranslation('common');
   const action = useAction();
   const [words, setWords] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const missing = required && words.trim() === '';
 
   async function submit() {
-    setTried(true);
+    setSubmitted(true);
     if (!missing && (await action.run(() => onConfirm(words)))) onDone();
   }
   return (
@@ -56,7 +56,7 @@ export function WordsDialog(props: WordsDialogProps) {
         rows={4}
         maxLength={1000}
         value={words}
-        error={tried && missing ? t('required') : undefined}
+        error={submitted && missing ? t('required') : undefined}
         onChange={(event) => setWords(event.target.value)}
       />
     </FormDialog>

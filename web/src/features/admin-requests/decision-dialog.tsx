@@ -25,12 +25,12 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
   const { seen, run: goBy } = useConflictCheck(path.application(id), parseTrainerApplication, data);
   const [reason, setReason] = useState('');
   const [withdrawTrainer, setWithdrawTrainer] = useState(true);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const name = data.full_name;
   const missing = verdict === 'reject' && reason.trim() === '';
 
   async function decide() {
-    setTried(true);
+    setSubmitted(true);
     if (missing) return;
     const send = (now: TrainerApplication) =>
       verdict === 'approve'
@@ -63,7 +63,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
           rows={3}
           maxLength={1000}
           value={reason}
-          error={tried && missing ? t('common:required') : undefined}
+          error={submitted && missing ? t('common:required') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       ) : null}

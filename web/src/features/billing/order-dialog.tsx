@@ -74,13 +74,13 @@ function ConsentForm({
   const { t } = useTranslation('billing');
   const [start, setStart] = useState(false);
   const [withdrawal, setWithdrawal] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (start && withdrawal) void action.run(order);
   };
-  const missing = (ticked: boolean) => (tried && !ticked ? { error: t('order.tick') } : {});
+  const requiredError = (ticked: boolean) => (submitted && !ticked ? { error: t('order.tick') } : {});
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -91,13 +91,13 @@ function ConsentForm({
           label={t('order.immediate-start')}
           checked={start}
           onChange={(event) => setStart(event.target.checked)}
-          {...missing(start)}
+          {...requiredError(start)}
         />
         <CheckboxField
           label={t('order.withdrawal')}
           checked={withdrawal}
           onChange={(event) => setWithdrawal(event.target.checked)}
-          {...missing(withdrawal)}
+          {...requiredError(withdrawal)}
         />
       </Box>
       <TermsLine />

@@ -66,14 +66,14 @@ function ConfirmForm({ email, deed: action, onClose }: { email: string; deed: Ac
   const word = t('profile:delete.word');
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isWrong = action.failure?.code === 'auth-invalid-credentials';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (password !== '' && confirms(typed, word)) void action.run(() => leaveForGood(password));
   };
-  const passwordError = tried && password === '' ? t('common:required') : undefined;
+  const passwordError = submitted && password === '' ? t('common:required') : undefined;
   return (
     <FormGrid onSubmit={submit} noValidate>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -92,7 +92,7 @@ function ConfirmForm({ email, deed: action, onClose }: { email: string; deed: Ac
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={tried && !confirms(typed, word) ? t('profile:delete.type-wrong', { word }) : undefined}
+        error={submitted && !confirms(typed, word) ? t('profile:delete.type-wrong', { word }) : undefined}
       />
       {action.failure === null || isWrong ? null : <ErrorNotice error={action.failure} onRetry={() => submit()} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>

@@ -36,7 +36,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const [begun, setBegun] = useState(() => startOf(video));
   const [drafts, setDrafts] = useState<readonly Move[]>(begun.moves);
   const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const action = useAction();
   const lengthS = player.video?.duration;
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
@@ -57,7 +57,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
     seekTo(player.video, Math.max(0, Math.min(toS, durationS - 0.05)));
   };
   const save = async () => {
-    setTried(true);
+    setSubmitted(true);
     const wrong = [...errorsById.keys()][0];
     if (wrong !== undefined) {
       setOpen(wrong);
@@ -96,7 +96,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
       >
         {drafts.map((draft, index) => {
           const name = nameOf(draft).trim() === '' ? t('practice:editor.nameless') : nameOf(draft);
-          const moveError = tried ? errorsById.get(draft.id) : undefined;
+          const moveError = submitted ? errorsById.get(draft.id) : undefined;
           return (
             <li key={draft.id} data-move={draft.id}>
               <Tap
