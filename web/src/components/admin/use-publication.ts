@@ -4,11 +4,11 @@ import { acceptDraft, unpublishVideo } from '../../lib/publication.ts';
 import { useToast } from '../toast.tsx';
 
 /** A video as an admin looked at it. */
-interface SeenVideo {
+interface VideoVersion {
   readonly title: string;
   readonly updated_at?: Date | undefined;
 }
-type Publish = (id: string, seen: SeenVideo) => Promise<void>;
+type PublishAction = (id: string, seen: VideoVersion) => Promise<void>;
 
 /**
  * Puts videos online and takes them out of the library again; each is said with its way back, which is undone on the
@@ -17,11 +17,17 @@ type Publish = (id: string, seen: SeenVideo) => Promise<void>;
  * @returns two deeds that throw AppError. The way back throws none: the list that offered it may be gone by then, so
  * what comes of it is said in a toast.
  */
-export function usePublication(): { putOnline: Publish; takeOut: Publish } {
+export function usePublishVideo(): { publish: PublishAction; unpublish: PublishAction } {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
 
-  async function back(send: Publish, id: string, seen: SeenVideo, done: string, failed: (why: string) => string) {
+  async function undo(
+    send: PublishAction,
+    id: string,
+    seen: VideoVersion,
+    done: string,
+    failed: (reason: string) => string,
+  ) {
     try {
       await send(id, seen);
       toast('success', done);
@@ -31,20 +37,20 @@ export function usePublication(): { putOnline: Publish; takeOut: Publish } {
   }
 
   return {
-    async putOnline(id, seen) {
+    async publish(id, seen) {
       const { title } = seen;
       await acceptDraft(id, seen);
       const done = t('admin:videos.taken-out', { title });
       const failed = (why: string) => t('admin:videos.not-taken-out', { title, why });
-      const act = () => void back(unpublishVideo, id, seen, done, failed);
-      toast('success', t('admin:drafts.accepted', { title }), { label: t('admin:undo'), act });
+      const undoAction = () => void undo(unpublishVideo, id, seen, done, failed);
+      toast('success', t('admin:drafts.accepted', { title }), { label: t('admin:undo'), run: undoAction });
     },
-    async takeOut(id, seen) {
+    async unpublish(id, seen) {
       const { title } = seen;
       await unpublishVideo(id, seen);
       const done = t('admin:drafts.accepted', { title });
       const failed = (why: string) => t('admin:videos.not-put-back', { title, why });
-      const act = () => void back(acceptDraft, id, seen, done, failed);
+      const act = () => void undo(acceptDraft, id, seen, done, failed);
       toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), act });
     },
   };

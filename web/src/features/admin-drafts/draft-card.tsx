@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { draftState } from '@atelier/domain/draft-state';
 import type { Video } from '@atelier/domain/entities/video';
 import { StatusLabel } from '../../components/status-mark.tsx';
-import { usePublication } from '../../components/admin/use-publication.ts';
+import { usePublishVideo } from '../../components/admin/use-publication.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -33,7 +33,7 @@ interface DraftCardProps {
 export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   const { t } = useTranslation(['admin', 'library', 'common']);
   const format = useFormat();
-  const { putOnline } = usePublication();
+  const { publish } = usePublishVideo();
   const acceptAction = useAction();
   const [asked, setAsked] = useState<Video | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
@@ -42,7 +42,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
   /** @param seen  as it stood when the question was asked */
   async function accept(seen: Video) {
     setAsked(null);
-    await acceptAction.run(() => putOnline(id, seen));
+    await acceptAction.run(() => publish(id, seen));
   }
   return (
     <Box

@@ -9,7 +9,7 @@ const acceptDraft = vi.fn<(id: string, seen: object) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
 vi.mock('../../lib/publication.ts', () => ({ unpublishVideo, acceptDraft }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
-const { TakeOutDialog } = await import('./take-out-dialog.tsx');
+const { UnpublishDialog: TakeOutDialog } = await import('./take-out-dialog.tsx');
 
 const video: ListedVideo = {
   id: 'v1',

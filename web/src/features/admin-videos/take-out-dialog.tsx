@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { usePublication } from '../../components/admin/use-publication.ts';
+import { usePublishVideo } from '../../components/admin/use-publication.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
 /** A video leaves its library and waits among the proposals, with all that members left there. */
-export function TakeOutDialog({ video, onClose }: { video: ListedVideo; onClose: () => void }) {
+export function UnpublishDialog({ video, onClose }: { video: ListedVideo; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { takeOut } = usePublication();
+  const { unpublish } = usePublishVideo();
   const action = useAction();
   async function confirm() {
-    if (await action.run(() => takeOut(video.id, video))) onClose();
+    if (await action.run(() => unpublish(video.id, video))) onClose();
   }
   return (
     <ConfirmDialog

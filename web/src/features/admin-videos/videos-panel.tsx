@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { route } from '../../lib/path.ts';
 import { type ListedVideo, useAllVideos } from './data/use-all-videos.ts';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { TakeOutDialog } from './take-out-dialog.tsx';
+import { UnpublishDialog } from './take-out-dialog.tsx';
 import { useVideoFilters } from './use-video-filters.ts';
 import type { VideoAction } from './video-columns.tsx';
 import { LEVEL_FILTERS, type LevelFilter, matchingVideos } from './video-filters.ts';
@@ -85,7 +85,7 @@ export function VideosPanel() {
           </Link>
         </Typography>
       ) : null}
-      {asked?.action === 'take-out' ? <TakeOutDialog video={asked.video} onClose={close} /> : null}
+      {asked?.action === 'take-out' ? <UnpublishDialog video={asked.video} onClose={close} /> : null}
       {asked?.action === 'delete' ? <DeleteVideoDialog video={asked.video} onClose={close} /> : null}
     </>
   );
