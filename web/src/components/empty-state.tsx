@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import art from './art/empty.svg?raw';
-import { Drawing } from './drawing.tsx';
+import { InlineSvg } from './drawing.tsx';
 
 interface EmptyStateProps {
   /** The catalogue's sentence. */
@@ -18,7 +18,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, titleAs = 'p', text, action }: EmptyStateProps) {
   return (
     <Box role="status" sx={{ textAlign: 'center', py: 5 }}>
-      <Drawing svg={art} sx={{ width: '100%', maxWidth: 300, mx: 'auto' }} />
+      <InlineSvg svg={art} sx={{ width: '100%', maxWidth: 300, mx: 'auto' }} />
       <Typography variant="h4" component={titleAs} sx={{ mt: 2, lineHeight: 1.1 }}>
         {title}
       </Typography>

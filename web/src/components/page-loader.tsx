@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { EASE_IN, EASE_OUT } from '../lib/theme/type.ts';
 import art from './art/loader.svg?raw';
-import { Drawing } from './drawing.tsx';
+import { InlineSvg } from './drawing.tsx';
 import { Lead } from './page-frame.tsx';
 import { AfterDelay } from './skeleton.tsx';
 
@@ -20,7 +20,7 @@ const throwY = keyframes({
   '100%': { transform: 'none' },
 });
 const throwR = keyframes({ '72%': { transform: 'rotate(360deg)' }, '100%': { transform: 'rotate(360deg)' } });
-const Throw = styled(Drawing)({
+const ThrowDrawing = styled(InlineSvg)({
   width: 260,
   '@media (prefers-reduced-motion: no-preference)': {
     '& .throw-x': { animation: `${throwX} 1s linear infinite` },
@@ -47,7 +47,7 @@ export function PageLoader() {
     <Box role="status" sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: '60vh', p: 3 }}>
       <span className="visually-hidden">{t('loading')}</span>
       <AfterDelay>
-        <Throw svg={art} />
+        <ThrowDrawing svg={art} />
         <Typography aria-hidden="true" sx={{ color: 'text.tertiary', mt: 1.5 }}>
           {t('loading')}
         </Typography>

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 
-const comeIn = keyframes({ from: { transform: 'translateX(-48px)' } });
-const leave = keyframes({
+const throwIn = keyframes({ from: { transform: 'translateX(-48px)' } });
+const throwOut = keyframes({
   '0%': { opacity: 1, transform: 'none' },
   '70%': { opacity: 1 },
   '100%': { opacity: 0, transform: 'translateX(24px)' },
 });
-const MOVES = '@media (prefers-reduced-motion: no-preference)';
+const MOTION_ALLOWED = '@media (prefers-reduced-motion: no-preference)';
 
 /** A mark that is thrown onto its place, with one turn; without motion it is there. */
-export function ThrownIn({ children }: { children: ReactNode }) {
+export function ThrowInAnimation({ children }: { children: ReactNode }) {
   return (
     <Box
       component="span"
       style={{ '--T': '560ms', '--h': '32px' } as object}
-      sx={{ display: 'inline-flex', [MOVES]: { animation: `${comeIn} 560ms linear both` } }}
+      sx={{ display: 'inline-flex', [MOTION_ALLOWED]: { animation: `${throwIn} 560ms linear both` } }}
     >
       <span className="throw-y" style={{ display: 'inline-flex' }}>
         <span className="throw-r" style={{ display: 'inline-flex' }}>
@@ -31,7 +31,7 @@ export function ThrownIn({ children }: { children: ReactNode }) {
  * What was sent leaves on a low arc from the middle of the element around it (which is positioned); without motion
  * nothing is seen. Give it another `key` for each sending.
  */
-export function ThrownOut() {
+export function ThrowOutAnimation() {
   return (
     <Box
       component="span"
@@ -43,7 +43,7 @@ export function ThrownOut() {
         left: '50%',
         opacity: 0,
         pointerEvents: 'none',
-        [MOVES]: { animation: `${leave} 320ms linear` },
+        [MOTION_ALLOWED]: { animation: `${throwOut} 320ms linear` },
       }}
     >
       <Box

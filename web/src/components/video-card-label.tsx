@@ -5,7 +5,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
 import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
 import { useFormat } from '../lib/i18n/format.ts';
-import { ThrownIn } from './thrown.tsx';
+import { ThrowInAnimation } from './thrown.tsx';
 import type { VideoStatus } from './video-card-status.ts';
 
 const STATUS_STYLES = {
@@ -33,7 +33,7 @@ export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
       component="span"
       sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', fontSize: '.875rem', fontWeight: 600, color }}
     >
-      {status === 'completed' && first !== 'completed' ? <ThrownIn>{icon}</ThrownIn> : icon}
+      {status === 'completed' && first !== 'completed' ? <ThrowInAnimation>{icon}</ThrowInAnimation> : icon}
       {shownProgress > 0 ? t('status.started-at', { percent: format.percent(shownProgress) }) : t(`status.${status}`)}
     </Box>
   );

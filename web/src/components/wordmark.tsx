@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import art from './art/wordmark.svg?raw';
-import { Drawing } from './drawing.tsx';
+import { InlineSvg } from './drawing.tsx';
 
-const Frame = styled(Drawing)({ '& svg': { height: '100%', width: 'auto' } });
+const Frame = styled(InlineSvg)({ '& svg': { height: '100%', width: 'auto' } });
 
 /** The name as a drawing; whoever uses it gives it a height and its words (a link's label). */
 export function Wordmark({ height }: { height: number | Record<string, number> }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Drawing } from '../../components/drawing.tsx';
+import { InlineSvg } from '../../components/drawing.tsx';
 import { GUTTER } from '../../components/page-frame.tsx';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
 import throwPhone from './art/throw-phone.svg?raw';
@@ -36,8 +36,8 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
           bgcolor: 'background.default',
         }}
       >
-        <Drawing svg={throwWide} sx={{ ...art, display: { xs: 'none', md: 'block' } }} />
-        <Drawing
+        <InlineSvg svg={throwWide} sx={{ ...art, display: { xs: 'none', md: 'block' } }} />
+        <InlineSvg
           svg={throwPhone}
           sx={{ display: { md: 'none' }, width: 'min(100%, 480px)', mx: 'auto', '& svg': { overflow: 'visible' } }}
         />

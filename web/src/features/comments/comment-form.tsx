@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FieldError, TextArea } from '../../components/field-frame.tsx';
 import { Note } from '../../components/note.tsx';
 import { RatingInput } from '../../components/rating-stars.tsx';
-import { ThrownOut } from '../../components/thrown.tsx';
+import { ThrowOutAnimation } from '../../components/thrown.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 import type { Composer } from './use-comment-composer.ts';
@@ -82,7 +82,7 @@ export function CommentForm({ composer, field }: CommentFormProps) {
           <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={tooLong}>
             {t(composer.editing ? 'comments.update' : 'comments.publish')}
           </BusyButton>
-          {composer.published === 0 ? null : <ThrownOut key={composer.published} />}
+          {composer.published === 0 ? null : <ThrowOutAnimation key={composer.published} />}
         </Box>
       </Box>
     </Box>

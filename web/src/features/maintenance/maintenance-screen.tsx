@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { Drawing } from '../../components/drawing.tsx';
+import { InlineSvg } from '../../components/drawing.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { GUTTER, Lead } from '../../components/page-frame.tsx';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
@@ -64,7 +64,7 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
       }}
     >
       <Wordmark height={52} />
-      <Drawing
+      <InlineSvg
         svg={ghostLight}
         sx={{
           width: { xs: '128%', md: 'min(760px, 100%)' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Drawing } from '../../components/drawing.tsx';
+import { InlineSvg } from '../../components/drawing.tsx';
 import { GUTTER, Lead } from '../../components/page-frame.tsx';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
@@ -27,7 +27,7 @@ export function NotFoundPage() {
         pb: 12.5,
       }}
     >
-      <Drawing
+      <InlineSvg
         svg={missed}
         sx={{
           width: { xs: '128%', md: 'min(760px, 100%)' },
