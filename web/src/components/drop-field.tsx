@@ -5,22 +5,22 @@ import Button from '@mui/material/Button';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple';
 import { FieldError } from './field-frame.tsx';
 
-const REFUSALS = {
+const REJECTION_CODES = {
   'file-invalid-type': 'wrong-type',
   'file-too-large': 'too-large',
   'file-too-small': 'too-small',
   'too-many-files': 'too-many',
 } as const;
 /** Why a file is not taken. */
-export type FileRefusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+export type FileRejectionReason = (typeof REJECTION_CODES)[keyof typeof REJECTION_CODES];
 
-function refusalOf(rejections: readonly FileRejection[]): FileRefusal | null {
+function rejectionReason(rejections: readonly FileRejection[]): FileRejectionReason | null {
   const code = rejections[0]?.errors[0]?.code;
   if (code === undefined) return null;
-  return code in REFUSALS ? REFUSALS[code as keyof typeof REFUSALS] : 'wrong-type';
+  return code in REJECTION_CODES ? REJECTION_CODES[code as keyof typeof REJECTION_CODES] : 'wrong-type';
 }
 
-interface DropFieldProps {
+interface FileDropFieldProps {
   label: string;
   /** Types with their extensions, as the bucket's rules take them. */
   accept: Accept;
@@ -29,7 +29,7 @@ interface DropFieldProps {
   choose: string;
   /** Beside it: what may be dropped, or what was chosen. */
   help: string;
-  refusal: (why: FileRefusal) => string;
+  rejectionMessage: (why: FileRejectionReason) => string;
   onChoose: (file: File) => void;
   /** A translated sentence of whoever uses the field. */
   error?: string | undefined;
@@ -37,19 +37,19 @@ interface DropFieldProps {
 }
 
 /** One file to choose or drop; whatever does not fit is refused in words. */
-export function DropField({
+export function FileDropField({
   label,
   accept,
   maxBytes,
   choose,
   help,
-  refusal,
+  rejectionMessage,
   onChoose,
   error,
   disabled,
-}: DropFieldProps) {
+}: FileDropFieldProps) {
   const id = useId();
-  const [refused, setRefused] = useState<FileRefusal | null>(null);
+  const [rejection, setRefused] = useState<FileRejectionReason | null>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept,
     multiple: false,
@@ -59,11 +59,11 @@ export function DropField({
     noKeyboard: true,
     disabled,
     onDrop: ([chosen], rejections) => {
-      setRefused(refusalOf(rejections));
+      setRefused(rejectionReason(rejections));
       if (chosen !== undefined && rejections.length === 0) onChoose(chosen);
     },
   });
-  const errorText = refused === null ? error : refusal(refused);
+  const errorText = rejection === null ? error : rejectionMessage(rejection);
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, fontSize: '.9375rem' }}>

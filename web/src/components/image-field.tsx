@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DropField } from './drop-field.tsx';
+import { FileDropField } from './drop-field.tsx';
 
 const MEGABYTE = 1024 ** 2;
 /** The types that the bucket's rules take. */
@@ -20,13 +20,13 @@ export function ImageField({ label, file, onChoose, maxBytes, error, disabled = 
   const { t } = useTranslation('common');
   const max = Math.round(maxBytes / MEGABYTE);
   return (
-    <DropField
+    <FileDropField
       label={label}
       accept={IMAGES}
       maxBytes={maxBytes}
       choose={file === null ? t('file.choose') : t('file.replace')}
       help={file === null ? t('file.or-drop', { max }) : t('file.chosen', { name: file.name })}
-      refusal={(why) => t(`file.${why}`, { max })}
+      rejectionMessage={(why) => t(`file.${why}`, { max })}
       onChoose={onChoose}
       error={error}
       disabled={disabled}

@@ -12,7 +12,7 @@ import type { Attachment } from './use-attachment.ts';
 /** The chosen file above the text, or why it was not taken. */
 export function AttachmentLine({ attachment, id }: { attachment: Attachment; id: string }) {
   const { t } = useTranslation('chat');
-  const { file, preparing, refusal, remove } = attachment;
+  const { file, preparing, rejection: refusal, remove } = attachment;
   if (refusal !== null) {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pb: 1 }}>

@@ -2,7 +2,7 @@ import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
 import { codecsOf } from './video-codec.ts';
 
 /** Why a file is not taken; its words are `chat:file.{refusal}`. */
-export type FileRefusal = 'empty' | 'too-large' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
+export type FileRejection = 'empty' | 'too-large' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
 
 /** What a file is by its own bytes, and how it goes on. */
 export type Recognised =
@@ -36,7 +36,7 @@ export function recognise(head: Uint8Array): Recognised | null {
 }
 
 /** Looks into a file that somebody chose: what it truly is, or why it cannot be taken. */
-export async function examine(file: Blob): Promise<Recognised | FileRefusal> {
+export async function examine(file: Blob): Promise<Recognised | FileRejection> {
   if (file.size === 0) return 'empty';
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
   try {
@@ -45,7 +45,7 @@ export async function examine(file: Blob): Promise<Recognised | FileRefusal> {
     const isShrunk = found.kind === 'image' && found.type !== 'image/gif';
     if (file.size > (isShrunk ? LARGEST_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
     if (found.type === 'video/mp4' || found.type === 'video/quicktime')
-      return filmFault(await codecsOf(read, file.size)) ?? found;
+      return codecRejection(await codecsOf(read, file.size)) ?? found;
     return found;
   } catch {
     // A file that was moved or taken away since it was chosen.
@@ -53,7 +53,7 @@ export async function examine(file: Blob): Promise<Recognised | FileRefusal> {
   }
 }
 
-function filmFault(codecs: readonly string[] | null): FileRefusal | null {
+function codecRejection(codecs: readonly string[] | null): FileRejection | null {
   if (codecs === null) return 'unreadable';
   if (codecs.some((codec) => HEVC.has(codec))) return 'hevc';
   return codecs.some((codec) => PLAYED.has(codec)) ? null : 'unplayable';

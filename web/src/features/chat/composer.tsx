@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
   const described = [
     tooLong ? `${id}-error` : null,
     length >= TELL_FROM ? `${id}-length` : null,
-    attachment.refusal === null ? null : `${id}-file`,
+    attachment.rejection === null ? null : `${id}-file`,
     `${id}-help`,
   ].filter((one) => one !== null);
 

@@ -45,8 +45,8 @@ export interface Outbox {
 /** Rules take one message a second from a member, counted on the server. */
 const SEND_INTERVAL_MS = 1_100;
 /** The pace may have been used up by another device; so a refusal counts from the third on. */
-const REFUSALS = 3;
-const REFUSED_PAUSE_MS = 1_500;
+const MAX_REJECTIONS = 3;
+const REJECTED_DELAY_MS = 1_500;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -60,7 +60,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   let draining = false;
   let sentAtMs = ports.nowMs();
   let failures = 0;
-  const refusals = new Map<string, number>();
+  const rejections = new Map<string, number>();
   const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
 
@@ -145,19 +145,19 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       const error = toAppError(reason);
       if (error.code !== 'forbidden') throw error;
       // An earlier sending may have arrived although its answer did not.
-      if (!(await ports.exists(item))) return refused(item);
+      if (!(await ports.exists(item))) return handleRejection(item);
     }
     sentAtMs = ports.nowMs();
     await ports.storage.remove(item.id);
     patch(item.id, { state: 'sent' });
   }
 
-  async function refused(item: OutgoingMessage): Promise<void> {
-    const count = (refusals.get(item.id) ?? 0) + 1;
-    refusals.set(item.id, count);
-    if (count >= REFUSALS) return hold(item.id, 'forbidden');
+  async function handleRejection(item: OutgoingMessage): Promise<void> {
+    const count = (rejections.get(item.id) ?? 0) + 1;
+    rejections.set(item.id, count);
+    if (count >= MAX_REJECTIONS) return hold(item.id, 'forbidden');
     patch(item.id, { state: 'waiting' });
-    await ports.delay(REFUSED_PAUSE_MS);
+    await ports.delay(REJECTED_DELAY_MS);
   }
 
   /** One message, once. @returns how long to wait before the next try; `null` to go on at once. */
@@ -228,7 +228,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     },
     wake,
     retry: (id) => {
-      refusals.delete(id);
+      rejections.delete(id);
       void keep(id, { state: 'waiting', fault: null }).then(wake);
     },
     discard: async (id) => {

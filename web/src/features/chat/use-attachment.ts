@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
 import type { OutboxFile } from '../../lib/kept-messages.ts';
-import { examine, type FileRefusal } from './chat-file.ts';
+import { examine, type FileRejection } from './chat-file.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface Attachment {
   readonly file: OutboxFile | null;
   readonly preparing: boolean;
-  readonly refusal: FileRefusal | null;
+  readonly rejection: FileRejection | null;
   readonly choose: (files: readonly File[]) => void;
   readonly remove: () => void;
   /** Takes it away for a message that is being put elsewhere; where that fails it comes back, unless another was chosen. */
@@ -15,7 +15,7 @@ export interface Attachment {
 }
 
 /** What a person chose, looked into and made ready: what it is by its own bytes, photos no larger than screens. */
-async function prepare(file: File): Promise<OutboxFile | FileRefusal> {
+async function prepare(file: File): Promise<OutboxFile | FileRejection> {
   const found = await examine(file);
   if (typeof found === 'string') return found;
   if (found.kind === 'video') {
@@ -38,7 +38,7 @@ export function useAttachment(): Attachment {
     choose: ([first, ...more]) => {
       if (first === undefined) return;
       if (more.length > 0) {
-        setState({ ...NOTHING, refusal: 'too-many' });
+        setState({ ...NOTHING, rejection: 'too-many' });
         return;
       }
       const preparing = { ...NOTHING, preparing: true };
@@ -47,7 +47,7 @@ export function useAttachment(): Attachment {
         // Unless another one was chosen, or this one taken away, meanwhile.
         setState((now) => {
           if (now !== preparing) return now;
-          return typeof result === 'string' ? { ...NOTHING, refusal: result } : { ...NOTHING, file: result };
+          return typeof result === 'string' ? { ...NOTHING, rejection: result } : { ...NOTHING, file: result };
         });
       });
     },

@@ -4,7 +4,7 @@ import { parseStoredSession } from './sitting-keeper.ts';
 import type { PracticeSessionLog } from './sitting-log.ts';
 
 /** Refusals that another try would meet again: the server holds more already, or the sitting is from another season. */
-const FOR_GOOD = new Set(['forbidden', 'invalid-data']);
+const PERMANENT_ERRORS = new Set(['forbidden', 'invalid-data']);
 
 /** Tells the server what earlier tabs on this device could not. What fails stays for the next visit. */
 export async function sendPracticeSessions(
@@ -20,7 +20,7 @@ export async function sendPracticeSessions(
       log.settle(id, text);
     } catch (error) {
       const { code } = toAppError(error);
-      if (FOR_GOOD.has(code)) log.settle(id, text);
+      if (PERMANENT_ERRORS.has(code)) log.settle(id, text);
       else console.warn('sitting not told yet', code);
     }
   }

@@ -66,17 +66,17 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
       tell({ type: 'accepted', label });
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.code === 'forbidden') await explain(failure);
+      if (failure.code === 'forbidden') await handleRejection(failure);
       else fail(failure);
     }
   };
 
   /** A refusal is told apart by asking what the server holds: another device may simply have been faster. */
-  const explain = async (refusal: AppError): Promise<void> => {
+  const handleRejection = async (refusal: AppError): Promise<void> => {
     try {
       const held = await port.reload();
-      const explained = held.known !== null || held.label !== null;
-      if (!explained) port.onError(refusal);
+      const isExplained = held.known !== null || held.label !== null;
+      if (!isExplained) port.onError(refusal);
       tell({ type: 'refused', ...held });
     } catch (error) {
       fail(toAppError(error));

@@ -17,12 +17,12 @@ interface OrderReturnFacts {
 /** Only the server's word counts; a failure that may pass is waited out, and never said to be a payment. */
 export function orderReturn({ answer, failure, late }: OrderReturnFacts): OrderReturn {
   if (answer !== null) return answer;
-  if (failure !== null && isFinal(failure)) return 'unknown';
+  if (failure !== null && isPermanentError(failure)) return 'unknown';
   return late ? 'slow' : 'checking';
 }
 
 /** Another's order and one that does not exist are the same; all else may pass. */
-export function isFinal({ code }: AppError): boolean {
+export function isPermanentError({ code }: AppError): boolean {
   return code === 'forbidden' || code === 'not-found' || code === 'invalid-data' || code === 'signed-out';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { confirmOrder } from './data/kit-calls.ts';
-import { isFinal, type OrderReturn, orderReturn } from './order-return-state.ts';
+import { isPermanentError, type OrderReturn, orderReturn } from './order-return-state.ts';
 
 /** For so long the server is asked by itself; then words say what happens next. */
 const PATIENCE_MS = 30_000;
@@ -42,7 +42,7 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
           if (stopped) return;
           const appError = toAppError(error);
           setFailure(appError);
-          if (isFinal(appError)) clearTimeout(patience);
+          if (isPermanentError(appError)) clearTimeout(patience);
           else timer = setTimeout(ask, PAUSE_MS);
         },
       );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
-import { DropField } from '../../components/drop-field.tsx';
+import { FileDropField } from '../../components/drop-field.tsx';
 import { Note } from '../../components/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { HEAVY_BITS_PER_SECOND } from './inspect-video.ts';
@@ -21,7 +21,7 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
   const unreadable = files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
-      <DropField
+      <FileDropField
         label={t('upload-pro:file.label')}
         accept={VIDEOS}
         maxBytes={MAX_VIDEO_BYTES}
@@ -31,7 +31,7 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
             ? t(files.inspecting ? 'upload-pro:file.inspecting' : 'upload-pro:file.or-drop')
             : t('upload-pro:file.chosen', { name: files.video.name })
         }
-        refusal={(why) => t(`upload-pro:file.${why}`)}
+        rejectionMessage={(why) => t(`upload-pro:file.${why}`)}
         onChoose={files.chooseVideo}
         error={unreadable ?? error}
         disabled={disabled}

@@ -2,7 +2,7 @@ import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import type { PendingSeries, SeriesJournal } from './series-journal.ts';
 
 /** Refusals that another try would meet again. */
-const FOR_GOOD = new Set(['forbidden', 'invalid-data']);
+const PERMANENT_ERRORS = new Set(['forbidden', 'invalid-data']);
 
 /**
  * Sends what the journal holds, oldest first; what fails stays in it, and what comes after waits.
@@ -13,16 +13,16 @@ export async function sendSeries(
   journal: SeriesJournal,
   save: (series: PendingSeries) => Promise<void>,
 ): Promise<AppError | null> {
-  let refusal: AppError | null = null;
+  let permanentError: AppError | null = null;
   for (const series of journal.pending()) {
     try {
       await save(series);
     } catch (error) {
       const failure = toAppError(error);
-      if (!FOR_GOOD.has(failure.code)) return failure;
-      refusal = failure;
+      if (!PERMANENT_ERRORS.has(failure.code)) return failure;
+      permanentError = failure;
     }
     journal.settle(series.id);
   }
-  return refusal;
+  return permanentError;
 }
