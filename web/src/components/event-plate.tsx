@@ -1,9 +1,9 @@
 import type { EventType } from '@atelier/domain/values';
-import { EventFigure } from './figure.tsx';
-import { Plate } from './plate.tsx';
+import { EventPlaceholderFigure } from './figure.tsx';
+import { PictureFrame } from './plate.tsx';
 import type { PictureSource } from './plate-picture.tsx';
 
-interface EventPlateProps {
+interface EventThumbnailProps {
   event: { readonly id: string; readonly title: string; readonly type: EventType };
   /** `null` for an event without picture, and while its link is asked for. */
   picture: PictureSource | null;
@@ -14,10 +14,10 @@ interface EventPlateProps {
 }
 
 /** The plate of an event: its picture, or its drawn figure until there is one. */
-export function EventPlate({ event, picture, sizes, eager = false }: EventPlateProps) {
+export function EventThumbnail({ event, picture, sizes, eager = false }: EventThumbnailProps) {
   return (
-    <Plate
-      figure={<EventFigure id={event.id} title={event.title} type={event.type} />}
+    <PictureFrame
+      figure={<EventPlaceholderFigure id={event.id} title={event.title} type={event.type} />}
       picture={picture}
       sizes={sizes}
       eager={eager}

@@ -8,7 +8,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin';
 import { href } from '../lib/path.ts';
 import { EventDate } from './event-date.tsx';
-import { EventPlate } from './event-plate.tsx';
+import { EventThumbnail } from './event-plate.tsx';
 import { type EventSummary, externalLink } from './event-summary.ts';
 import type { PictureSource } from './plate-picture.tsx';
 
@@ -104,7 +104,7 @@ export function EventRow({ event, picture, eager = false, mark, dimmed = false, 
         <EventDate event={event} />
       </Box>
       <Box sx={{ display: { xs: 'none', lg: 'block' }, filter: dimmed ? 'saturate(.25) brightness(.8)' : undefined }}>
-        <EventPlate event={event} picture={picture} sizes="300px" eager={eager} />
+        <EventThumbnail event={event} picture={picture} sizes="300px" eager={eager} />
       </Box>
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', fontSize: '.875rem', fontWeight: 600 }}>

@@ -16,24 +16,24 @@ function FigureDrawing({ figure }: { figure: Drawn }) {
   );
 }
 
-interface FigureProps {
+interface PlaceholderFigureProps {
   id: string;
   title: string;
   category: VideoCategory;
 }
 
 /** The drawn plate of a video, filling its box: what stands there while the picture loads, and when there is none. */
-export function Figure({ id, title, category }: FigureProps) {
+export function PlaceholderFigure({ id, title, category }: PlaceholderFigureProps) {
   return <FigureDrawing figure={useMemo(() => figureOf({ id, title, category }), [id, title, category])} />;
 }
 
-interface EventFigureProps {
+interface EventPlaceholderFigureProps {
   id: string;
   title: string;
   type: EventType;
 }
 
 /** The same for an event. */
-export function EventFigure({ id, title, type }: EventFigureProps) {
+export function EventPlaceholderFigure({ id, title, type }: EventPlaceholderFigureProps) {
   return <FigureDrawing figure={useMemo(() => figureOfEvent({ id, title, type }), [id, title, type])} />;
 }

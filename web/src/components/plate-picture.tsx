@@ -19,17 +19,17 @@ export function publicPicture(kind: PublicImageKind, id: string, version: number
   return { src: at(640), srcSet: PUBLIC_IMAGE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
 }
 
-interface PlatePictureProps {
+interface FrameImageProps {
   picture: PictureSource;
   /** CSS `sizes` of the picture at its place. */
   sizes: string;
   /** Above the fold: loads at once. */
   eager: boolean;
-  onShown: () => void;
+  onLoaded: () => void;
 }
 
 /** An uploaded picture over its drawn figure; a failed one stays away and leaves the figure in place. */
-export function PlatePicture({ picture, sizes, eager, onShown }: PlatePictureProps) {
+export function FrameImage({ picture, sizes, eager, onLoaded }: FrameImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return null;
   return (
@@ -45,7 +45,7 @@ export function PlatePicture({ picture, sizes, eager, onShown }: PlatePicturePro
       decoding="async"
       onLoad={() => {
         setState('shown');
-        onShown();
+        onLoaded();
       }}
       onError={() => setState('failed')}
       sx={{

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
-import { PlatePicture, type PictureSource } from './plate-picture.tsx';
+import { FrameImage, type PictureSource } from './plate-picture.tsx';
 
-interface PlateProps {
+interface PictureFrameProps {
   /** Drawn until the picture is there, and for good where there is none. */
   figure: ReactNode;
   picture: PictureSource | null;
@@ -15,8 +15,8 @@ interface PlateProps {
 }
 
 /** A 16:9 picture over its drawn figure. A stage, so dark in both themes. */
-export function Plate({ figure, picture, sizes, eager, children }: PlateProps) {
-  const [shown, setShown] = useState(false);
+export function PictureFrame({ figure, picture, sizes, eager, children }: PictureFrameProps) {
+  const [isLoaded, setShown] = useState(false);
   return (
     <Box
       data-theme="dark"
@@ -30,9 +30,9 @@ export function Plate({ figure, picture, sizes, eager, children }: PlateProps) {
         bgcolor: '#0B0E15',
       }}
     >
-      {shown ? null : figure}
+      {isLoaded ? null : figure}
       {picture === null ? null : (
-        <PlatePicture key={picture.src} picture={picture} sizes={sizes} eager={eager} onShown={() => setShown(true)} />
+        <FrameImage key={picture.src} picture={picture} sizes={sizes} eager={eager} onLoaded={() => setShown(true)} />
       )}
       {children}
     </Box>

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { imageVersion } from '@atelier/domain/public-image';
 import type { VideoCard } from '@atelier/domain/entities/video';
-import { Figure } from './figure.tsx';
-import { Plate } from './plate.tsx';
+import { PlaceholderFigure } from './figure.tsx';
+import { PictureFrame } from './plate.tsx';
 import { publicPicture } from './plate-picture.tsx';
 import { videoLength } from './video-card-time.ts';
 
-type PlateVideo = Pick<VideoCard, 'id' | 'title' | 'category' | 'duration' | 'created_at' | 'updated_at'>;
+type ThumbnailVideo = Pick<VideoCard, 'id' | 'title' | 'category' | 'duration' | 'created_at' | 'updated_at'>;
 
-interface VideoPlateProps {
-  video: PlateVideo;
+interface VideoThumbnailProps {
+  video: ThumbnailVideo;
   /** CSS `sizes` of the picture at its place. */
   sizes: string;
   /** 0 to 1: draws the line of progress along the lower edge. */
@@ -19,11 +19,11 @@ interface VideoPlateProps {
 }
 
 /** The 16:9 plate of a video: its picture, or its drawn figure until there is one. */
-export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlateProps) {
+export function VideoThumbnail({ video, sizes, progress, eager = false }: VideoThumbnailProps) {
   const length = videoLength(video.duration);
   return (
-    <Plate
-      figure={<Figure id={video.id} title={video.title} category={video.category} />}
+    <PictureFrame
+      figure={<PlaceholderFigure id={video.id} title={video.title} category={video.category} />}
       picture={publicPicture('video', video.id, imageVersion(video))}
       sizes={sizes}
       eager={eager}
@@ -50,7 +50,7 @@ export function VideoPlate({ video, sizes, progress, eager = false }: VideoPlate
         </Box>
       )}
       {progress === undefined ? null : <ProgressLine share={progress} />}
-    </Plate>
+    </PictureFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { VideoCard as Card } from '@atelier/domain/entities/video';
 import { href } from '../lib/path.ts';
 import { VideoStatusLabel } from './video-card-label.tsx';
-import { VideoPlate } from './video-card-plate.tsx';
+import { VideoThumbnail } from './video-card-plate.tsx';
 import type { VideoStatus } from './video-card-status.ts';
 import { videoLength } from './video-card-time.ts';
 
@@ -22,7 +22,7 @@ export function VideoCard({ card, status, eager = false }: VideoCardProps) {
   const length = videoLength(card.duration);
   return (
     <Box component="article" sx={{ position: 'relative' }}>
-      <VideoPlate
+      <VideoThumbnail
         video={card}
         sizes="(max-width: 680px) 92vw, (max-width: 860px) 46vw, 420px"
         progress={status === 'completed' ? 1 : undefined}

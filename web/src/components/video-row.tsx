@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { VideoCard } from '@atelier/domain/entities/video';
 import { href } from '../lib/path.ts';
 import { VideoStatusLabel } from './video-card-label.tsx';
-import { VideoPlate } from './video-card-plate.tsx';
+import { VideoThumbnail } from './video-card-plate.tsx';
 import type { VideoStatus } from './video-card-status.ts';
 
 interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 'sx'> {
@@ -54,7 +54,7 @@ export function VideoRow({
       ]}
     >
       {lead}
-      <VideoPlate video={video} sizes="200px" progress={progress} />
+      <VideoThumbnail video={video} sizes="200px" progress={progress} />
       <div>
         <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
           <Box

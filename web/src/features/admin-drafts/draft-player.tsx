@@ -6,12 +6,12 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { parseDuration } from '@atelier/domain/duration';
 import type { Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Figure } from '../../components/figure.tsx';
+import { PlaceholderFigure } from '../../components/figure.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
 import { useSignedUrl } from '../../lib/use-signed-link.ts';
 
-const PLATE = {
+const FRAME_SX = {
   position: 'relative',
   width: '100%',
   aspectRatio: '16 / 9',
@@ -33,7 +33,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   if (playing && video.status === 'ready')
     return (
       <div>
-        <Box data-theme="dark" sx={PLATE}>
+        <Box data-theme="dark" sx={FRAME_SX}>
           <Box component="video" src={video.url} controls autoPlay playsInline sx={{ width: '100%', height: '100%' }}>
             {captions.tracks.map(({ locale, url }) => (
               <track
@@ -54,9 +54,9 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
       </div>
     );
   return (
-    <ButtonBase data-theme="dark" onClick={() => setPlaying(true)} sx={{ ...PLATE, display: 'block' }}>
+    <ButtonBase data-theme="dark" onClick={() => setPlaying(true)} sx={{ ...FRAME_SX, display: 'block' }}>
       <span className="visually-hidden">{t('admin:drafts.play', { title: draft.title })}</span>
-      <Figure id={id} title={draft.title} category={draft.category} />
+      <PlaceholderFigure id={id} title={draft.title} category={draft.category} />
       {thumbnail.status === 'ready' && !broken ? (
         <Box
           component="img"

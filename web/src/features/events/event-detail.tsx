@@ -5,7 +5,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
 import { isOver } from '@atelier/domain/entities/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
-import { EventPlate } from '../../components/event-plate.tsx';
+import { EventThumbnail } from '../../components/event-plate.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
@@ -51,7 +51,7 @@ export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <EventPlate event={event} picture={picture} sizes="(max-width: 900px) 92vw, 760px" eager />
+          <EventThumbnail event={event} picture={picture} sizes="(max-width: 900px) 92vw, 760px" eager />
           {error === null ? null : <Note tone="warning">{t('detail.image-failed')}</Note>}
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>

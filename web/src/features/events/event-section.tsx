@@ -36,7 +36,7 @@ export function EventSection({ title, events, over = false, more }: EventSection
       </Typography>
       <div ref={list}>
         {rows.map((event, index) => (
-          <PicturedRow key={event.id} event={event} over={over} eager={!over && index < EAGER} />
+          <EventRowWithPicture key={event.id} event={event} over={over} eager={!over && index < EAGER} />
         ))}
       </div>
       {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}
@@ -44,7 +44,7 @@ export function EventSection({ title, events, over = false, more }: EventSection
   );
 }
 
-function PicturedRow({ event, over, eager }: { event: ListedEvent; over: boolean; eager: boolean }) {
+function EventRowWithPicture({ event, over, eager }: { event: ListedEvent; over: boolean; eager: boolean }) {
   const { picture } = useEventPicture(event.id, event);
   return (
     <EventRow

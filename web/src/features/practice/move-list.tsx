@@ -75,7 +75,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
               >
                 {index + 1}
               </Box>
-              <Picture canvas={pictures.get(move.id)} />
+              <MoveThumbnail canvas={pictures.get(move.id)} />
               <Box
                 component="span"
                 sx={{ fontWeight: isChosen ? 600 : 400, lineHeight: 1.25, overflowWrap: 'anywhere' }}
@@ -126,7 +126,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
 }
 
 /** A place of fixed size, so that nothing moves when the picture comes. */
-function Picture({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
+function MoveThumbnail({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (canvas === undefined) return;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Figure } from '../../components/figure.tsx';
+import { PlaceholderFigure } from '../../components/figure.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { KitOrderForm } from './kit-order-form.tsx';
@@ -30,7 +30,7 @@ export function StarterKitPage() {
           data-theme="dark"
           sx={{ position: 'relative', aspectRatio: '16 / 9', borderRadius: '6px', overflow: 'hidden' }}
         >
-          <Figure id="starter-kit" title={t('price.kit')} category="bases" />
+          <PlaceholderFigure id="starter-kit" title={t('price.kit')} category="bases" />
         </Box>
         <div>
           <Typography variant="h3" component="h2" id="kit-contents" sx={{ mb: 2 }}>

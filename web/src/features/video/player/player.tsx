@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import type { Move, Video } from '@atelier/domain/entities/video';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
-import { Figure } from '../../../components/figure.tsx';
+import { PlaceholderFigure } from '../../../components/figure.tsx';
 import { AfterDelay } from '../../../components/skeleton.tsx';
 import { useLocale } from '../../../lib/i18n/current-locale.ts';
 import { useCaptionTracks } from '../../../lib/use-caption-tracks.ts';
@@ -119,7 +119,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
           onDoubleClick={actions.toggleFullscreen}
           sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
         >
-          {pictured ? null : <Figure id={videoId} title={video.title} category={video.category} />}
+          {pictured ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
           {!attached ? null : (
             <VideoElement
               link={links.video}
