@@ -56,14 +56,14 @@ interface FieldFrameProps {
   id: string;
   label: ReactNode;
   /** Beside the label, right: a link. */
-  beside?: ReactNode;
+  labelAside?: ReactNode;
   help?: ReactNode;
   error?: string;
   children: ReactNode;
 }
 
 /** Label above, control, then help and error. */
-export function FieldFrame({ id, label, beside, help, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, labelAside, help, error, children }: FieldFrameProps) {
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <Box
@@ -72,7 +72,7 @@ export function FieldFrame({ id, label, beside, help, error, children }: FieldFr
         <Box component="label" htmlFor={id} sx={{ fontWeight: 600, fontSize: '.9375rem' }}>
           {label}
         </Box>
-        {beside}
+        {labelAside}
       </Box>
       {children}
       {help === undefined ? null : (

@@ -3,18 +3,18 @@ import { describedBy, FieldFrame, Input, TextArea } from './field-frame.tsx';
 
 interface FieldProps {
   label: ReactNode;
-  beside?: ReactNode;
+  labelAside?: ReactNode;
   help?: ReactNode;
   /** A translated sentence; the field is then invalid. */
   error?: string;
 }
 
 /** One line of text. Takes what react-hook-form's `register` gives. */
-export function TextField({ label, beside, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, labelAside, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const own = useId();
   const id = input.id ?? own;
   return (
-    <FieldFrame id={id} label={label} beside={beside} help={help} error={error}>
+    <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
       <Input
         {...input}
         id={id}
@@ -26,11 +26,11 @@ export function TextField({ label, beside, help, error, ...input }: FieldProps &
 }
 
 /** Several lines of text. */
-export function TextAreaField({ label, beside, help, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
+export function TextAreaField({ label, labelAside, help, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const own = useId();
   const id = area.id ?? own;
   return (
-    <FieldFrame id={id} label={label} beside={beside} help={help} error={error}>
+    <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
       <TextArea
         {...area}
         id={id}

@@ -52,7 +52,7 @@ export function LoginForm({ next }: { next: string }) {
       />
       <TextField
         label={t('password')}
-        beside={
+        labelAside={
           <TextLink to={href.forgotPassword()} sx={{ fontSize: '.875rem', '&&': { color: 'text.primary' } }}>
             {t('login.forgot')}
           </TextLink>
