@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Action } from '../lib/use-deed.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ActionError } from './deed-failure.tsx';
-import { useCarefulClose } from './use-careful-close.ts';
+import { useGuardedClose } from './use-careful-close.ts';
 
 interface FormDialogProps {
   title: string;
@@ -45,12 +45,12 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
-  const careful = useCarefulClose(action.busy, onClose);
+  const guardedClose = useGuardedClose(action.busy, onClose);
   return (
-    <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
+    <Dialog open {...guardedClose.dialog} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
       <Box
         component="form"
-        {...careful.form}
+        {...guardedClose.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

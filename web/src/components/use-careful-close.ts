@@ -7,7 +7,7 @@ import type { DialogProps } from '@mui/material/Dialog';
  *
  * @returns what the dialog and the form in it take as they are.
  */
-export function useCarefulClose(busy: boolean, onClose: () => void) {
+export function useGuardedClose(busy: boolean, onClose: () => void) {
   const [typed, setTyped] = useState(false);
   const close: DialogProps['onClose'] = (_event, reason) => {
     if (reason !== 'backdropClick' && !busy && !typed) onClose();

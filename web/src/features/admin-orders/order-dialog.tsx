@@ -15,7 +15,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ActionError } from '../../components/deed-failure.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useCarefulClose } from '../../components/use-careful-close.ts';
+import { useGuardedClose } from '../../components/use-careful-close.ts';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -42,7 +42,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const titleId = useId();
   const action = useAction();
   const { seen: data, run: goBy } = useConflictCheck(path.order(id), parseStarterKitOrder, begun);
-  const careful = useCarefulClose(action.busy, onClose);
+  const guardedClose = useGuardedClose(action.busy, onClose);
   const [number, setNumber] = useState(begun.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
   const typed = number.trim();
@@ -60,7 +60,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
     }
   }
   return (
-    <Dialog open {...careful.dialog} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
+    <Dialog open {...guardedClose.dialog} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
         {t('orders.customer')}
       </Typography>
@@ -82,7 +82,7 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
       />
       <Box
         component="form"
-        {...careful.form}
+        {...guardedClose.form}
         onSubmit={(event) => void save(event)}
         noValidate
         sx={{ display: 'grid', gap: 2, mt: 2.5 }}
