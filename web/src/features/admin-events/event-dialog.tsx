@@ -9,7 +9,7 @@ import { ConflictNote } from '../../components/admin/conflict-note.tsx';
 import { RestoredDraftNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { HeldFields } from '../../components/held-fields.tsx';
+import { DisabledFieldset } from '../../components/held-fields.tsx';
 import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -58,10 +58,10 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
         noValidate
         sx={{ display: 'grid', gap: 2.5 }}
       >
-        <HeldFields held={state.busy} gap={2.5}>
+        <DisabledFieldset held={state.busy} gap={2.5}>
           {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
           <EventFields form={state.form} seen={state.seen} />
-        </HeldFields>
+        </DisabledFieldset>
         <EventPictureField eventId={event?.id ?? null} state={state} />
         <EventFormErrors state={state} />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>

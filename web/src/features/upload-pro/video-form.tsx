@@ -5,7 +5,7 @@ import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote } from '../../components/admin/conflict-note.tsx';
 import { RestoredDraftNote } from '../../components/admin/restored-note.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { HeldFields } from '../../components/held-fields.tsx';
+import { DisabledFieldset } from '../../components/held-fields.tsx';
 import { Note } from '../../components/note.tsx';
 import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
 import { useSignedUrl } from '../../lib/use-signed-link.ts';
@@ -53,11 +53,11 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
         alignItems: 'start',
       }}
     >
-      <HeldFields held={busy} gap={2.5}>
+      <DisabledFieldset held={busy} gap={2.5}>
         {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
         <VideoFields state={state} withStatus={policy === 'admin' && edited === null} />
-      </HeldFields>
+      </DisabledFieldset>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {rights.file ? (
           <VideoFileField files={files} error={requiredError(files.video)} disabled={busy} />
