@@ -21,17 +21,17 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const toast = useToast();
   const action = useAction();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const length = reason.trim().length;
   const max = format.number(REPORT_REASON_MAX_LENGTH);
   const error =
     length > REPORT_REASON_MAX_LENGTH
       ? t('report.too-long', { max })
-      : asked && length === 0
+      : submitted && length === 0
         ? t('report.blank')
         : undefined;
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (length === 0 || length > REPORT_REASON_MAX_LENGTH) return;
     if (!(await action.run(() => reportContent(target, uid, reason.trim())))) return;
     toast('success', t('report.done'));

@@ -19,22 +19,26 @@ import { auditFilter, type AuditSearch, parseAuditSearch } from './audit-search.
 export function AuditPanel() {
   const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
-  const asked = parseAuditSearch(address);
+  const search = parseAuditSearch(address);
   const label = (action: AuditAction) => t(`audit.action.${action}`);
-  const filter = auditFilter(asked, label);
-  const ask = (part: 'name' | 'action', words: string) => {
-    const next = { name: asked.name, action: asked.action, [part]: words.trim() };
+  const filter = auditFilter(search, label);
+  const setSearchPart = (part: 'name' | 'action', words: string) => {
+    const next = { name: search.name, action: search.action, [part]: words.trim() };
     setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   };
-  if (asked.about) return <SingleSubjectAudit about={asked.about} onLeave={() => setAddress({})} />;
+  if (search.about) return <SingleSubjectAudit about={search.about} onLeave={() => setAddress({})} />;
   return (
     <>
       <ActionBar label={t('audit.find')}>
-        <SearchBox label={t('audit.search-name')} query={asked.name} onSearch={(words) => ask('name', words)} />
+        <SearchBox
+          label={t('audit.search-name')}
+          query={search.name}
+          onSearch={(words) => setSearchPart('name', words)}
+        />
         <SearchBox
           label={t('audit.search-action')}
-          query={asked.action}
-          onSearch={(words) => ask('action', words)}
+          query={search.action}
+          onSearch={(words) => setSearchPart('action', words)}
           suggestions={AUDIT_ACTIONS.map(label)}
         />
       </ActionBar>

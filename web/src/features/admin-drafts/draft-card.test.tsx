@@ -20,7 +20,7 @@ it.each<[string, Partial<Video>]>([
 ])('a proposal’s card says how it stands: %s', (mark, fields) => {
   render(
     <MemoryRouter>
-      <DraftCard id="v1" draft={{ ...DRAFT_VIDEO, ...fields }} onAsk={vi.fn()} />
+      <DraftCard id="v1" draft={{ ...DRAFT_VIDEO, ...fields }} onRequest={vi.fn()} />
     </MemoryRouter>,
   );
   expect(MARKS.filter((one) => screen.queryByText(one) !== null)).toEqual([mark]);

@@ -26,22 +26,22 @@ interface DraftCardProps {
   id: string;
   draft: Video;
   /** Wants to refuse it, or to send it back with a note. */
-  onAsk: (what: 'refuse' | 'note') => void;
+  onRequest: (what: 'refuse' | 'note') => void;
 }
 
 /** One proposal: played, read, then accepted, refused, or sent back with a note. */
-export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
+export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
   const { t } = useTranslation(['admin', 'library', 'common']);
   const format = useFormat();
   const { publish } = usePublishVideo();
   const acceptAction = useAction();
-  const [asked, setAsked] = useState<Video | null>(null);
+  const [pendingAccept, setPendingAccept] = useState<Video | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
   const state = draftState(draft);
 
   /** @param seen  as it stood when the question was asked */
   async function accept(seen: Video) {
-    setAsked(null);
+    setPendingAccept(null);
     await acceptAction.run(() => publish(id, seen));
   }
   return (
@@ -82,7 +82,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           busy={acceptAction.busy}
           variant="contained"
           size="small"
-          onClick={() => setAsked(draft)}
+          onClick={() => setPendingAccept(draft)}
           sx={{ minHeight: 44 }}
           aria-label={t('admin:drafts.accept-this', { title })}
         >
@@ -92,7 +92,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           variant="outlined"
           size="small"
           disabled={acceptAction.busy}
-          onClick={() => onAsk('note')}
+          onClick={() => onRequest('note')}
           aria-label={t('admin:drafts.note-this', { title })}
           sx={{ minHeight: 44 }}
         >
@@ -103,7 +103,7 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
           color="error"
           size="small"
           disabled={acceptAction.busy}
-          onClick={() => onAsk('refuse')}
+          onClick={() => onRequest('refuse')}
           aria-label={t('admin:drafts.refuse-this', { title })}
           sx={{ minHeight: 44 }}
         >
@@ -111,15 +111,15 @@ export function DraftCard({ id, draft, onAsk }: DraftCardProps) {
         </Button>
       </Box>
       <ConfirmDialog
-        open={asked !== null}
+        open={pendingAccept !== null}
         title={t('admin:drafts.accept-question', { title })}
         text={t('admin:drafts.accept-text')}
         confirm={t('admin:drafts.accept')}
         cancel={t('common:actions.cancel')}
         onConfirm={() => {
-          if (asked !== null) void accept(asked);
+          if (pendingAccept !== null) void accept(pendingAccept);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPendingAccept(null)}
       />
     </Box>
   );

@@ -11,8 +11,8 @@ import { NoteDialog } from './note-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 /** What an admin is about to do to a proposal, as it was when they began: what comes since is not theirs to judge. */
-interface Asked {
-  readonly what: 'refuse' | 'note';
+interface PendingDecision {
+  readonly kind: 'refuse' | 'note';
   readonly id: string;
   readonly draft: Video;
 }
@@ -21,8 +21,8 @@ interface Asked {
 export function ValidationPanel() {
   const { t } = useTranslation('admin');
   const list = useLivePage(draftVideos(), parseVideo);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const close = () => setPending(null);
   return (
     <>
       <ListState live={list.page} empty={t('drafts.none')}>
@@ -43,15 +43,20 @@ export function ValidationPanel() {
               }}
             >
               {drafts.map(({ id, data }) => (
-                <DraftCard key={id} id={id} draft={data} onAsk={(what) => setAsked({ what, id, draft: data })} />
+                <DraftCard
+                  key={id}
+                  id={id}
+                  draft={data}
+                  onRequest={(what) => setPending({ kind: what, id, draft: data })}
+                />
               ))}
             </Box>
             <Pagination page={list} rowCount={drafts.length} />
           </>
         )}
       </ListState>
-      {asked?.what === 'refuse' ? <RefuseDialog id={asked.id} draft={asked.draft} onClose={close} /> : null}
-      {asked?.what === 'note' ? <NoteDialog id={asked.id} draft={asked.draft} onClose={close} /> : null}
+      {pending?.kind === 'refuse' ? <RefuseDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
+      {pending?.kind === 'note' ? <NoteDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const [seen, setSeen] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
   /** What this form saved last: known again when it comes back, whatever was typed since. */
   const [conflictingValues, setConflictingValues] = useState<SettingsValues | null>(null);
-  const [asking, setAsking] = useState<SettingsValues | null>(null);
+  const [pendingValues, setPendingValues] = useState<SettingsValues | null>(null);
   /** The last success while it is told; each is another, so that each is told for its time. */
   const [saved, setSaved] = useState<object | null>(null);
   const form = useForm<SettingsValues>({
@@ -73,7 +73,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   }
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
-    setAsking(null);
+    setPendingValues(null);
     setSaved(null);
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
     draft.discard();
@@ -82,7 +82,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     setSaved({});
   }
   const submit = handleSubmit((values) =>
-    values.maintenance && seen?.maintenance !== true ? setAsking(values) : save(values, seen),
+    values.maintenance && seen?.maintenance !== true ? setPendingValues(values) : save(values, seen),
   );
   const showStored = () => {
     action.clearFailure();
@@ -133,7 +133,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         )}
       </Box>
       <ConfirmDialog
-        open={asking !== null}
+        open={pendingValues !== null}
         title={t('admin:settings.close-question')}
         text={t('admin:settings.close-text')}
         confirm={t('admin:settings.close-confirm')}
@@ -141,9 +141,9 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         danger
         busy={action.busy}
         onConfirm={() => {
-          if (asking !== null) void save(asking, seen);
+          if (pendingValues !== null) void save(pendingValues, seen);
         }}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setPendingValues(null)}
       />
     </Box>
   );

@@ -14,7 +14,7 @@ let stored: DocumentsByPath;
 vi.mock('./data/member-deeds.ts', () => ({
   changeMembership,
   deleteUser,
-  askActivity: () => new Promise(() => undefined),
+  fetchMemberActivity: () => new Promise(() => undefined),
   setAdmin: vi.fn(),
   setTrainer: vi.fn(),
 }));

@@ -21,7 +21,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
   const toast = useToast();
   const trainer = useAction();
   const admin = useAction();
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const [pendingAdminChange, setPendingAdminChange] = useState<boolean | null>(null);
   const { display_name: name, is_admin, is_pro_trainer } = profile;
 
   const sendTrainer = async (on: boolean) => {
@@ -49,7 +49,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
     const done = await admin.run(async () => {
       await setAdmin({ uid, is_admin: on, expected: !on });
     });
-    setAsking(null);
+    setPendingAdminChange(null);
     if (done) toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
   }
 
@@ -68,21 +68,21 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           help={t('admin:member.admin-help')}
           checked={is_admin}
           disabled={admin.busy}
-          onChange={setAsking}
+          onChange={setPendingAdminChange}
         />
         <RoleChangeError failure={trainer.failure ?? admin.failure} name={name} />
       </Box>
-      {asking === null ? null : (
+      {pendingAdminChange === null ? null : (
         <ConfirmDialog
           open
-          title={t(asking ? 'admin:member.admin-give' : 'admin:member.admin-take', { name })}
-          text={t(asking ? 'admin:member.admin-give-text' : 'admin:member.admin-take-text')}
-          confirm={t(asking ? 'admin:member.admin-give-confirm' : 'admin:member.admin-take-confirm')}
+          title={t(pendingAdminChange ? 'admin:member.admin-give' : 'admin:member.admin-take', { name })}
+          text={t(pendingAdminChange ? 'admin:member.admin-give-text' : 'admin:member.admin-take-text')}
+          confirm={t(pendingAdminChange ? 'admin:member.admin-give-confirm' : 'admin:member.admin-take-confirm')}
           cancel={t('common:actions.cancel')}
-          danger={!asking}
+          danger={!pendingAdminChange}
           busy={admin.busy}
-          onConfirm={() => void changeAdmin(asking)}
-          onCancel={() => setAsking(null)}
+          onConfirm={() => void changeAdmin(pendingAdminChange)}
+          onCancel={() => setPendingAdminChange(null)}
         />
       )}
     </PanelSection>

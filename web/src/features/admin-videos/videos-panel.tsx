@@ -20,7 +20,7 @@ import { LEVEL_FILTERS, type LevelFilter, matchingVideos } from './video-filters
 import { VideoTable } from './video-table.tsx';
 
 /** What is asked about a video, as it was when the question came. */
-interface Asked {
+interface PendingAction {
   readonly action: VideoAction;
   readonly video: ListedVideo;
 }
@@ -30,8 +30,8 @@ export function VideosPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useVideoFilters();
   const { videos, moreDrafts } = useAllVideos();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const close = () => setPending(null);
   const { level, words } = filters;
   const label = (one: LevelFilter) =>
     one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`);
@@ -72,7 +72,7 @@ export function VideosPanel() {
               videos={shown}
               filters={filters}
               onChange={setFilters}
-              onAction={(deed, video) => setAsked({ action: deed, video })}
+              onAction={(deed, video) => setPending({ action: deed, video })}
             />
           );
         }}
@@ -85,8 +85,8 @@ export function VideosPanel() {
           </Link>
         </Typography>
       ) : null}
-      {asked?.action === 'take-out' ? <UnpublishDialog video={asked.video} onClose={close} /> : null}
-      {asked?.action === 'delete' ? <DeleteVideoDialog video={asked.video} onClose={close} /> : null}
+      {pending?.action === 'take-out' ? <UnpublishDialog video={pending.video} onClose={close} /> : null}
+      {pending?.action === 'delete' ? <DeleteVideoDialog video={pending.video} onClose={close} /> : null}
     </>
   );
 }

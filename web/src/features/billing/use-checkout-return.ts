@@ -22,13 +22,13 @@ export interface CheckoutReturn {
  * shows the plan, never before; the address keeps the session until then, so that a reload goes on waiting.
  */
 export function useCheckoutReturn(sessionId: string | null, profile: Profile): CheckoutReturn {
-  const [answer, setAnswer] = useState<ConfirmedCheckout | null>(null);
+  const [confirmation, setConfirmation] = useState<ConfirmedCheckout | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
   const [late, setLate] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [wasOpen] = useState(() => hasOpenPlan(profile, new Date()));
   const [, setParams] = useSearchParams();
-  const state = checkoutState({ sessionId, answer, failure, late, wasOpen }, profile, new Date());
+  const state = checkoutState({ sessionId, answer: confirmation, failure, late, wasOpen }, profile, new Date());
   const waits = state === 'checking' || state === 'slow';
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
       confirmCheckout(sessionId)
         .then(
           (found) => {
-            if (!stopped) setAnswer(found);
+            if (!stopped) setConfirmation(found);
           },
           (error: unknown) => {
             const appError = toAppError(error);

@@ -16,10 +16,10 @@ interface Waiting {
 const known = new Map<string, SignedUrl>();
 let waiting = new Map<string, Waiting[]>();
 
-async function ask(ids: readonly string[], asked: ReadonlyMap<string, Waiting[]>): Promise<void> {
+async function fetchLinks(ids: readonly string[], requests: ReadonlyMap<string, Waiting[]>): Promise<void> {
   const settle = (id: string, link: SignedUrl | AppError) => {
     if (!(link instanceof AppError)) known.set(id, link);
-    for (const one of asked.get(id) ?? []) {
+    for (const one of requests.get(id) ?? []) {
       if (link instanceof AppError) one.reject(link);
       else one.resolve(link);
     }
@@ -33,10 +33,10 @@ async function ask(ids: readonly string[], asked: ReadonlyMap<string, Waiting[]>
 }
 
 function flush(): void {
-  const asked = waiting;
+  const batch = waiting;
   waiting = new Map();
-  const ids = [...asked.keys()];
-  for (let from = 0; from < ids.length; from += MOST) void ask(ids.slice(from, from + MOST), asked);
+  const ids = [...batch.keys()];
+  for (let from = 0; from < ids.length; from += MOST) void fetchLinks(ids.slice(from, from + MOST), batch);
 }
 
 /**

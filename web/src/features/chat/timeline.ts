@@ -50,9 +50,9 @@ export function withSnapshot(before: Timeline, snapshot: readonly Listed[], from
   return { messages: merged(older, snapshot), complete: before.complete, confirmed: true };
 }
 
-/** The timeline with an older page in front. @param asked how many were asked for. */
-export function withOlder(before: Timeline, page: readonly Listed[], asked: number): Timeline {
-  return { ...before, messages: merged(page, before.messages), complete: page.length < asked };
+/** The timeline with an older page in front. @param requested how many were asked for. */
+export function withOlder(before: Timeline, page: readonly Listed[], requested: number): Timeline {
+  return { ...before, messages: merged(page, before.messages), complete: page.length < requested };
 }
 
 /** The timeline without a message that its reader deleted: an older page is not live. */

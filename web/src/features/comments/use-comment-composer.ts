@@ -65,10 +65,10 @@ export function useCommentComposer(
   );
 
   /** @param wasKept  goes out by itself: the person is not there to press again */
-  const publish = async (asked: CommentDraft, wasKept = false): Promise<void> => {
-    const input = publishable(asked);
+  const publish = async (submitted: CommentDraft, wasKept = false): Promise<void> => {
+    const input = publishable(submitted);
     if (input === null || inFlight.current) return;
-    keep({ ...asked, asked: true });
+    keep({ ...submitted, asked: true });
     setError(null);
     if (!navigator.onLine) {
       setState('kept');
@@ -79,7 +79,7 @@ export function useCommentComposer(
     const late = setTimeout(() => setState('kept'), ANSWER_MS);
     let then: Composer['state'] = 'idle';
     try {
-      await publishOnce(videoId, asked.id, author, input);
+      await publishOnce(videoId, submitted.id, author, input);
       setMisses(0);
       keep(emptyDraft(newId()));
       setPublished((before) => before + 1);
@@ -91,7 +91,7 @@ export function useCommentComposer(
         setMisses(misses + 1);
       } else {
         setMisses(0);
-        keep({ ...asked, asked: false });
+        keep({ ...submitted, asked: false });
         setError(failure);
       }
     } finally {

@@ -27,8 +27,8 @@ export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProp
   const label = useLabel(tier, action);
   const navigate = useNavigate();
   const { status } = useSession();
-  const [asked, setAsked] = useState(false);
-  const goes = asked && status === 'signed-in';
+  const [clicked, setClicked] = useState(false);
+  const goes = clicked && status === 'signed-in';
   const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined);
   useEffect(() => {
     if (goes) void navigate(target);
@@ -36,14 +36,14 @@ export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProp
   return (
     <>
       <BusyButton
-        busy={asked && status === 'loading'}
+        busy={clicked && status === 'loading'}
         variant={prominent ? 'contained' : 'outlined'}
         fullWidth
-        onClick={() => setAsked(true)}
+        onClick={() => setClicked(true)}
       >
         {label}
       </BusyButton>
-      {asked && status === 'signed-out' ? (
+      {clicked && status === 'signed-out' ? (
         <Box sx={{ mt: 2 }}>
           <Note
             tone="warning"

@@ -44,7 +44,7 @@ function NotAdmin() {
 export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
   const { t } = useTranslation('maintenance');
   const session = useSession();
-  const [asked, setAsked] = useState(false);
+  const [showSignIn, setShowSignIn] = useState(false);
   useDocumentTitle(t('document-title'));
   return (
     <Box
@@ -78,10 +78,10 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
       </Typography>
       <Lead sx={{ textWrap: 'balance', maxWidth: '46ch' }}>{t('text')}</Lead>
       <Box sx={{ mt: 3.5, display: 'grid', gap: 2, width: 'min(440px, 100%)', justifyItems: 'center' }}>
-        {!asked ? (
+        {!showSignIn ? (
           <Button
             color="inherit"
-            onClick={() => setAsked(true)}
+            onClick={() => setShowSignIn(true)}
             sx={{
               color: 'text.tertiary',
               fontSize: '.875rem',

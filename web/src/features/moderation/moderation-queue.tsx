@@ -8,7 +8,7 @@ import { Pagination } from '../../components/pager.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
-import { type Asked, ReportActionDialog } from './report-deed.tsx';
+import { type PendingReportAction, ReportActionDialog } from './report-deed.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -18,12 +18,12 @@ const MINUTE_MS = 60_000;
  * @param admin uid of the admin who reads.
  */
 export function ModerationQueue({ admin }: { admin: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingReportAction | null>(null);
   const [muting, setMuting] = useState<MutedMember | null>(null);
   return (
     <>
-      <OpenReports admin={admin} onAsk={setAsked} onMute={setMuting} />
-      {asked === null ? null : <ReportActionDialog asked={asked} onClose={() => setAsked(null)} />}
+      <OpenReports admin={admin} onAction={setPending} onMute={setMuting} />
+      {pending === null ? null : <ReportActionDialog pending={pending} onClose={() => setPending(null)} />}
       {muting === null ? null : <MuteDialog member={muting} onClose={() => setMuting(null)} />}
     </>
   );
@@ -31,11 +31,11 @@ export function ModerationQueue({ admin }: { admin: string }) {
 
 interface OpenReportsProps {
   admin: string;
-  onAsk: (asked: Asked) => void;
+  onAction: (asked: PendingReportAction) => void;
   onMute: (member: MutedMember) => void;
 }
 
-function OpenReports({ admin, onAsk, onMute }: OpenReportsProps) {
+function OpenReports({ admin, onAction, onMute }: OpenReportsProps) {
   const { t } = useTranslation('moderation');
   const list = useOpenReports();
   const [now, setNow] = useState(() => new Date());
@@ -57,7 +57,7 @@ function OpenReports({ admin, onAsk, onMute }: OpenReportsProps) {
             report={data}
             admin={admin}
             now={now}
-            onAsk={(what, said) => onAsk({ what, id, report: data, content: said })}
+            onAction={(what, said) => onAction({ kind: what, id, report: data, content: said })}
             onMute={onMute}
           />
         ))}

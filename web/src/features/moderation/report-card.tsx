@@ -21,12 +21,12 @@ interface ReportCardProps {
   admin: string;
   now: Date;
   /** Wants to do something to what was said, as it was just read. */
-  onAsk: (what: 'delete' | 'edit', said: ReportedContent) => void;
+  onAction: (what: 'delete' | 'edit', said: ReportedContent) => void;
   onMute: (member: MutedMember) => void;
 }
 
 /** One report: what was said, why it was reported, and what to do about it. */
-export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCardProps) {
+export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportCardProps) {
   const { t } = useTranslation(['moderation', 'errors']);
   const format = useFormat();
   const toast = useToast();
@@ -38,12 +38,13 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
   const mayMute = content !== undefined && content.user_id !== DELETED_MEMBER.user_id && content.user_id !== admin;
   const failure = action.failure ?? current.loadAction.failure;
 
-  const ask = async (what: 'delete' | 'edit') => {
+  const startAction = async (actionKind: 'delete' | 'edit') => {
     const found = await current.load();
-    if (found !== null) onAsk(what, found);
+    if (found !== null) onAction(actionKind, found);
   };
-  const close = async (as: 'resolved' | 'dismissed') => {
-    if (await action.run(() => closeOnce(as))) toast('success', t(as), { label: t('undo'), act: () => void reopen() });
+  const close = async (state: 'resolved' | 'dismissed') => {
+    if (await action.run(() => closeOnce(state)))
+      toast('success', t(state), { label: t('undo'), act: () => void reopen() });
   };
   /** The card is gone by then: what comes of it is said beside. */
   const reopen = async () => {
@@ -100,11 +101,11 @@ export function ReportCard({ id, report, admin, now, onAsk, onMute }: ReportCard
               variant="outlined"
               color="error"
               disabled={current.loadAction.busy}
-              onClick={() => void ask('delete')}
+              onClick={() => void startAction('delete')}
             >
               {t('delete')}
             </Button>
-            <Button variant="outlined" disabled={current.loadAction.busy} onClick={() => void ask('edit')}>
+            <Button variant="outlined" disabled={current.loadAction.busy} onClick={() => void startAction('edit')}>
               {t('edit')}
             </Button>
           </>

@@ -13,8 +13,8 @@ import { EditContentDialog } from './edit-dialog.tsx';
 import { ReportedContentView } from './said-view.tsx';
 
 /** What an admin is about to do to what was reported. It outlives the report's card: another admin may close it. */
-export interface Asked {
-  readonly what: 'delete' | 'edit';
+export interface PendingReportAction {
+  readonly kind: 'delete' | 'edit';
   readonly id: string;
   readonly report: Report;
   /** As it stood when they began. */
@@ -26,10 +26,10 @@ export interface Asked {
  * before anything is done to them, a report that another admin closed is told; pressed again, the deed is done knowingly.
  */
 export function ReportActionDialog({
-  asked: { what, id, report, content },
+  pending: { kind: what, id, report, content },
   onClose,
 }: {
-  asked: Asked;
+  pending: PendingReportAction;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['moderation', 'common']);

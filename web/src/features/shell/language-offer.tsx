@@ -12,11 +12,11 @@ export function LanguageOffer() {
   const { i18n } = useTranslation('common');
   const navigate = useNavigate();
   const location = useLocation();
-  const [answered, setAnswered] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const [readable, setReadable] = useState<Locale | null>(null);
   const page = publicPageAt(location.pathname);
   const offered =
-    answered || page === null ? null : suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
+    isDismissed || page === null ? null : suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
 
   useEffect(() => {
     if (offered === null) return;
@@ -28,9 +28,9 @@ export function LanguageOffer() {
 
   if (page === null || offered === null || readable !== offered) return null;
   const t = i18n.getFixedT(offered, 'common');
-  const answer = (locale: Locale) => {
+  const choose = (locale: Locale) => {
     saveLocaleCookie(locale);
-    setAnswered(true);
+    setIsDismissed(true);
     if (locale !== page.locale) void navigate(publicHref(locale, page.page));
   };
   return (
@@ -39,8 +39,8 @@ export function LanguageOffer() {
       when="shown"
       actions={
         <>
-          <Button onClick={() => answer(offered)}>{t('language-offer.switch')}</Button>
-          <Button color="inherit" onClick={() => answer(page.locale)} sx={{ color: 'text.secondary' }}>
+          <Button onClick={() => choose(offered)}>{t('language-offer.switch')}</Button>
+          <Button color="inherit" onClick={() => choose(page.locale)} sx={{ color: 'text.secondary' }}>
             {t('language-offer.dismiss')}
           </Button>
         </>

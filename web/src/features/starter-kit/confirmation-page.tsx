@@ -21,9 +21,9 @@ const ORDER_ID = /^[A-Za-z0-9_-]{1,100}$/;
 export function ConfirmationPage() {
   const [params] = useSearchParams();
   const session = useSession();
-  const asked = params.get('order') ?? '';
-  const orderId = ORDER_ID.test(asked) ? asked : null;
-  if (session.status === 'signed-in') return <OwnOrder key={asked} uid={session.uid} orderId={orderId} />;
+  const orderParam = params.get('order') ?? '';
+  const orderId = ORDER_ID.test(orderParam) ? orderParam : null;
+  if (session.status === 'signed-in') return <OwnOrder key={orderParam} uid={session.uid} orderId={orderId} />;
   return <VisitorsOrder orderId={orderId} />;
 }
 

@@ -11,7 +11,7 @@ import { forgetForm, keepForm } from './kept-form.ts';
 const orderKit = vi.fn<(form: ShippingForm, leaving: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({
   orderKit: (form: ShippingForm, leaving: () => void) => orderKit(form, leaving),
-  askKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690 }),
+  fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690 }),
 }));
 const { KitOrderForm } = await import('./kit-order-form.tsx');
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StarterKitOffer } from '@atelier/domain/contracts/payments';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { askKitOffer } from './data/kit-calls.ts';
+import { fetchKitOffer } from './data/kit-calls.ts';
 
 export interface OfferState {
   /** `null` while it is asked for, and when that failed. */
@@ -17,7 +17,7 @@ export function useKitOffer(): OfferState {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let stopped = false;
-    askKitOffer().then(
+    fetchKitOffer().then(
       (found) => {
         if (!stopped) setOffer(found);
       },

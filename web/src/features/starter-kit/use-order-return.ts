@@ -17,7 +17,7 @@ interface OrderReturnState {
 
 /** What became of the payment of an order, asked until the server knows. @param orderId `null` asks nothing */
 export function useOrderReturn(orderId: string | null): OrderReturnState {
-  const [answer, setAnswer] = useState<ConfirmedCheckout['checkout'] | null>(null);
+  const [confirmation, setConfirmation] = useState<ConfirmedCheckout['checkout'] | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
   const [late, setLate] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +36,7 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
         (found) => {
           if (stopped) return;
           clearTimeout(patience);
-          setAnswer(found);
+          setConfirmation(found);
         },
         (error: unknown) => {
           if (stopped) return;
@@ -56,9 +56,9 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
   }, [orderId, attempt]);
 
   return {
-    state: orderReturn({ answer, failure, late }),
+    state: orderReturn({ answer: confirmation, failure, late }),
     again: () => {
-      setAnswer(null);
+      setConfirmation(null);
       setFailure(null);
       setLate(false);
       setAttempt((count) => count + 1);

@@ -32,7 +32,7 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
 
   useEffect(() => {
     let cancelled = false;
-    askLinks(videoId, captions.split(',').filter(isLocale)).then(
+    fetchLinks(videoId, captions.split(',').filter(isLocale)).then(
       (next) => {
         if (cancelled) return;
         setLinks(next);
@@ -72,7 +72,7 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
 
 const isLocale = (value: string): value is Locale => value === 'fr' || value === 'en';
 
-async function askLinks(videoId: string, captions: readonly Locale[]): Promise<VideoLinks> {
+async function fetchLinks(videoId: string, captions: readonly Locale[]): Promise<VideoLinks> {
   const [video, ...others] = await fetchSignedUrls([
     { kind: 'video', id: videoId },
     ...captions.map((locale) => ({ kind: 'captions' as const, id: `${videoId}/${locale}` })),

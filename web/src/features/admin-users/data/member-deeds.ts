@@ -6,7 +6,7 @@ const callSetMembership = call('setMembership');
 export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');
 export const deleteUser = call('deleteUser');
-export const askActivity = call('memberActivity');
+export const fetchMemberActivity = call('memberActivity');
 
 export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
 export type Choice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;

@@ -4,17 +4,18 @@ import type { MemberActivity } from '@atelier/domain/contracts/member-activity';
 import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import { type Live, useDocOnce } from '../../../lib/live-query.tsx';
-import { askActivity } from './member-deeds.ts';
+import { fetchMemberActivity } from './member-deeds.ts';
 
-type Answer = { status: 'loading' } | { status: 'ready'; data: MemberActivity } | { status: 'error'; error: AppError };
+type ActivityState =
+  { status: 'loading' } | { status: 'ready'; data: MemberActivity } | { status: 'error'; error: AppError };
 
 /** What a member did: counted by the server on request, and their learning. Mount it anew for another member. */
-export function useMemberActivity(uid: string): { activity: Answer; learning: Live<LearningStats> } {
-  const [activity, setActivity] = useState<Answer>({ status: 'loading' });
+export function useMemberActivity(uid: string): { activity: ActivityState; learning: Live<LearningStats> } {
+  const [activity, setActivity] = useState<ActivityState>({ status: 'loading' });
   const stats = useDocOnce(path.learningStats(uid), parseLearningStats);
   useEffect(() => {
     let cancelled = false;
-    askActivity({ uid }).then(
+    fetchMemberActivity({ uid }).then(
       (data) => {
         if (!cancelled) setActivity({ status: 'ready', data });
       },

@@ -21,8 +21,8 @@ export function useEventPicture(eventId: string, event: StudioEvent): EventPictu
   useEffect(() => {
     if (key === '') return;
     let cancelled = false;
-    const settle = (answer: EventPicture) => {
-      if (!cancelled) setSigned({ key, ...answer });
+    const settle = (result: EventPicture) => {
+      if (!cancelled) setSigned({ key, ...result });
     };
     fetchSignedUrls([{ kind: 'event', id: eventId }]).then(
       ([link]) => {

@@ -26,7 +26,7 @@ interface Known {
   readonly hasMore: boolean;
   readonly error: AppError | null;
   /** The page that was last answered. */
-  readonly answered: PageRequest | null;
+  readonly lastPage: PageRequest | null;
 }
 
 /**
@@ -37,30 +37,30 @@ interface Known {
  */
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
-  const [asked, setAsked] = useState<PageRequest>(() => firstPage(first, loadEntryValue(SHOWN)));
-  const [known, setKnown] = useState<Known>({ events: [], hasMore: true, error: null, answered: null });
+  const [requestedPage, setRequestedPage] = useState<PageRequest>(() => firstPage(first, loadEntryValue(SHOWN)));
+  const [known, setKnown] = useState<Known>({ events: [], hasMore: true, error: null, lastPage: null });
 
   useEffect(() => {
     let cancelled = false;
-    readQuery(eventsUntil(asked.until, audience, asked.limit), parseStudioEvent).then(
+    readQuery(eventsUntil(requestedPage.until, audience, requestedPage.limit), parseStudioEvent).then(
       (items) => {
         if (cancelled) return;
         const page = items.map(({ id, data }) => ({ ...data, id }));
         setKnown((before) => ({
           events: appendPage(before.events, page),
-          hasMore: page.length === asked.limit,
+          hasMore: page.length === requestedPage.limit,
           error: null,
-          answered: asked,
+          lastPage: requestedPage,
         }));
       },
       (error: unknown) => {
-        if (!cancelled) setKnown((before) => ({ ...before, error: toAppError(error), answered: asked }));
+        if (!cancelled) setKnown((before) => ({ ...before, error: toAppError(error), lastPage: requestedPage }));
       },
     );
     return () => {
       cancelled = true;
     };
-  }, [asked, audience]);
+  }, [requestedPage, audience]);
 
   // A search takes the place of the entry before it, on the same page.
   const { key } = useLocation();
@@ -69,6 +69,6 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
     if (count > PAGE) saveEntryValue(SHOWN, count);
   }, [count, key]);
 
-  const more = useCallback(() => setAsked(nextPage(known.events, first)), [known.events, first]);
-  return { ...known, busy: known.answered !== asked, more };
+  const more = useCallback(() => setRequestedPage(nextPage(known.events, first)), [known.events, first]);
+  return { ...known, busy: known.lastPage !== requestedPage, more };
 }

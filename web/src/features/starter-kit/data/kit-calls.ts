@@ -8,7 +8,7 @@ const sendOrder = call('starter-kit');
 const sendConfirm = call('confirm-checkout');
 
 /** What the kit costs now. @throws AppError `payment-unavailable`, `timeout`, `offline` */
-export async function askKitOffer(): Promise<StarterKitOffer> {
+export async function fetchKitOffer(): Promise<StarterKitOffer> {
   try {
     return await sendOffer({});
   } catch (error) {
