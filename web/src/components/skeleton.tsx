@@ -7,12 +7,12 @@ const SHOW_AFTER_MS = 400;
 
 /** Its content appears only once waiting has become noticeable. */
 export function AfterDelay({ children }: { children: ReactNode }) {
-  const [late, setLate] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setIsVisible(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return late ? children : null;
+  return isVisible ? children : null;
 }
 
 const sweep = keyframes({ from: { backgroundPosition: '120% 0' }, to: { backgroundPosition: '-120% 0' } });
