@@ -6,14 +6,14 @@ import { EASE_OUT } from '../lib/theme/type.ts';
 import { type Tone, ToneIcon } from './note.tsx';
 
 /** How long a message stays; long enough to read two lines aloud. */
-const SHOWN_MS = 6_000;
+const TOAST_DURATION_MS = 6_000;
 /** Longer when there is something to decide; and while it is pointed at or holds the focus, it stays. */
-const SHOWN_WITH_ACTION_MS = 12_000;
+const TOAST_WITH_ACTION_DURATION_MS = 12_000;
 
 /** What can be done about it: taken back, above all. */
 interface ToastAction {
   readonly label: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 interface Message {
   id: number;
@@ -34,21 +34,21 @@ const EDGE: Record<Tone, string> = {
 };
 
 function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { id, action } = message;
-  const shownMs = action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS;
+  const shownMs = action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_DURATION_MS;
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => onEnd(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, onEnd, held, shownMs]);
+  }, [id, onEnd, isPaused, shownMs]);
   return (
     <Box
       role={message.tone === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       sx={{
         display: 'inline-flex',
         gap: 1.5,
@@ -73,7 +73,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
           size="small"
           onClick={() => {
             onEnd(id);
-            action.act();
+            action.run();
           }}
           sx={{ my: '-12px', mr: '-6px' }}
         >
@@ -88,7 +88,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const show = useCallback<ShowToast>((tone, text, action) => {
-    setMessages((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, tone, text, action }]);
+    setMessages((current) => [...current.slice(-2), { id: (current.at(-1)?.id ?? 0) + 1, tone, text, action }]);
   }, []);
   const end = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
   return (

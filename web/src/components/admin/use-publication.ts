@@ -51,7 +51,7 @@ export function usePublishVideo(): { publish: PublishAction; unpublish: PublishA
       const done = t('admin:drafts.accepted', { title });
       const failed = (why: string) => t('admin:videos.not-put-back', { title, why });
       const act = () => void undo(acceptDraft, id, seen, done, failed);
-      toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), act });
+      toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), run: act });
     },
   };
 }

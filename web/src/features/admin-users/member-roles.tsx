@@ -32,7 +32,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
   async function changeTrainer(on: boolean) {
     admin.clearFailure();
     if (!(await trainer.run(() => sendTrainer(on)))) return;
-    toast('success', trainerToast(on), { label: t('admin:undo'), act: () => void undoTrainer(on) });
+    toast('success', trainerToast(on), { label: t('admin:undo'), run: () => void undoTrainer(on) });
   }
   /** The page may be left by then, so the toast's own place tells why not. */
   async function undoTrainer(on: boolean) {

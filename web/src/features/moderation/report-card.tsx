@@ -44,7 +44,7 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
   };
   const close = async (state: 'resolved' | 'dismissed') => {
     if (await action.run(() => closeOnce(state)))
-      toast('success', t(state), { label: t('undo'), act: () => void reopen() });
+      toast('success', t(state), { label: t('undo'), run: () => void reopen() });
   };
   /** The card is gone by then: what comes of it is said beside. */
   const reopen = async () => {
