@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
 import { useToast } from '../../components/toast.tsx';
 import { useLiveDoc } from '../../lib/live-query.tsx';
-import { newlyEarned } from './newly-earned.ts';
+import { takeUnannounced } from './newly-earned.ts';
 
 /** Says so when the server grants an achievement, on whichever page of theirs the member is; one tab says it. */
 export function AchievementToast({ uid }: { uid: string }) {
@@ -14,14 +14,14 @@ export function AchievementToast({ uid }: { uid: string }) {
   useEffect(() => {
     // What the server has not confirmed may be older than what was told; a hidden tab leaves it to the one in view.
     if (stats.status !== 'ready' || stats.fromCache) return;
-    const tell = () => {
+    const announce = () => {
       if (document.visibilityState === 'hidden') return;
-      for (const key of newlyEarned(uid, stats.data ?? NO_LEARNING_STATS, localStorage))
+      for (const key of takeUnannounced(uid, stats.data ?? NO_LEARNING_STATS, localStorage))
         showToast('success', t('toast', { name: t(`names.${key}`) }));
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    announce();
+    document.addEventListener('visibilitychange', announce);
+    return () => document.removeEventListener('visibilitychange', announce);
   }, [stats, uid, showToast, t]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newlyEarned } from './newly-earned.ts';
+import { takeUnannounced } from './newly-earned.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const stats = (...earned: string[]) => ({
@@ -8,7 +8,7 @@ const stats = (...earned: string[]) => ({
     ...Object.fromEntries(earned.map((key) => [key, { progress: 1, goal: 1, completed_at: at }])),
   },
 });
-const look = (...earned: string[]) => newlyEarned('u1', stats(...earned), localStorage);
+const look = (...earned: string[]) => takeUnannounced('u1', stats(...earned), localStorage);
 
 beforeEach(() => localStorage.clear());
 
@@ -34,7 +34,7 @@ describe('newlyEarned', () => {
 
   it('keeps members of one device apart', () => {
     look();
-    expect(newlyEarned('u2', stats('first-video'), localStorage)).toEqual([]);
+    expect(takeUnannounced('u2', stats('first-video'), localStorage)).toEqual([]);
     expect(look('first-video')).toEqual(['first-video']);
   });
 });

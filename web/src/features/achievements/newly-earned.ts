@@ -3,7 +3,7 @@ import type { LearningStats } from '@atelier/domain/entities/learning';
 
 const keyOf = (uid: string) => `achievements-told:${uid}`;
 
-function readTold(uid: string, storage: Storage): readonly string[] | null {
+function readAnnounced(uid: string, storage: Storage): readonly string[] | null {
   const kept = storage.getItem(keyOf(uid));
   return kept === null ? null : kept.split(' ').filter(Boolean);
 }
@@ -12,14 +12,14 @@ function readTold(uid: string, storage: Storage): readonly string[] | null {
  * Achievements that this device has not told of yet, and remembers from now on as told. The first look at a member's
  * statistics tells of nothing: what they earned elsewhere is no news.
  */
-export function newlyEarned(
+export function takeUnannounced(
   uid: string,
   stats: Pick<LearningStats, 'achievements'>,
   storage: Storage,
 ): readonly AchievementKey[] {
   const earned = ACHIEVEMENT_KEYS.filter((key) => stats.achievements[key]?.completed_at !== undefined);
-  const told = readTold(uid, storage);
-  const news = told === null ? [] : earned.filter((key) => !told.includes(key));
-  if (told === null || news.length > 0) storage.setItem(keyOf(uid), earned.join(' '));
-  return news;
+  const announced = readAnnounced(uid, storage);
+  const unannounced = announced === null ? [] : earned.filter((key) => !announced.includes(key));
+  if (announced === null || unannounced.length > 0) storage.setItem(keyOf(uid), earned.join(' '));
+  return unannounced;
 }

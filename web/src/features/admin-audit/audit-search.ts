@@ -37,8 +37,8 @@ export function auditFilter(
 function actionsMatching(typed: string, label: (action: AuditAction) => string): AuditAction[] {
   const wanted = wordsOf(typed);
   return AUDIT_ACTIONS.filter((action) => {
-    const said = wordsOf(label(action));
-    return wanted.every((word) => said.some((one) => one.startsWith(word)));
+    const labelTokens = wordsOf(label(action));
+    return wanted.every((word) => labelTokens.some((one) => one.startsWith(word)));
   });
 }
 

@@ -8,7 +8,7 @@ vi.mock('react-i18next', () => ({
     i18n: { language: 'fr' },
   }),
 }));
-const { Announcement } = await import('./announcement.tsx');
+const { NewMessageAnnouncement: Announcement } = await import('./announcement.tsx');
 
 const say = (place: number, user_id: string, message = `no ${place}`) => ({
   id: `m${place}`,

@@ -8,7 +8,7 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { Announcement } from './announcement.tsx';
+import { NewMessageAnnouncement } from './announcement.tsx';
 import { DayRow } from './day-row.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keys.ts';
@@ -121,7 +121,7 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
         <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
       </Box>
       <Keys id={keysId} />
-      <Announcement timeline={timeline} uid={uid} />
+      <NewMessageAnnouncement timeline={timeline} uid={uid} />
     </Box>
   );
 }

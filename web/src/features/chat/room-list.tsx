@@ -83,7 +83,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
   const { t } = useTranslation('chat');
   const format = useFormat();
   const some = unread >= MOST ? `${format.number(MOST - 1)}+` : format.number(unread);
-  const news = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: some });
+  const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: some });
   const here = present === null ? '\u00a0' : presenceWords();
   return (
     <ButtonBase
@@ -141,7 +141,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           ...PHONE_HIDDEN,
         }}
       >
-        {isOpen ? here : news}
+        {isOpen ? here : unreadLabel}
       </Box>
     </ButtonBase>
   );

@@ -64,8 +64,8 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     const { top, height } = seen.current;
     // Gone up between the last event and this render; a list that shrank, and took the reader along, is at its end.
     if (box.scrollTop < top - 1 && !isNearEnd(box, height)) stays.current = false;
-    const saidSomething = own !== undefined && own !== before.own;
-    if (stays.current || saidSomething) return putAtEnd(box);
+    const sentMessage = own !== undefined && own !== before.own;
+    if (stays.current || sentMessage) return putAtEnd(box);
     if (first !== before.first) box.scrollTop += box.scrollHeight - height;
     remember(box);
   });

@@ -65,7 +65,7 @@ export function ReportActionDialog({
     onClose();
   };
   const isChanged = currentContent.text !== content.text;
-  const news = hasConflict ? (
+  const conflictNote = hasConflict ? (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       {isChanged ? <ReportedContentView then={content} now={currentContent} /> : null}
       {isClosed ? <p>{t('closed-elsewhere')}</p> : null}
@@ -80,7 +80,7 @@ export function ReportActionDialog({
         onSave={(text) => submit({ action: 'edit', text }, t('edited'))}
         onClose={onClose}
       >
-        {news}
+        {conflictNote}
       </EditContentDialog>
     );
   return (
@@ -90,7 +90,7 @@ export function ReportActionDialog({
       text={
         <>
           {submitAction.failure === null ? t('delete-text') : <ErrorNotice error={submitAction.failure} />}
-          {news}
+          {conflictNote}
         </>
       }
       confirm={t('delete')}

@@ -47,8 +47,8 @@ export function isSilenced({ key, modified, target, characters }: PracticeKeystr
  * are keys of ours.
  */
 export function keyShortcuts(characters: boolean, ...keys: readonly string[]): string | undefined {
-  const told = keys.filter((key) => characters || key.length > 1);
-  return told.length === 0 ? undefined : told.join(' ');
+  const announcedKeys = keys.filter((key) => characters || key.length > 1);
+  return announcedKeys.length === 0 ? undefined : announcedKeys.join(' ');
 }
 
 /** What presentation remotes send for the slide before and after. */

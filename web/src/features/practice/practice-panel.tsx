@@ -11,7 +11,7 @@ import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from './loop-handles.tsx';
 import { LoopSection } from './loop-section.tsx';
 import { MovesSection } from './moves-section.tsx';
-import { News } from './news.tsx';
+import { LiveAnnouncement } from './news.tsx';
 import { MasterySection } from './mastery/mastery-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PracticeHud } from './practice-hud.tsx';
@@ -22,7 +22,7 @@ import type { PlayerHandle } from './stage.ts';
 import { useAwake } from './use-awake.ts';
 import { useFullWindow } from './use-full-window.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { useNewsWords } from './use-news-words.ts';
+import { useAnnouncementText } from './use-news-words.ts';
 import { usePlaying } from './use-playing.ts';
 import { type PracticePort, usePractice } from './use-practice.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
@@ -41,11 +41,11 @@ interface PracticePanelProps {
 export function PracticePanel({ player, videoId, video, port, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
   const moves = video.moves ?? NO_MOVES;
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const wordsOf = useNewsWords();
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const announcementText = useAnnouncementText();
   const mode = usePractice(player, moves, {
     ...port,
-    onNews: (news) => setSaid(({ count }) => ({ text: wordsOf(news), count: count + 1 })),
+    onAnnounce: (event) => setAnnouncement(({ count }) => ({ text: announcementText(event), count: count + 1 })),
   });
   const [helping, setHelping] = useState(false);
   const [marking, setMarking] = useState(false);
@@ -143,7 +143,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
         onCharacters={(keys) => mode.changeSettings({ keys })}
         onClose={() => setHelping(false)}
       />
-      <News place={player.footer} {...said} />
+      <LiveAnnouncement container={player.footer} {...announcement} />
     </Box>
   );
 }

@@ -3,10 +3,10 @@ import { playTime } from '../../components/video-card-time.ts';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { preciseTime, useMoveName } from './move-name.ts';
-import type { PracticeNews } from './use-practice.ts';
+import type { PracticeAnnouncement } from './use-practice.ts';
 
 /** What is read out when something happened that a person may not see. */
-export function useNewsWords(): (news: PracticeNews) => string {
+export function useAnnouncementText(): (event: PracticeAnnouncement) => string {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const nameOf = useMoveName();

@@ -136,11 +136,11 @@ export function usePracticeRun(
   }, [setPlayInterceptor]);
 
   const isActive = isActiveIn(run);
-  const told = useEffectEvent(onActive);
+  const notifyActive = useEffectEvent(onActive);
   useEffect(() => {
     if (!isActive) return undefined;
-    told(true);
-    return () => told(false);
+    notifyActive(true);
+    return () => notifyActive(false);
   }, [isActive]);
 
   return { run, loop, isActive, press, reset: () => tell({ type: 'reset' }) };

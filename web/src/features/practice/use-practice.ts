@@ -9,7 +9,7 @@ import { seekTo } from './video-acts.ts';
 import { type PracticeRun, usePracticeRun } from './use-practice-run.ts';
 
 /** What happened, for whoever only listens; words are made where they are said. */
-export type PracticeNews =
+export type PracticeAnnouncement =
   | { readonly type: 'mirror' | 'sound' | 'countdown'; readonly on: boolean }
   | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'point'; readonly point: 'a' | 'b'; readonly atS: number }
@@ -19,7 +19,7 @@ export type PracticeNews =
   | { readonly type: 'edge' };
 
 export interface PracticePort {
-  readonly onNews: (news: PracticeNews) => void;
+  readonly onAnnounce: (news: PracticeAnnouncement) => void;
   /** While a loop runs nothing is sent to the server. */
   readonly onActive: (active: boolean) => void;
   /** One repetition of a loop, of a named move if it is one. */
@@ -56,8 +56,8 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const running = usePracticeRun(player, points, settings, {
     onActive: port.onActive,
     onRepeated: () => port.onRepetition(chosenId),
-    onTempo: (speed) => port.onNews({ type: 'speed', speed }),
-    onDone: () => port.onNews({ type: 'done' }),
+    onTempo: (speed) => port.onAnnounce({ type: 'speed', speed }),
+    onDone: () => port.onAnnounce({ type: 'done' }),
   });
 
   const mirror = useEffectEvent((mirrored: boolean) => player.changeLayout({ mirrored }));
@@ -81,13 +81,13 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
       ['sound', 'sound'],
       ['countdown', 'countdown'],
     ] as const) {
-      if (change[name] !== undefined) port.onNews({ type, on: change[name] });
+      if (change[name] !== undefined) port.onAnnounce({ type, on: change[name] });
     }
   };
   const clearLoop = () => {
     setPoints(NO_POINTS);
     setChosenId(null);
-    port.onNews({ type: 'cleared' });
+    port.onAnnounce({ type: 'cleared' });
   };
   const choose = (move: Move) => {
     if (move.id === chosenId) return clearLoop();
@@ -95,7 +95,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     setPoints(pointsOf(move));
     setChosenId(move.id);
     seekTo(video, move.start_s);
-    port.onNews({ type: 'move', move });
+    port.onAnnounce({ type: 'move', move });
   };
   const chooseBy = (step: 1 | -1) => {
     const at = video?.currentTime ?? 0;
@@ -106,7 +106,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
           ? ordered.find(({ start_s }) => start_s > at)
           : ordered.findLast(({ start_s }) => start_s < at);
     if (next !== undefined) choose(next);
-    else port.onNews({ type: 'edge' });
+    else port.onAnnounce({ type: 'edge' });
   };
   const place = (next: LoopPoints) => {
     setPoints(next);
@@ -116,12 +116,12 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     const next = speedWithin(speed);
     unkept.current = running.isActive;
     player.changeSpeed(next, !running.isActive);
-    port.onNews({ type: 'speed', speed: next });
+    port.onAnnounce({ type: 'speed', speed: next });
   };
 
   useLinkedStart(video, chosenId === linked?.id ? linked : null, (move) => {
     seekTo(video, move.start_s);
-    port.onNews({ type: 'move', move });
+    port.onAnnounce({ type: 'move', move });
   });
   const stepFrame = useFrameStep(video);
 
@@ -137,14 +137,16 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
       if (video === null) return;
       const atS = video.currentTime;
       place(point === 'a' ? withA(points, atS) : withB(points, atS));
-      port.onNews({ type: 'point', point, atS });
+      port.onAnnounce({ type: 'point', point, atS });
     },
     dragPoint: (point, toS) => place(withMoved(points, point, toS, video?.duration ?? NaN)),
     clearLoop,
     changeSpeed,
     stepSpeed: (step) => changeSpeed(player.speed + step * SPEED_STEP),
     step: (direction) => {
-      void stepFrame(direction).then((atS) => port.onNews(atS === null ? { type: 'edge' } : { type: 'frame', atS }));
+      void stepFrame(direction).then((atS) =>
+        port.onAnnounce(atS === null ? { type: 'edge' } : { type: 'frame', atS }),
+      );
     },
   };
 }

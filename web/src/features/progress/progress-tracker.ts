@@ -186,7 +186,7 @@ function postponed(state: TrackerState, atMs: number): TrackerState {
 function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): Step {
   const { latest, known } = state;
   if (!state.owed || latest === null) return { state, effects };
-  if (!isNews(latest, known)) return { state: { ...state, owed: false }, effects };
+  if (!shouldSend(latest, known)) return { state: { ...state, owed: false }, effects };
   if (state.practising || state.inFlight !== null) return { state, effects };
   const earliestMs = Math.max(
     state.failures > 0 ? state.retryAtMs : -Infinity,
@@ -206,7 +206,7 @@ function gapOf({ latest, known, practised }: TrackerState): number {
 }
 
 /** Never an older over a newer, and never the same place twice. */
-function isNews(latest: ProgressSnapshot, known: ProgressSnapshot | null): boolean {
+function shouldSend(latest: ProgressSnapshot, known: ProgressSnapshot | null): boolean {
   if (known === null) return true;
   if (latest.completed && !known.completed) return true;
   return latest.observedAtMs > known.observedAtMs && latest.positionS !== known.positionS;

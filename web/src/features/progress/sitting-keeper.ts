@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import {
   startPracticeSession,
   isSameSession,
-  hasNews,
+  hasUnsentChanges,
   isDue,
   withRepetition,
   type PracticeSession,
-  told,
+  markSent,
   withWatchedTime,
 } from './sitting.ts';
 import type { PracticeSessionLog } from './sitting-log.ts';
@@ -56,15 +56,15 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
   /** What the log holds of this sitting. */
   let noted = '';
 
-  const tellWhenDue = async (leaving: boolean): Promise<void> => {
+  const sendWhenDue = async (leaving: boolean): Promise<void> => {
     const atMs = port.nowMs();
     if (practising || session === null || !isDue(session, atMs, leaving)) return;
     const before = session;
-    const telling = told(session, atMs);
-    keep(telling);
+    const sending = markSent(session, atMs);
+    keep(sending);
     try {
-      await port.save(telling);
-      if (session?.id === telling.id && !hasNews(session)) port.log.settle(telling.id, noted);
+      await port.save(sending);
+      if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.settle(sending.id, noted);
     } catch (error) {
       // Totals are absolute: whatever is told next includes these seconds.
       if (session?.id === before.id)
@@ -77,7 +77,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     session = next;
     const text = JSON.stringify(next);
     port.keep(text);
-    if (!hasNews(next)) return;
+    if (!hasUnsentChanges(next)) return;
     noted = text;
     port.log.note(next.id, text);
   };
@@ -96,11 +96,11 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     },
     stopped: (leaving) => {
       lastAtMs = null;
-      void tellWhenDue(leaving);
+      void sendWhenDue(leaving);
     },
     setPractising: (active) => {
       practising = active;
-      if (!active) void tellWhenDue(false);
+      if (!active) void sendWhenDue(false);
     },
     countRepetition: (moveId) => {
       const atMs = port.nowMs();

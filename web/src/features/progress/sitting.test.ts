@@ -6,7 +6,7 @@ import {
   withRepetition,
   type PracticeSession,
   SEND_INTERVAL_MS,
-  told,
+  markSent,
   withWatchedTime,
 } from './sitting.ts';
 
@@ -71,17 +71,17 @@ describe('repeated', () => {
 describe('isDue', () => {
   it('is worth a write by one repetition', () => {
     expect(isDue(withRepetition(begin(), null), NOON, true)).toBe(true);
-    expect(isDue(told(withRepetition(begin(), null), NOON), NOON, true)).toBe(false);
+    expect(isDue(markSent(withRepetition(begin(), null), NOON), NOON, true)).toBe(false);
   });
 
-  const sent = { ...told(after(60), NOON), seconds: 90 };
+  const sent = { ...markSent(after(60), NOON), seconds: 90 };
   it.each([
     ['first pause', after(30), NOON, false, true],
     ['too little', after(4), NOON, true, false],
     ['a pause soon after', sent, NOON + 30_000, false, false],
     ['a pause ten minutes after', sent, NOON + SEND_INTERVAL_MS, false, true],
     ['leaving soon after', sent, NOON + 30_000, true, true],
-    ['leaving with nothing to tell', told(after(60), NOON), NOON + 30_000, true, false],
+    ['leaving with nothing to tell', markSent(after(60), NOON), NOON + 30_000, true, false],
   ])('%s', (_name, sitting, atMs, leaving, expected) => {
     expect(isDue(sitting, atMs, leaving)).toBe(expected);
   });

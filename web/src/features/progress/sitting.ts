@@ -77,16 +77,16 @@ export function withRepetition(session: PracticeSession, moveId: string | null):
 }
 
 /** Whether there is something that the server does not know yet, and worth a write. */
-export function hasNews(session: PracticeSession): boolean {
+export function hasUnsentChanges(session: PracticeSession): boolean {
   return session.reps > session.sentReps || Math.floor(session.seconds) - session.sentSeconds >= MINIMUM_SECONDS;
 }
 
 /** Whether the total should be told now. `leaving`: the video ended, the practice too, or the page goes. */
 export function isDue(session: PracticeSession, atMs: number, leaving: boolean): boolean {
-  if (!hasNews(session)) return false;
+  if (!hasUnsentChanges(session)) return false;
   return leaving || atMs - session.sentAtMs >= SEND_INTERVAL_MS;
 }
 
-export function told(session: PracticeSession, atMs: number): PracticeSession {
+export function markSent(session: PracticeSession, atMs: number): PracticeSession {
   return { ...session, sentSeconds: Math.floor(session.seconds), sentReps: session.reps, sentAtMs: atMs };
 }

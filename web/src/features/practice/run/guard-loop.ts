@@ -20,7 +20,7 @@ export interface LoopEnds {
 export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, onStrayed }: LoopEnds): () => void {
   const isInside = (atS: number) => atS >= loop.startS - SLACK_S && atS < loop.endS;
   let clock: FrameClock = FIRST_CLOCK;
-  let told = false;
+  let isReported = false;
   // Only a seek leaves a loop other than by its end; a page that was busy need not have seen a single frame of it.
   let cameInside = isInside(video.currentTime);
   const stop = watchFrames(video, (frame) => {
@@ -28,21 +28,21 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
     // A frame from before a seek may be told of after it; what plays is never behind what is shown.
     if (video.paused || video.seeking || frame.mediaTime > video.currentTime + SLACK_S) return;
     if (frame.mediaTime < loop.startS - SLACK_S) onStrayed();
-    if (told || !isLastBefore(loop.endS, clock)) return;
-    told = true;
+    if (isReported || !isLastBefore(loop.endS, clock)) return;
+    isReported = true;
     if (cameInside) onCompleted();
     else onStrayed();
   });
   const whenEnded = () => {
-    if (told) return;
-    told = true;
+    if (isReported) return;
+    isReported = true;
     if (cameInside) onCompleted();
     else onStrayed();
   };
   const whenSought = () => {
     // After our own call the loop begins again; the place itself may be far on when a busy page hears of the seek.
-    cameInside = told || isInside(video.currentTime);
-    told = false;
+    cameInside = isReported || isInside(video.currentTime);
+    isReported = false;
   };
   video.addEventListener('ended', whenEnded);
   video.addEventListener('seeked', whenSought);

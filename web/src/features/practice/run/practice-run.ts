@@ -108,19 +108,22 @@ function started(before: RunState, speed: number, plan: RunPlan): RunStep {
 
 function completed(state: RunState, plan: RunPlan): RunStep {
   const reps = state.reps + 1;
-  const told: RunEffect = { type: 'repeated', reps };
+  const repeatedEffect: RunEffect = { type: 'repeated', reps };
   const isDone = plan.goal > 0 && reps >= plan.goal;
   if (isDone)
-    return { state: { ...state, phase: 'done', left: 0, reps }, effects: [told, pause, rewind, sound('done')] };
+    return {
+      state: { ...state, phase: 'done', left: 0, reps },
+      effects: [repeatedEffect, pause, rewind, sound('done')],
+    };
   const speed = rampedSpeed(state.speed, reps, plan);
   const tempo: RunEffect[] = speed === state.speed ? [] : [{ type: 'speed', speed }];
   if (plan.gapS > 0) {
     return {
       state: { ...state, phase: 'resting', left: plan.gapS, reps, speed },
-      effects: [told, pause, rewind, ...tempo, wait],
+      effects: [repeatedEffect, pause, rewind, ...tempo, wait],
     };
   }
-  return { state: { ...state, reps, speed }, effects: [told, rewind, ...tempo, sound('go'), play] };
+  return { state: { ...state, reps, speed }, effects: [repeatedEffect, rewind, ...tempo, sound('go'), play] };
 }
 
 function rampedSpeed(speed: number, reps: number, { rampEvery, rampTarget }: RunPlan): number {
