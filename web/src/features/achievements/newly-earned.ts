@@ -4,8 +4,8 @@ import type { LearningStats } from '@atelier/domain/entities/learning';
 const keyOf = (uid: string) => `achievements-told:${uid}`;
 
 function readAnnounced(uid: string, storage: Storage): readonly string[] | null {
-  const kept = storage.getItem(keyOf(uid));
-  return kept === null ? null : kept.split(' ').filter(Boolean);
+  const stored = storage.getItem(keyOf(uid));
+  return stored === null ? null : stored.split(' ').filter(Boolean);
 }
 
 /**

@@ -74,16 +74,16 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
 
   /** What the device holds, with what this tab knows beyond it. */
   async function reload(): Promise<void> {
-    const kept = await ports.storage.list(uid);
+    const stored = await ports.storage.list(uid);
     const known = new Map(items.map((item) => [item.id, item]));
     const sent = items.filter((item) => item.state === 'sent');
     publish([
       ...sent,
-      ...kept.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => toOutgoing(message, known)),
+      ...stored.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => toOutgoing(message, known)),
     ]);
   }
 
-  async function keep(id: string, change: Partial<OutgoingMessage>): Promise<void> {
+  async function persist(id: string, change: Partial<OutgoingMessage>): Promise<void> {
     patch(id, change);
     const item = find(id);
     if (item === undefined) return;
@@ -91,7 +91,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     await ports.storage.put(message);
   }
 
-  const hold = (id: string, fault: OutgoingMessage['fault']) => keep(id, { state: 'held', fault });
+  const hold = (id: string, fault: OutgoingMessage['fault']) => persist(id, { state: 'held', fault });
 
   /** @returns whether the message may be sent now. */
   async function uploadFile(item: OutgoingMessage, file: OutboxFile): Promise<boolean> {
@@ -105,7 +105,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
         await hold(item.id, 'stopped');
         return false;
       }
-      await keep(item.id, { file: { ...file, path } });
+      await persist(item.id, { file: { ...file, path } });
       return true;
     } catch (error) {
       if (!ports.isOnline()) throw error;
@@ -130,8 +130,8 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       uploadProgress: 0,
     };
     publish(items.flatMap((one) => (one.id === item.id ? [one, fileMessage] : [one])));
-    await keep(fileMessage.id, {});
-    await keep(item.id, { file: null });
+    await persist(fileMessage.id, {});
+    await persist(item.id, { file: null });
     return true;
   }
 
@@ -229,7 +229,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     wake,
     retry: (id) => {
       rejections.delete(id);
-      void keep(id, { state: 'waiting', fault: null }).then(wake);
+      void persist(id, { state: 'waiting', fault: null }).then(wake);
     },
     discard: async (id) => {
       uploads.get(id)?.stop();

@@ -44,7 +44,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const { outbox, items } = useOutbox(reader.uid, reader.name);
   const draft = useDraft(reader.uid, room.id);
   const [edited, setEdited] = useState<{ item: Listed; text: string } | null>(null);
-  const [keepError, setKeepError] = useState<AppError | null>(null);
+  const [storeError, setStoreError] = useState<AppError | null>(null);
   const attachment = useAttachment();
   const shown = useShown();
 
@@ -70,12 +70,12 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   });
 
   const send = (text: string, file: OutboxFile | null) => {
-    setKeepError(null);
+    setStoreError(null);
     const added = outbox.add({ uid: reader.uid, room: room.id, text, file });
     // At once: who writes on loses no letter, and who presses twice says it once.
     draft.handOver(added);
     attachment.handOver(added);
-    added.catch((error: unknown) => setKeepError(toAppError(error)));
+    added.catch((error: unknown) => setStoreError(toAppError(error)));
   };
   const update = ({ item, text }: { item: Listed; text: string }) => {
     setEdited(null);
@@ -137,7 +137,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
               ? null
               : { onCancel: () => setEdited(null), mayBeBlank: edited.item.data.media_url !== undefined }
           }
-          error={keepError}
+          error={storeError}
           onSubmit={(text, file) => (edited === null ? send(text, file) : update(edited))}
           onEditLast={editLast}
         />

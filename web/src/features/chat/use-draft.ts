@@ -3,7 +3,7 @@ import type { ChatRoomId } from '@atelier/domain/values';
 
 const keyOf = (uid: string, room: ChatRoomId) => `flair.chat.draft.${uid}.${room}`;
 
-function keep(key: string, text: string): void {
+function store(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
@@ -34,7 +34,7 @@ export function useDraft(uid: string, room: ChatRoomId): Draft {
   };
   const write = (next: string) => {
     show(next);
-    keep(key, next);
+    store(key, next);
   };
   return {
     text,
@@ -45,7 +45,7 @@ export function useDraft(uid: string, room: ChatRoomId): Draft {
       done.then(
         () => {
           // What was written since stands in their place.
-          if (sessionStorage.getItem(key) === handed) keep(key, '');
+          if (sessionStorage.getItem(key) === handed) store(key, '');
         },
         () => write([handed, latest.current].filter((part) => part !== '').join('\n')),
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, keepDraft, publishable, readDraft } from './comment-draft.ts';
+import { emptyDraft, storeDraft, publishable, readDraft } from './comment-draft.ts';
 
 function memory(full = false) {
   const items = new Map<string, string>();
@@ -35,7 +35,7 @@ describe('a draft on the device', () => {
 
   it('comes back for its member and video only', () => {
     const storage = memory();
-    expect(keepDraft(storage, 'alice', 'v1', draft)).toBeNull();
+    expect(storeDraft(storage, 'alice', 'v1', draft)).toBeNull();
     expect(readDraft(storage, 'alice', 'v1')).toEqual(draft);
     expect(readDraft(storage, 'alice', 'v2')).toBeNull();
     expect(readDraft(storage, 'bob', 'v1')).toBeNull();
@@ -43,13 +43,13 @@ describe('a draft on the device', () => {
 
   it('goes when it is emptied', () => {
     const storage = memory();
-    keepDraft(storage, 'alice', 'v1', draft);
-    keepDraft(storage, 'alice', 'v1', emptyDraft('c2'));
+    storeDraft(storage, 'alice', 'v1', draft);
+    storeDraft(storage, 'alice', 'v1', emptyDraft('c2'));
     expect(storage.items.size).toBe(0);
   });
 
   it('says when the device is full', () => {
-    expect(keepDraft(memory(true), 'alice', 'v1', draft)?.code).toBe('storage-full');
+    expect(storeDraft(memory(true), 'alice', 'v1', draft)?.code).toBe('storage-full');
   });
 
   it.each(['', '{"id":"c1","cont', 'null', '{"id":"c1","content":"a","rating":6,"asked":false}'])(

@@ -39,7 +39,7 @@ export function readDraft(storage: DraftStorage, uid: string, videoId: string): 
 }
 
 /** Keeps the draft, or forgets it when it says nothing. @returns the failure; `storage-full` on a full device. */
-export function keepDraft(storage: DraftStorage, uid: string, videoId: string, draft: CommentDraft): AppError | null {
+export function storeDraft(storage: DraftStorage, uid: string, videoId: string, draft: CommentDraft): AppError | null {
   try {
     if (draft.content.trim() === '') storage.removeItem(keyOf(uid, videoId));
     else storage.setItem(keyOf(uid, videoId), JSON.stringify(draft));

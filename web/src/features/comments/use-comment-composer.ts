@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError, toAppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/writes.ts';
-import { type CommentDraft, emptyDraft, keepDraft, publishable, readDraft } from './comment-draft.ts';
+import { type CommentDraft, emptyDraft, storeDraft, publishable, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, publishComment, updateComment } from './data/comment-store.ts';
 
 /** An own comment that was loaded into the form. */
@@ -56,19 +56,19 @@ export function useCommentComposer(
   /** How often what was kept has met a network that was not there yet. */
   const [misses, setMisses] = useState(0);
 
-  const keep = useCallback(
+  const storeAndSet = useCallback(
     (next: CommentDraft) => {
       setDraft(next);
-      setDraftError(keepDraft(localStorage, uid, videoId, next));
+      setDraftError(storeDraft(localStorage, uid, videoId, next));
     },
     [uid, videoId],
   );
 
-  /** @param wasKept  goes out by itself: the person is not there to press again */
-  const publish = async (submitted: CommentDraft, wasKept = false): Promise<void> => {
+  /** @param isRetry  goes out by itself: the person is not there to press again */
+  const publish = async (submitted: CommentDraft, isRetry = false): Promise<void> => {
     const input = publishable(submitted);
     if (input === null || inFlight.current) return;
-    keep({ ...submitted, asked: true });
+    storeAndSet({ ...submitted, asked: true });
     setError(null);
     if (!navigator.onLine) {
       setState('kept');
@@ -81,17 +81,17 @@ export function useCommentComposer(
     try {
       await publishOnce(videoId, submitted.id, author, input);
       setMisses(0);
-      keep(emptyDraft(newId()));
+      storeAndSet(emptyDraft(newId()));
       setPublished((before) => before + 1);
       onDone('published');
     } catch (reason) {
       const failure = toAppError(reason);
-      if (wasKept && failure.code === 'offline' && misses < AGAIN_MS.length) {
+      if (isRetry && failure.code === 'offline' && misses < AGAIN_MS.length) {
         then = 'kept';
         setMisses(misses + 1);
       } else {
         setMisses(0);
-        keep({ ...submitted, asked: false });
+        storeAndSet({ ...submitted, asked: false });
         setError(failure);
       }
     } finally {
@@ -123,22 +123,22 @@ export function useCommentComposer(
     }
   };
 
-  const sendWaiting = useEffectEvent(() => {
+  const sendStored = useEffectEvent(() => {
     if (draft.asked) void publish(draft, true);
   });
   useEffect(() => {
     const pause = AGAIN_MS[misses - 1];
     if (pause === undefined) return undefined;
-    const again = setTimeout(sendWaiting, pause);
+    const again = setTimeout(sendStored, pause);
     return () => clearTimeout(again);
   }, [misses]);
   useEffect(() => {
     // What an earlier visit to this page left behind goes out first.
-    const first = setTimeout(sendWaiting);
-    window.addEventListener('online', sendWaiting);
+    const first = setTimeout(sendStored);
+    window.addEventListener('online', sendStored);
     return () => {
       clearTimeout(first);
-      window.removeEventListener('online', sendWaiting);
+      window.removeEventListener('online', sendStored);
     };
   }, []);
 
@@ -151,7 +151,7 @@ export function useCommentComposer(
     error,
     draftError,
     write: (change) => {
-      if (edited === null) keep({ ...draft, ...change, asked: false });
+      if (edited === null) storeAndSet({ ...draft, ...change, asked: false });
       else setEdited({ ...edited, ...change });
     },
     submit: () => void (edited === null ? publish(draft) : update(edited)),

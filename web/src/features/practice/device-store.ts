@@ -2,7 +2,7 @@
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What a device keeps under a key, as JSON; a device that refuses, or holds half a line, holds nothing. */
-export function readKept(storage: DeviceStorage, key: string): unknown {
+export function readJson(storage: DeviceStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null');
   } catch (error) {
@@ -12,7 +12,7 @@ export function readKept(storage: DeviceStorage, key: string): unknown {
 }
 
 /** @returns whether the device keeps it; one that is full or refuses does not, and the page goes on. */
-export function keep(storage: DeviceStorage, key: string, value: unknown): boolean {
+export function writeJson(storage: DeviceStorage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FIRST_SETTINGS, keepSettings, readSettings } from './practice-settings.ts';
+import { FIRST_SETTINGS, storeSettings, readSettings } from './practice-settings.ts';
 
 function device(text: string | null) {
   let kept = text;
@@ -10,7 +10,7 @@ describe('practice settings', () => {
   it('come back as they were kept', () => {
     const storage = device(null);
     const settings = { ...FIRST_SETTINGS, goal: 50, rampTarget: 1.25 };
-    keepSettings(storage, settings);
+    storeSettings(storage, settings);
     expect(readSettings(storage)).toEqual(settings);
   });
 
@@ -28,7 +28,7 @@ describe('practice settings', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    keepSettings({ getItem: () => null, setItem: refuse }, FIRST_SETTINGS);
+    storeSettings({ getItem: () => null, setItem: refuse }, FIRST_SETTINGS);
     expect(readSettings({ getItem: refuse, setItem: refuse })).toEqual(FIRST_SETTINGS);
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DeviceStorage, keep, readKept } from './device-store.ts';
+import { type DeviceStorage, writeJson, readJson } from './device-store.ts';
 import { FASTEST, SLOWEST } from './stage.ts';
 
 const KEY = 'flair.practice';
@@ -35,12 +35,12 @@ export const FIRST_SETTINGS: PracticeSettings = {
 
 /** What the device keeps; a setting that it does not, or not rightly, is the first one. */
 export function readSettings(storage: DeviceStorage): PracticeSettings {
-  const kept = readKept(storage, KEY);
-  const settings = { ...FIRST_SETTINGS, ...(typeof kept === 'object' ? kept : null) };
+  const stored = readJson(storage, KEY);
+  const settings = { ...FIRST_SETTINGS, ...(typeof stored === 'object' ? stored : null) };
   const parsed = z.safeParse(settingsSchema, settings);
   return parsed.success ? parsed.data : FIRST_SETTINGS;
 }
 
-export function keepSettings(storage: DeviceStorage, settings: PracticeSettings): void {
-  keep(storage, KEY, settings);
+export function storeSettings(storage: DeviceStorage, settings: PracticeSettings): void {
+  writeJson(storage, KEY, settings);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves } from '@atelier/domain/move';
 import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
-import { keepSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
+import { storeSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
 import { type PlayerHandle, SPEED_STEP, speedWithin } from './stage.ts';
 import { useFrameStep } from './use-frame-step.ts';
 import { seekTo } from './video-acts.ts';
@@ -51,7 +51,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const [linked] = useState(() => linkedMove(ordered));
   const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : pointsOf(linked));
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
-  const unkept = useRef(false);
+  const isSpeedUnsaved = useRef(false);
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
   const running = usePracticeRun(player, points, settings, {
     onActive: port.onActive,
@@ -64,18 +64,18 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   useEffect(() => mirror(settings.mirrored), [settings.mirrored]);
 
   // A speed that was set while a loop ran is kept when it stands.
-  const keepSpeed = useEffectEvent(() => {
-    if (unkept.current) player.changeSpeed(player.speed, true);
-    unkept.current = false;
+  const saveSpeed = useEffectEvent(() => {
+    if (isSpeedUnsaved.current) player.changeSpeed(player.speed, true);
+    isSpeedUnsaved.current = false;
   });
   useEffect(() => {
-    if (!running.isActive) keepSpeed();
+    if (!running.isActive) saveSpeed();
   }, [running.isActive]);
 
   const changeSettings = (change: Partial<PracticeSettings>) => {
     const next = { ...settings, ...change };
     setSettings(next);
-    keepSettings(localStorage, next);
+    storeSettings(localStorage, next);
     for (const [name, type] of [
       ['mirrored', 'mirror'],
       ['sound', 'sound'],
@@ -114,7 +114,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   };
   const changeSpeed = (speed: number) => {
     const next = speedWithin(speed);
-    unkept.current = running.isActive;
+    isSpeedUnsaved.current = running.isActive;
     player.changeSpeed(next, !running.isActive);
     port.onAnnounce({ type: 'speed', speed: next });
   };

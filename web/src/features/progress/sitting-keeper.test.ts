@@ -16,7 +16,7 @@ function world(kept: string | null = null, refuse = false) {
     newId: () => `s${(ids += 1)}`,
     timeZone: 'Europe/Paris',
     load: () => tab.text,
-    keep: (text) => void (tab.text = text),
+    store: (text) => void (tab.text = text),
     log: {
       note: (id, text) => void log.set(id, text),
       settle: (id, text) => void (log.get(id) === text && log.delete(id)),

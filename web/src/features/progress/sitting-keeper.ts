@@ -31,7 +31,7 @@ export interface PracticeSessionPort {
   readonly timeZone: string;
   /** The tab's own storage: a reload goes on with the sitting, another tab has its own. */
   load(): string | null;
-  keep(text: string): void;
+  store(text: string): void;
   /** What outlives the tab. */
   readonly log: Pick<PracticeSessionLog, 'note' | 'settle'>;
   save(sitting: PracticeSession): Promise<void>;
@@ -61,22 +61,22 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     if (practising || session === null || !isDue(session, atMs, leaving)) return;
     const before = session;
     const sending = markSent(session, atMs);
-    keep(sending);
+    store(sending);
     try {
       await port.save(sending);
       if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.settle(sending.id, noted);
     } catch (error) {
       // Totals are absolute: whatever is told next includes these seconds.
       if (session?.id === before.id)
-        keep({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
+        store({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
       port.onError(error);
     }
   };
 
-  const keep = (next: PracticeSession) => {
+  const store = (next: PracticeSession) => {
     session = next;
     const text = JSON.stringify(next);
-    port.keep(text);
+    port.store(text);
     if (!hasUnsentChanges(next)) return;
     noted = text;
     port.log.note(next.id, text);
@@ -91,7 +91,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     playing: () => {
       const atMs = port.nowMs();
       const now = current(atMs);
-      keep(lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : withWatchedTime(now, lastAtMs, atMs));
+      store(lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : withWatchedTime(now, lastAtMs, atMs));
       lastAtMs = atMs;
     },
     stopped: (leaving) => {
@@ -104,7 +104,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     },
     countRepetition: (moveId) => {
       const atMs = port.nowMs();
-      keep({ ...withRepetition(current(atMs), moveId), lastSeenAtMs: atMs });
+      store({ ...withRepetition(current(atMs), moveId), lastSeenAtMs: atMs });
     },
   };
 }
@@ -113,8 +113,8 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
 export function parseStoredSession(text: string | null): PracticeSession | null {
   if (text === null) return null;
   try {
-    const kept = z.safeParse(practiceSessionSchema, JSON.parse(text));
-    return kept.success ? { ...kept.data, sentAtMs: kept.data.sentAtMs ?? -Infinity } : null;
+    const stored = z.safeParse(practiceSessionSchema, JSON.parse(text));
+    return stored.success ? { ...stored.data, sentAtMs: stored.data.sentAtMs ?? -Infinity } : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

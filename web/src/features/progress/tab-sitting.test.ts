@@ -25,16 +25,16 @@ describe('the sitting of a tab', () => {
     const { open } = tab();
     const first = open();
     expect(first.sitting.load()).toBeNull();
-    first.sitting.keep('twelve turns');
+    first.sitting.store('twelve turns');
     first.page.dispatchEvent(new Event('pagehide'));
-    first.sitting.keep('twelve turns, told');
+    first.sitting.store('twelve turns, told');
     expect(open().sitting.load()).toBe('twelve turns, told');
   });
 
   it('is not another tab’s, though browsers copy the storage of a tab that is duplicated', () => {
     const original = tab();
     const { page, sitting } = original.open();
-    sitting.keep('twelve turns');
+    sitting.store('twelve turns');
     expect(tab(new Map(original.items)).open().sitting.load()).toBeNull();
     // Nor after the page went away for a moment and came back.
     page.dispatchEvent(new Event('pagehide'));
@@ -47,7 +47,7 @@ describe('the sitting of a tab', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { open } = tab(undefined, true);
     const { page, sitting } = open();
-    sitting.keep('twelve turns');
+    sitting.store('twelve turns');
     page.dispatchEvent(new Event('pagehide'));
     page.dispatchEvent(new Event('pageshow'));
     expect(sitting.load()).toBe('twelve turns');

@@ -1,7 +1,7 @@
 /** Where one tab keeps its sitting over a reload. */
 interface TabPracticeSession {
   load(): string | null;
-  keep(text: string): void;
+  store(text: string): void;
 }
 
 /** What is needed of a tab. */
@@ -37,7 +37,7 @@ export function openTabPracticeSession({ storage, page }: TabPort, key: string):
   page.addEventListener('pageshow', take);
   return {
     load: () => text,
-    keep: (next) => {
+    store: (next) => {
       text = next;
       // What is counted or told while the page goes.
       if (leaving) put();

@@ -133,7 +133,7 @@ function sessionRecorder(uid: string, timeZone: string): PracticeSessionRecorder
     newId,
     timeZone,
     load: tab.load,
-    keep: tab.keep,
+    store: tab.store,
     log: openPracticeSessionLog(localStorage, uid),
     save: (sitting) => savePracticeSession(uid, sitting),
     onError: (error) => console.warn('sitting not told yet', toAppError(error).code),

@@ -9,7 +9,7 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { useDocOnce } from '../../lib/live-query.tsx';
 import { href, route } from '../../lib/path.ts';
 import { useSession } from '../../lib/session.tsx';
-import { forgetForm } from './kept-form.ts';
+import { clearSavedForm } from './kept-form.ts';
 import { OrderDetails } from './order-facts.tsx';
 import { type OrderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
 import { useOrderReturn } from './use-order-return.ts';
@@ -48,7 +48,7 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
   const order = useDocOnce(isPaid ? path.order(orderId) : null, parseStarterKitOrder);
   const state = isPaid ? paidOrder(order) : orderId === null ? 'unknown' : checked.state;
   useEffect(() => {
-    if (isPaid) forgetForm(uid);
+    if (isPaid) clearSavedForm(uid);
   }, [isPaid, uid]);
   return (
     <PageLayout

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetForm, keepForm, keptFormOf } from './kept-form.ts';
+import { clearSavedForm, saveForm, readSavedForm } from './kept-form.ts';
 
 const form = {
   full_name: 'Camille Martin',
@@ -13,14 +13,14 @@ const form = {
 afterEach(() => window.sessionStorage.clear());
 
 it('gives back what one member typed, to that member alone, until it is forgotten', () => {
-  keepForm('u1', form, true);
-  expect(keptFormOf('u1')).toEqual({ ...form, left: true });
-  expect(keptFormOf('u2')).toBeNull();
-  forgetForm('u1');
-  expect(keptFormOf('u1')).toBeNull();
+  saveForm('u1', form, true);
+  expect(readSavedForm('u1')).toEqual({ ...form, left: true });
+  expect(readSavedForm('u2')).toBeNull();
+  clearSavedForm('u1');
+  expect(readSavedForm('u1')).toBeNull();
 });
 
 it.each(['', 'not json', '{"full_name":1}'])('takes %j for nothing', (stored) => {
   window.sessionStorage.setItem('starter-kit:u1', stored);
-  expect(keptFormOf('u1')).toBeNull();
+  expect(readSavedForm('u1')).toBeNull();
 });

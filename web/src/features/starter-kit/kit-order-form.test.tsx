@@ -6,7 +6,7 @@ import type { Profile } from '@atelier/domain/entities/profile';
 import { AppError } from '../../lib/app-error.ts';
 import type { Session } from '../../lib/session.tsx';
 import { initTranslations } from '../../test/real-words.ts';
-import { forgetForm, keepForm } from './kept-form.ts';
+import { clearSavedForm, saveForm } from './kept-form.ts';
 
 const orderKit = vi.fn<(form: ShippingForm, leaving: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({
@@ -50,7 +50,7 @@ const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  forgetForm('camille');
+  clearSavedForm('camille');
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -104,7 +104,7 @@ it('has what was typed before the checkout, and says that nothing was paid', asy
   expect(screen.getByText(/^Aucun paiement n.a été fait/)).toBeTruthy();
   expect(field('city').value).toBe('Nantes');
   cleanup();
-  keepForm('camille', form, false);
+  saveForm('camille', form, false);
   await open(member);
   expect(screen.queryByText(/^Aucun paiement n.a été fait/)).toBeNull();
   expect(field('city').value).toBe('Nantes');

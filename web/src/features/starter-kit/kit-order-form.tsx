@@ -10,7 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import type { Session } from '../../lib/session.tsx';
 import { orderKit } from './data/kit-calls.ts';
-import { keepForm, type KeptForm, keptFormOf } from './kept-form.ts';
+import { saveForm, type SavedForm, readSavedForm } from './kept-form.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { useKitOffer } from './use-kit-offer.ts';
@@ -18,31 +18,31 @@ import { useKitOffer } from './use-kit-offer.ts';
 type Member = Extract<Session, { status: 'signed-in' }>;
 
 /** What the form begins with: what was typed before the checkout, else what the profile knows. */
-function firstValues(member: Member | null, kept: KeptForm | null): ShippingForm {
+function firstValues(member: Member | null, saved: SavedForm | null): ShippingForm {
   return {
-    full_name: kept?.full_name ?? member?.profile.display_name ?? '',
-    address: kept?.address ?? '',
-    postal_code: kept?.postal_code ?? '',
-    city: kept?.city ?? '',
-    country: SHIPPING_COUNTRIES.find((country) => country === kept?.country) ?? 'FR',
-    phone: kept?.phone ?? member?.profile.phone ?? '',
+    full_name: saved?.full_name ?? member?.profile.display_name ?? '',
+    address: saved?.address ?? '',
+    postal_code: saved?.postal_code ?? '',
+    city: saved?.city ?? '',
+    country: SHIPPING_COUNTRIES.find((country) => country === saved?.country) ?? 'FR',
+    phone: saved?.phone ?? member?.profile.phone ?? '',
   };
 }
 
 /** Where to, how much, and the button that obliges to pay. What was typed outlives a failure and the way back. */
 export function KitOrderForm({ member }: { member: Member | null }) {
   const { t } = useTranslation(['shop', 'errors']);
-  const [kept] = useState(() => (member === null ? null : keptFormOf(member.uid)));
+  const [saved] = useState(() => (member === null ? null : readSavedForm(member.uid)));
   const offer = useKitOffer();
   const ordering = useAction();
   const { register, handleSubmit, formState } = useForm<ShippingForm>({
     resolver: standardSchemaResolver(shippingForm),
-    defaultValues: firstValues(member, kept),
+    defaultValues: firstValues(member, saved),
   });
   const submit = handleSubmit(async (form) => {
     if (member === null) return;
-    keepForm(member.uid, form, false);
-    await ordering.run(() => orderKit(form, () => keepForm(member.uid, form, true)));
+    saveForm(member.uid, form, false);
+    await ordering.run(() => orderKit(form, () => saveForm(member.uid, form, true)));
   });
   return (
     <Box
@@ -60,7 +60,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
         <Typography variant="h3" component="h2" id="kit-delivery" sx={{ mb: 2.5 }}>
           {t('shop:form.title')}
         </Typography>
-        {kept?.left === true ? (
+        {saved?.left === true ? (
           <Box sx={{ mb: 2.5 }}>
             <Note tone="info">{t('shop:back')}</Note>
           </Box>

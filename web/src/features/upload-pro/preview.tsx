@@ -35,8 +35,10 @@ export function Preview({ stored, storedTracks, files, player }: PreviewProps) {
     >
       {LOCALES.map((locale) => {
         const change = files.captions[locale];
-        const kept = change === undefined ? storedTracks.find((track) => track.locale === locale)?.url : undefined;
-        return <Captions key={locale} locale={locale} file={change instanceof File ? change : null} kept={kept} />;
+        const storedUrl = change === undefined ? storedTracks.find((track) => track.locale === locale)?.url : undefined;
+        return (
+          <Captions key={locale} locale={locale} file={change instanceof File ? change : null} storedUrl={storedUrl} />
+        );
       })}
     </Box>
   );
@@ -45,12 +47,12 @@ export function Preview({ stored, storedTracks, files, player }: PreviewProps) {
 interface CaptionsProps {
   locale: Locale;
   file: File | null;
-  kept: string | undefined;
+  storedUrl: string | undefined;
 }
 
-function Captions({ locale, file, kept }: CaptionsProps) {
+function Captions({ locale, file, storedUrl }: CaptionsProps) {
   const { t } = useTranslation('upload-pro');
-  const url = useObjectUrl(file) ?? kept;
+  const url = useObjectUrl(file) ?? storedUrl;
   return url === undefined ? null : (
     <track kind="captions" src={url} srcLang={locale} label={t(`captions.${locale}`)} />
   );

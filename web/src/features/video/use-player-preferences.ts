@@ -27,10 +27,10 @@ interface Latest {
 export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences, remember?: boolean) => void] {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
-  const kept = session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
+  const profilePreferences = session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
   const [changed, setChanged] = useState<PlayerPreferences>({});
   const [onDevice] = useState(readDevice);
-  const remembered = kept ?? onDevice;
+  const remembered = profilePreferences ?? onDevice;
   const preferences = { ...remembered, ...changed };
   const latest = useRef<Latest>({ uid, player: remembered, savedAtMs: -Infinity });
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
     setChanged((before) => ({ ...before, ...next }));
     if (!remember) return;
     const player = { ...latest.current.player, ...next };
-    keepOnDevice(player);
+    storeOnDevice(player);
     const { timer, savedAtMs } = latest.current;
     clearTimeout(timer);
     const waitMs = Math.max(SETTLED_MS, savedAtMs + SAVE_INTERVAL_MS - Date.now());
@@ -78,15 +78,15 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
 
 function readDevice(): PlayerPreferences {
   try {
-    const kept = z.safeParse(playerPreferences, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return kept.success ? kept.data : {};
+    const stored = z.safeParse(playerPreferences, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return stored.success ? stored.data : {};
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DOMException) return {};
     throw error;
   }
 }
 
-function keepOnDevice(player: PlayerPreferences): void {
+function storeOnDevice(player: PlayerPreferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(player));
   } catch (error) {

@@ -11,8 +11,8 @@ export interface ViewMarker {
 
 /** The id of this browser session, made on first use; it ends with the tab. */
 export function browserSession(storage: TabStorage, newId: () => string): string {
-  const kept = storage.getItem(SESSION_KEY);
-  if (kept !== null && kept !== '') return kept;
+  const stored = storage.getItem(SESSION_KEY);
+  if (stored !== null && stored !== '') return stored;
   const id = newId();
   storage.setItem(SESSION_KEY, id);
   return id;

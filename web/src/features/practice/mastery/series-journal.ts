@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HANDS, PROPS } from '@atelier/domain/mastery';
-import { type DeviceStorage, keep, readKept } from '../device-store.ts';
+import { type DeviceStorage, writeJson, readJson } from '../device-store.ts';
 
 const seriesSchema = z.object({
   /** 20 letters and digits; counts once, however often it is sent. */
@@ -30,7 +30,7 @@ export function openSeriesJournal(storage: DeviceStorage, uid: string): SeriesJo
   /** What the device did not take; it comes after what it did. */
   let unkept: readonly PendingSeries[] = [];
   const kept = () => {
-    const list = readKept(storage, key);
+    const list = readJson(storage, key);
     if (!Array.isArray(list)) return [];
     return list.flatMap((one: unknown) => {
       const series = z.safeParse(seriesSchema, one);
@@ -42,12 +42,12 @@ export function openSeriesJournal(storage: DeviceStorage, uid: string): SeriesJo
     pending: () => [...kept(), ...unkept],
     add: (series) => {
       // Read anew each time: another tab may have noted or settled some meanwhile.
-      if (keep(storage, key, [...kept(), ...unkept, series])) unkept = [];
+      if (writeJson(storage, key, [...kept(), ...unkept, series])) unkept = [];
       else unkept = [...unkept, series];
     },
     settle: (id) => {
       unkept = others(unkept, id);
-      keep(storage, key, others(kept(), id));
+      writeJson(storage, key, others(kept(), id));
     },
     isKept: () => unkept.length === 0,
   };
