@@ -52,8 +52,8 @@ function SingleSubjectAudit({ about, onLeave }: { about: NonNullable<AuditSearch
   const { t } = useTranslation('admin');
   const list = useLivePage(auditLog({ about }), parseAuditEntry);
   const first = list.page.status === 'ready' ? list.page.data[0]?.data : undefined;
-  const known = about.key === 'actor' ? first?.actor_name : first?.target_name;
-  const name = known ?? about.value;
+  const subjectName = about.key === 'actor' ? first?.actor_name : first?.target_name;
+  const name = subjectName ?? about.value;
   return (
     <>
       <ActionBar

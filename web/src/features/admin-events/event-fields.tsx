@@ -9,7 +9,7 @@ import { Note } from '../../components/note.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { audienceOf, type EventInput, type EventValues, looksPast } from './event-form-values.ts';
+import { audienceOf, type EventInput, type EventValues, isPastEvent } from './event-form-values.ts';
 
 interface EventFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventInput>;
@@ -102,16 +102,16 @@ function Visibility({ form, seen }: EventFieldsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [status, date, date_end] = useWatch({ control: form.control, name: ['status', 'date', 'date_end'] });
-  const known = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
+  const knownStatus = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
   const now = new Date();
-  const audience = audienceOf(known, seen, now);
-  const past = known === 'upcoming' && looksPast({ date, date_end }, dayIn(STUDIO_TIME_ZONE, now));
+  const audience = audienceOf(knownStatus, seen, now);
+  const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end }, dayIn(STUDIO_TIME_ZONE, now));
   return (
-    <Note tone={past ? 'warning' : 'info'} role="status">
+    <Note tone={isInPast ? 'warning' : 'info'} role="status">
       {audience.who === 'premium'
         ? t('events.audience-premium', { date: format.dateTime(audience.everyoneFrom) })
         : t(`events.audience-${audience.who}`)}
-      {past ? (
+      {isInPast ? (
         <>
           <br />
           {t('events.looks-past')}

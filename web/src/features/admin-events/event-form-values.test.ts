@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { audienceOf, eventForm, looksPast } from './event-form-values.ts';
+import { audienceOf, eventForm, isPastEvent } from './event-form-values.ts';
 
 const whole = {
   title: 'Masterclass',
@@ -60,4 +60,4 @@ it.each([
   ['2026-11-19', '2026-11-20', false],
   ['2026-11-20', '', false],
   ['', '', false],
-])('%j to %j past: %s', (date, date_end, past) => expect(looksPast({ date, date_end }, '2026-11-20')).toBe(past));
+])('%j to %j past: %s', (date, date_end, past) => expect(isPastEvent({ date, date_end }, '2026-11-20')).toBe(past));

@@ -69,13 +69,13 @@ export function audienceOf(
   before: Pick<StudioEvent, 'status' | 'is_public' | 'vip_since'> | null,
   now: Date,
 ): Audience {
-  const stays = before !== null && before.status === status;
-  if (stays ? before.is_public : isPublicStatus(status)) return { who: 'everyone' };
+  const isStatusUnchanged = before !== null && before.status === status;
+  if (isStatusUnchanged ? before.is_public : isPublicStatus(status)) return { who: 'everyone' };
   if (status !== 'premium-tchat-vip') return { who: 'admins' };
   const since = before?.vip_since ?? now;
   return { who: 'premium', everyoneFrom: new Date(since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS) };
 }
 
 /** Whether an event that is still announced lies in the past: worth a second look. */
-export const looksPast = ({ date, date_end }: { date: Day; date_end: Day | '' }, today: Day) =>
+export const isPastEvent = ({ date, date_end }: { date: Day; date_end: Day | '' }, today: Day) =>
   date !== '' && (date_end === '' ? date : date_end) < today;

@@ -15,13 +15,13 @@ export function DeletionSteps({ uid }: { uid: string }) {
   const deletion = useLiveDoc(path.deletion(uid), parseDeletion);
   if (deletion.status === 'error') return <ErrorNotice error={deletion.error} />;
   if (deletion.status === 'ready' && deletion.data === null) return null;
-  const known = deletion.status === 'ready' ? deletion.data : null;
-  const failed = known?.error?.split(',') ?? [];
+  const deletionRecord = deletion.status === 'ready' ? deletion.data : null;
+  const failed = deletionRecord?.error?.split(',') ?? [];
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="ol" sx={{ display: 'grid', gap: 1 }}>
         {DELETION_STEPS.map((step) => {
-          const state = known?.steps[step] === 'done' ? 'done' : failed.includes(step) ? 'failed' : 'open';
+          const state = deletionRecord?.steps[step] === 'done' ? 'done' : failed.includes(step) ? 'failed' : 'open';
           const tones = { done: 'good', failed: 'ended', open: 'waiting' } as const;
           return (
             <Box component="li" key={step} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -31,9 +31,9 @@ export function DeletionSteps({ uid }: { uid: string }) {
           );
         })}
       </Box>
-      {known === null || known.state === 'done' ? null : (
+      {deletionRecord === null || deletionRecord.state === 'done' ? null : (
         <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-          {t('deletion.next', { at: format.dateTime(known.next_at) })}
+          {t('deletion.next', { at: format.dateTime(deletionRecord.next_at) })}
         </Box>
       )}
     </Box>

@@ -40,12 +40,12 @@ export function MemberPage({ uid }: { uid: string }) {
           <DeletionSteps uid={uid} />
         </Box>
       ) : null}
-      {member.status === 'ready' && member.data !== null ? <Known uid={uid} profile={member.data} /> : null}
+      {member.status === 'ready' && member.data !== null ? <MemberDetails uid={uid} profile={member.data} /> : null}
     </>
   );
 }
 
-function Known({ uid, profile }: { uid: string; profile: Profile }) {
+function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [leaving, setLeaving] = useState(false);

@@ -13,12 +13,12 @@ interface Waiting {
   readonly reject: (error: AppError) => void;
 }
 
-const known = new Map<string, SignedUrl>();
+const linkCache = new Map<string, SignedUrl>();
 let waiting = new Map<string, Waiting[]>();
 
 async function fetchLinks(ids: readonly string[], requests: ReadonlyMap<string, Waiting[]>): Promise<void> {
   const settle = (id: string, link: SignedUrl | AppError) => {
-    if (!(link instanceof AppError)) known.set(id, link);
+    if (!(link instanceof AppError)) linkCache.set(id, link);
     for (const one of requests.get(id) ?? []) {
       if (link instanceof AppError) one.reject(link);
       else one.resolve(link);
@@ -47,7 +47,7 @@ function flush(): void {
  * @throws AppError `not-found` when the file is gone.
  */
 export function mediaLink(id: string, fresh = false): Promise<SignedUrl> {
-  const link = known.get(id);
+  const link = linkCache.get(id);
   if (!fresh && link !== undefined && link.expiresAtMs - MARGIN_MS > Date.now()) return Promise.resolve(link);
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(flush, GATHER_MS);

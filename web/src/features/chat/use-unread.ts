@@ -52,9 +52,9 @@ export function useUnread(
 
   return Object.fromEntries(
     others.flatMap((room) => {
-      const known = counts[room];
+      const existing = counts[room];
       const sinceMs = (readMarks?.get(room) ?? NEVER).getTime();
-      return known?.sinceMs === sinceMs ? [[room, known.count]] : [];
+      return existing?.sinceMs === sinceMs ? [[room, existing.count]] : [];
     }),
   );
 }

@@ -28,17 +28,17 @@ export function EventList({ audience, today }: EventListProps) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
-  const past = usePastEvents(audience, today);
+  const pastEvents = usePastEvents(audience, today);
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
   const narrowed = hasActiveFilters(filters);
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
-  const known = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
-  const { ahead, over } = sortEvents(known, past.events, today);
+  const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
+  const { ahead, over } = sortEvents(upcomingEvents, pastEvents.events, today);
   const aheadShown = ahead.filter((event) => matchesFilters(filters, event));
   const overShown = over.filter((event) => matchesFilters(filters, event));
-  const waitsForPast = past.busy && past.events.length === 0;
+  const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;
   const waiting = upcoming.status === 'loading' || waitsForPast;
   const total = aheadShown.length + overShown.length;
   const nothing = total === 0;
@@ -80,7 +80,7 @@ export function EventList({ audience, today }: EventListProps) {
       {overShown.length > 0 && upcoming.status !== 'loading' ? (
         <EventSection title={t('past')} events={overShown} over />
       ) : null}
-      <PastEventsFooter past={past} searching={narrowed} />
+      <PastEventsFooter past={pastEvents} searching={narrowed} />
     </>
   );
 }

@@ -17,10 +17,10 @@ import { EventDetail } from './event-detail.tsx';
 /** One event. Unknown and not for this viewer look the same: nobody learns that a hidden event exists. */
 export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useTranslation('events');
-  const known = isDocumentId(eventId);
-  const event = useLiveDoc(known ? path.event(eventId) : null, parseStudioEvent);
+  const isValidId = isDocumentId(eventId);
+  const event = useLiveDoc(isValidId ? path.event(eventId) : null, parseStudioEvent);
   const [now] = useState(() => new Date());
-  if (!known) return <NoEvent />;
+  if (!isValidId) return <NoEvent />;
   switch (event.status) {
     case 'loading':
       return <PageLoader />;

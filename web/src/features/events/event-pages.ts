@@ -23,18 +23,18 @@ export function firstPage(firstUntil: Day, shown: number | null): PageRequest {
  * Where the page after these begins: on the day of the last one, again. Events of that day that are known already come
  * twice, so the page is larger by as many; `withPage` leaves them out.
  *
- * @param known past events as the server gave them, latest first; never empty.
+ * @param loaded past events as the server gave them, latest first; never empty.
  */
-export function nextPage(known: readonly ListedEvent[], firstUntil: Day): PageRequest {
-  const until = known.at(-1)?.date ?? firstUntil;
-  const same = known.filter(({ date }) => date === until).length;
+export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageRequest {
+  const until = loaded.at(-1)?.date ?? firstUntil;
+  const same = loaded.filter(({ date }) => date === until).length;
   return { until, limit: Math.min(LARGEST_PAGE, PAGE + same) };
 }
 
 /** The events known, with one more page. */
-export function appendPage(known: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...page.filter(({ id }) => !ids.has(id))];
+export function appendPage(loaded: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
+  const ids = new Set(loaded.map(({ id }) => id));
+  return [...loaded, ...page.filter(({ id }) => !ids.has(id))];
 }
 
 export interface SortedEvents {

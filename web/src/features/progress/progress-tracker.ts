@@ -15,7 +15,7 @@ const PRACTICE_INTERVAL_MS = 5 * 60_000;
 
 export interface TrackerState {
   /** What the server is known to hold. */
-  readonly known: ProgressSnapshot | null;
+  readonly stored: ProgressSnapshot | null;
   /** The library's label that the server is known to hold. */
   readonly label: ProgressLabel | null;
   /** The newest seen on this device. */
@@ -60,20 +60,24 @@ export interface Step {
 /**
  * Begins with what the server and this device remember; what only the device knows is sent first.
  *
- * @param known the server's, `null` when it has none or could not be asked (a refused save then tells).
+ * @param stored the server's, `null` when it has none or could not be asked (a refused save then tells).
  */
-export function startTracking(known: ProgressSnapshot | null, journalled: ProgressSnapshot | null, atMs: number): Step {
-  const latest = newestOf(journalled, known);
+export function startTracking(
+  stored: ProgressSnapshot | null,
+  journalled: ProgressSnapshot | null,
+  atMs: number,
+): Step {
+  const latest = newestOf(journalled, stored);
   const state: TrackerState = {
-    known,
-    label: known === null ? null : known.completed ? 'completed' : 'started',
+    stored,
+    label: stored === null ? null : stored.completed ? 'completed' : 'started',
     latest,
     inFlight: null,
     begun: false,
     playing: false,
     practising: false,
     practised: false,
-    owed: latest !== known,
+    owed: latest !== stored,
     journalledAtMs: -Infinity,
     intervalFromMs: atMs,
     sentAtMs: -Infinity,
@@ -123,7 +127,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
       );
     case 'accepted':
       return settle(
-        { ...state, known: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
+        { ...state, stored: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
         atMs,
         false,
         [],
@@ -136,7 +140,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
 }
 
 function moved(state: TrackerState, event: Position & { atMs: number }): Step {
-  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.known, state.latest]) : null;
+  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return { state, effects: [] };
   const crossed = snapshot.completed && state.latest?.completed !== true;
   if (crossed) return noted(state, event, true);
@@ -153,7 +157,7 @@ function moved(state: TrackerState, event: Position & { atMs: number }): Step {
 
 /** A moment that is noted and saved at once; an urgent one does not wait for the minimum gap. */
 function noted(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): Step {
-  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.known, state.latest]) : null;
+  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return settle(state, event.atMs, urgent, []);
   const next = { ...state, latest: snapshot, owed: true, journalledAtMs: event.atMs };
   return settle(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
@@ -184,9 +188,9 @@ function postponed(state: TrackerState, atMs: number): TrackerState {
 
 /** Sends the newest when something is owed and nothing stands against it. */
 function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): Step {
-  const { latest, known } = state;
+  const { latest, stored } = state;
   if (!state.owed || latest === null) return { state, effects };
-  if (!shouldSend(latest, known)) return { state: { ...state, owed: false }, effects };
+  if (!shouldSend(latest, stored)) return { state: { ...state, owed: false }, effects };
   if (state.practising || state.inFlight !== null) return { state, effects };
   const earliestMs = Math.max(
     state.failures > 0 ? state.retryAtMs : -Infinity,
@@ -200,16 +204,16 @@ function settle(state: TrackerState, atMs: number, urgent: boolean, effects: rea
 }
 
 /** How long a save waits after the one before, unless it is urgent. */
-function gapOf({ latest, known, practised }: TrackerState): number {
+function gapOf({ latest, stored: known, practised }: TrackerState): number {
   const completes = latest?.completed === true && known?.completed !== true;
   return practised && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }
 
 /** Never an older over a newer, and never the same place twice. */
-function shouldSend(latest: ProgressSnapshot, known: ProgressSnapshot | null): boolean {
-  if (known === null) return true;
-  if (latest.completed && !known.completed) return true;
-  return latest.observedAtMs > known.observedAtMs && latest.positionS !== known.positionS;
+function shouldSend(latest: ProgressSnapshot, stored: ProgressSnapshot | null): boolean {
+  if (stored === null) return true;
+  if (latest.completed && !stored.completed) return true;
+  return latest.observedAtMs > stored.observedAtMs && latest.positionS !== stored.positionS;
 }
 
 /** The library's label is written twice in a video's life; `null` means that it stays as it is. */

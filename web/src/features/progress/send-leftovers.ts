@@ -19,9 +19,9 @@ export async function sendLeftovers(uid: string, except: string | null): Promise
       continue;
     }
     try {
-      const known = await readProgress(uid, videoId);
-      if (known !== null) journal.settle(videoId, known.observedAtMs);
-      savingTracker(uid, videoId, startTracking(known, noted, Date.now()), journal, () => undefined);
+      const stored = await readProgress(uid, videoId);
+      if (stored !== null) journal.settle(videoId, stored.observedAtMs);
+      savingTracker(uid, videoId, startTracking(stored, noted, Date.now()), journal, () => undefined);
     } catch (error) {
       // It stays noted, for the next visit.
       console.warn('progress not sent yet', toAppError(error).code);

@@ -65,10 +65,10 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     if (uid === null) return undefined;
     let cancelled = false;
     const journal = openProgressJournal(localStorage, uid);
-    const begin = (known: ProgressSnapshot | null) => {
+    const begin = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
-      const saved = newestOf(journal.read(videoId), known);
-      const observing = observer(uid, videoId, known, journal, sessionRecorder(uid, timeZone), setSaveError);
+      const saved = newestOf(journal.read(videoId), stored);
+      const observing = observer(uid, videoId, stored, journal, sessionRecorder(uid, timeZone), setSaveError);
       setSaveError(null);
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
@@ -100,12 +100,12 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
 function observer(
   uid: string,
   videoId: string,
-  known: ProgressSnapshot | null,
+  stored: ProgressSnapshot | null,
   journal: ProgressJournal,
   recorder: PracticeSessionRecorder,
   onError: (error: AppError | null) => void,
 ): Observer {
-  const first = startTracking(known, journal.read(videoId), Date.now());
+  const first = startTracking(stored, journal.read(videoId), Date.now());
   const tell = savingTracker(uid, videoId, first, journal, onError);
   let playing = false;
   return {

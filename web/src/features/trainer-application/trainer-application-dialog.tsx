@@ -60,12 +60,12 @@ function Content({ session }: { session: SignedIn }) {
   const isOpen = data === null || (data.status === 'rejected' && again);
   if (profile.is_pro_trainer && isOpen) return <Note tone="success">{t('already')}</Note>;
   if (isOpen && !sent) {
-    const known = {
+    const knownValues = {
       full_name: data?.full_name ?? profile.display_name,
       email: data?.email ?? email,
       phone: data?.phone ?? profile.phone ?? '',
     };
-    return <ApplicationForm uid={uid} known={known} onSent={() => setSent(true)} />;
+    return <ApplicationForm uid={uid} known={knownValues} onSent={() => setSent(true)} />;
   }
   return (
     <>

@@ -22,13 +22,13 @@ interface CorrectionProps {
 export function Correction({ draft, submit, onSaved, onLeave }: CorrectionProps) {
   const { t } = useTranslation('upload-pro');
   const live = useLiveDoc(path.video(draft.id), parseVideo);
-  const [known, setKnown] = useState(draft.data);
-  if (live.status === 'ready' && live.data !== null && live.data !== known) setKnown(live.data);
+  const [latest, setLatest] = useState(draft.data);
+  if (live.status === 'ready' && live.data !== null && live.data !== latest) setLatest(live.data);
   // One that is gone has no author any more whom the rules could let in. A lost network says nothing of it.
   const isGone =
     (live.status === 'ready' && live.data === null) || (live.status === 'error' && live.error.code === 'forbidden');
-  if (!isGone && known.status === 'brouillon')
-    return <VideoForm policy="trainer" edited={{ id: draft.id, video: known }} submit={submit} onSaved={onSaved} />;
+  if (!isGone && latest.status === 'brouillon')
+    return <VideoForm policy="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
   return (
     <Note
       tone="warning"

@@ -30,14 +30,14 @@ async function withVideo<T>(file: Blob, work: (video: HTMLVideoElement) => Promi
   video.playsInline = true;
   video.preload = 'auto';
   try {
-    const known = once(video, 'loadedmetadata');
+    const metadataLoaded = once(video, 'loadedmetadata');
     video.src = url;
-    await known;
+    await metadataLoaded;
     // A recording that was never finished does not know its length until its end was looked for.
     if (!Number.isFinite(video.duration)) {
-      const found = once(video, 'durationchange');
+      const durationKnown = once(video, 'durationchange');
       video.currentTime = Number.MAX_SAFE_INTEGER;
-      await found;
+      await durationKnown;
     }
     return await work(video);
   } finally {
@@ -67,9 +67,9 @@ const HEIGHT = 720;
 /** One picture of a video as a 16:9 JPEG, cut like thumbnails are shown. @throws AppError as `inspectVideo`. */
 export function cutFrame(file: Blob, atS: number): Promise<File> {
   return withVideo(file, async (video) => {
-    const there = once(video, 'seeked');
+    const seeked = once(video, 'seeked');
     video.currentTime = Math.min(Math.max(0, atS), Math.max(0, video.duration - 0.05));
-    await there;
+    await seeked;
     const canvas = document.createElement('canvas');
     canvas.width = WIDTH;
     canvas.height = HEIGHT;

@@ -21,13 +21,16 @@ const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
  * for what takes a video out of its library and puts it back leaves its version as it is.
  */
 function once(videos: readonly ListedVideo[]): readonly ListedVideo[] {
-  const known = new Map<string, ListedVideo>();
+  const byId = new Map<string, ListedVideo>();
   for (const video of videos) {
-    const other = known.get(video.id);
-    if (other === undefined || (video.updated_at ?? video.created_at) >= (other.updated_at ?? other.created_at))
-      known.set(video.id, video);
+    const existing = byId.get(video.id);
+    if (
+      existing === undefined ||
+      (video.updated_at ?? video.created_at) >= (existing.updated_at ?? existing.created_at)
+    )
+      byId.set(video.id, video);
   }
-  return [...known.values()];
+  return [...byId.values()];
 }
 
 export interface AllVideos {

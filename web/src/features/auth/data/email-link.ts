@@ -11,8 +11,8 @@ export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 const outcomes = new Map<string, Promise<LinkOutcome>>();
 
 export function applyLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
-  const known = outcomes.get(code);
-  if (known !== undefined) return known;
+  const pending = outcomes.get(code);
+  if (pending !== undefined) return pending;
   const outcome = apply(mode, code);
   outcomes.set(code, outcome);
   return outcome;

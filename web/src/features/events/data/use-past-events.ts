@@ -21,7 +21,7 @@ export interface PastEvents {
   readonly more: () => void;
 }
 
-interface Known {
+interface LoadedEvents {
   readonly events: readonly ListedEvent[];
   readonly hasMore: boolean;
   readonly error: AppError | null;
@@ -38,7 +38,7 @@ interface Known {
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
   const [requestedPage, setRequestedPage] = useState<PageRequest>(() => firstPage(first, loadEntryValue(SHOWN)));
-  const [known, setKnown] = useState<Known>({ events: [], hasMore: true, error: null, lastPage: null });
+  const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], hasMore: true, error: null, lastPage: null });
 
   useEffect(() => {
     let cancelled = false;
@@ -46,7 +46,7 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
       (items) => {
         if (cancelled) return;
         const page = items.map(({ id, data }) => ({ ...data, id }));
-        setKnown((before) => ({
+        setLoaded((before) => ({
           events: appendPage(before.events, page),
           hasMore: page.length === requestedPage.limit,
           error: null,
@@ -54,7 +54,7 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
         }));
       },
       (error: unknown) => {
-        if (!cancelled) setKnown((before) => ({ ...before, error: toAppError(error), lastPage: requestedPage }));
+        if (!cancelled) setLoaded((before) => ({ ...before, error: toAppError(error), lastPage: requestedPage }));
       },
     );
     return () => {
@@ -64,11 +64,11 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
 
   // A search takes the place of the entry before it, on the same page.
   const { key } = useLocation();
-  const count = known.events.length;
+  const count = loaded.events.length;
   useEffect(() => {
     if (count > PAGE) saveEntryValue(SHOWN, count);
   }, [count, key]);
 
-  const more = useCallback(() => setRequestedPage(nextPage(known.events, first)), [known.events, first]);
-  return { ...known, busy: known.lastPage !== requestedPage, more };
+  const more = useCallback(() => setRequestedPage(nextPage(loaded.events, first)), [loaded.events, first]);
+  return { ...loaded, busy: loaded.lastPage !== requestedPage, more };
 }
