@@ -35,10 +35,10 @@ export function auditFilter(
 
 /** Actions whose words begin with all that was typed; case and accents do not matter. */
 function actionsMatching(typed: string, label: (action: AuditAction) => string): AuditAction[] {
-  const wanted = wordsOf(typed);
+  const searchTokens = wordsOf(typed);
   return AUDIT_ACTIONS.filter((action) => {
     const labelTokens = wordsOf(label(action));
-    return wanted.every((word) => labelTokens.some((one) => one.startsWith(word)));
+    return searchTokens.every((word) => labelTokens.some((one) => one.startsWith(word)));
   });
 }
 

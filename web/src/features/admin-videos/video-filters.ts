@@ -47,10 +47,11 @@ export function matchingVideos(
   videos: readonly ListedVideo[],
   { level, words }: Pick<VideoFilters, 'level' | 'words'>,
 ): readonly ListedVideo[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const searchTokens = fold(words).split(/\s+/).filter(Boolean);
   return videos.filter(({ status, level: own, title }) => {
-    const fits = level === 'all' || (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
+    const hasLevel =
+      level === 'all' || (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
     const folded = fold(title);
-    return fits && wanted.every((word) => folded.includes(word));
+    return hasLevel && searchTokens.every((word) => folded.includes(word));
   });
 }

@@ -20,8 +20,8 @@ export async function shrinkImage(file: Blob, { type }: Recognised): Promise<Blo
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
-    const wanted = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY));
+    const outputType = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, QUALITY));
     if (drawn === null) throw new Error('the picture could not be drawn');
     return drawn;
   } finally {

@@ -12,15 +12,15 @@ export interface MediaLink {
   readonly retry: () => void;
 }
 
-/** The link to a message's file, replaced 5 minutes before it ends and when the file fails. @param wanted it is near. */
-export function useMediaLink(id: string, wanted: boolean): MediaLink {
+/** The link to a message's file, replaced 5 minutes before it ends and when the file fails. @param isNear it is near. */
+export function useMediaLink(id: string, isNear: boolean): MediaLink {
   const [link, setLink] = useState<SignedUrl | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isNear) return undefined;
     let left = false;
     mediaLink(id, round > 0).then(
       (next) => {
@@ -35,7 +35,7 @@ export function useMediaLink(id: string, wanted: boolean): MediaLink {
     return () => {
       left = true;
     };
-  }, [id, wanted, round]);
+  }, [id, isNear, round]);
 
   useEffect(() => {
     if (link === null) return undefined;

@@ -19,13 +19,13 @@ export function useMoveThumbnails(
   useEffect(() => {
     if (video === null || places === '') return undefined;
     const controller = new AbortController();
-    const wanted = places.split(' ').map((place) => {
+    const captures = places.split(' ').map((place) => {
       const [, id = '', from = '0', to = '0'] = /^(.+)@(.+)-(.+)$/.exec(place) ?? [];
       return { id, atS: Number(from) + (Number(to) - Number(from)) * CAPTURE_POSITION };
     });
     // The player's own file comes first.
     const begin = () =>
-      void cut(video.currentSrc, wanted, controller.signal, (id, picture) =>
+      void cut(video.currentSrc, captures, controller.signal, (id, picture) =>
         setPictures((before) => new Map(before).set(id, picture)),
       );
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) begin();
@@ -37,7 +37,7 @@ export function useMoveThumbnails(
 
 async function cut(
   src: string,
-  wanted: readonly { id: string; atS: number }[],
+  captures: readonly { id: string; atS: number }[],
   signal: AbortSignal,
   onPicture: (id: string, picture: HTMLCanvasElement) => void,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function cut(
   signal.addEventListener('abort', () => player.removeAttribute('src'), { once: true });
   try {
     await happens(player, 'loadeddata', signal);
-    for (const { id, atS } of wanted) {
+    for (const { id, atS } of captures) {
       player.currentTime = atS;
       await happens(player, 'seeked', signal);
       onPicture(id, pictureOf(player));

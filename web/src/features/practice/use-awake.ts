@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { browserWakeLock, keepAwake, type WakeLockTrouble } from './wake-lock.ts';
 
 /** Keeps the screen on while wanted. @returns why it may go dark all the same. */
-export function useAwake(wanted: boolean): WakeLockTrouble | null {
+export function useAwake(isEnabled: boolean): WakeLockTrouble | null {
   const [trouble, setTrouble] = useState<WakeLockTrouble | null>(null);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isEnabled) return undefined;
     const end = keepAwake(browserWakeLock(), setTrouble);
     return () => {
       end();
       setTrouble(null);
     };
-  }, [wanted]);
+  }, [isEnabled]);
   return trouble;
 }

@@ -155,8 +155,8 @@ const pointsOf = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s }
 
 /** The move that the address names (`?move=`); looped from the first drawing on, so that nothing changes under a hand. */
 function linkedMove(moves: readonly Move[]): Move | null {
-  const wanted = new URLSearchParams(window.location.search).get('move');
-  return moves.find(({ id }) => id === wanted) ?? null;
+  const linkedId = new URLSearchParams(window.location.search).get('move');
+  return moves.find(({ id }) => id === linkedId) ?? null;
 }
 
 /** Goes, once, to where a linked move begins, as soon as the film can; `null` when another place was chosen meanwhile. */
@@ -167,9 +167,9 @@ function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo:
     gone.current = true;
     goTo(move);
   });
-  const wanted = move !== null;
+  const hasMove = move !== null;
   useEffect(() => {
-    if (video === null || !wanted) return undefined;
+    if (video === null || !hasMove) return undefined;
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
       go();
       return undefined;
@@ -178,5 +178,5 @@ function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo:
     // After the player's own, which goes to where the viewer stopped.
     video.addEventListener('loadedmetadata', loaded, { once: true });
     return () => video.removeEventListener('loadedmetadata', loaded);
-  }, [video, wanted]);
+  }, [video, hasMove]);
 }

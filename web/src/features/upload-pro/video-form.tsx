@@ -34,8 +34,8 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
   const player = useRef<HTMLVideoElement>(null);
   const { files, rights, seen, busy, progress, incomplete } = state;
   const isDraft = seen?.status === 'brouillon';
-  const wanted = edited !== null && files.video === null;
-  const video = useSignedUrl(wanted ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
+  const isFileOptional = edited !== null && files.video === null;
+  const video = useSignedUrl(isFileOptional ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
   const thumbnail = useSignedUrl(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
   const captions = useSignedCaptions(edited?.id ?? '', seen?.captions);
   const requiredError = (file: File | null) =>

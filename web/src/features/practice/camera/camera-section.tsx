@@ -16,11 +16,11 @@ const FIRST_DELAY_S = 5;
 /** One's own camera some seconds late: throw, look up, see it. */
 export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
   const { t } = useTranslation('practice');
-  const [wanted, setWanted] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   const [delayS, setDelayS] = useState(FIRST_DELAY_S);
   const [replaying, setReplaying] = useState(false);
   const [whole, setWhole] = useState(false);
-  const state = useCamera(wanted);
+  const state = useCamera(isEnabled);
   const isOn = state.status === 'on';
   const split = isOn && !whole;
   const changeLook = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
@@ -30,9 +30,9 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
     <PanelSection title={t('camera.title')} aside={t('camera.private')}>
       <Tap
         type="button"
-        aria-pressed={wanted}
+        aria-pressed={isEnabled}
         onClick={() => {
-          setWanted(!wanted);
+          setIsEnabled(!isEnabled);
           setReplaying(false);
         }}
       >

@@ -55,11 +55,11 @@ export function delayCamera(
     const span = ring.span();
     if (span === null) return;
     const nowMs = performance.now();
-    const wanted = view.replaying
+    const targetMs = view.replaying
       ? replayedAt(span, view.delayMs, nowMs - replayFromMs, view.speed)
       : nowMs - view.delayMs;
-    const picture = ring.at(wanted);
-    const left = picture === null ? Math.max(1, Math.ceil((span.fromMs - wanted) / 1000)) : 0;
+    const picture = ring.at(targetMs);
+    const left = picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
     if (left !== waiting) onWaiting((waiting = left));
     if (picture !== null) screen?.drawImage(picture, 0, 0);
   };

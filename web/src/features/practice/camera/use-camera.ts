@@ -10,10 +10,10 @@ const OFF: CameraState = { status: 'off' };
 const OPENING: CameraState = { status: 'opening' };
 
 /** The camera while it is wanted. */
-export function useCamera(wanted: boolean): CameraState {
+export function useCamera(isEnabled: boolean): CameraState {
   const [state, setState] = useState<CameraState | null>(null);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isEnabled) return undefined;
     let stream: MediaStream | null = null;
     let ended = false;
     /** Nothing is shown: the camera's light goes out, whatever the reason. */
@@ -45,6 +45,6 @@ export function useCamera(wanted: boolean): CameraState {
       if (stream !== null) closeCamera(stream);
       setState(null);
     };
-  }, [wanted]);
-  return wanted ? (state ?? OPENING) : OFF;
+  }, [isEnabled]);
+  return isEnabled ? (state ?? OPENING) : OFF;
 }
