@@ -11,9 +11,9 @@ export interface AuditSearch {
 }
 
 export function parseAuditSearch(search: URLSearchParams): AuditSearch {
-  const words = (key: string) => search.get(key)?.trim() ?? '';
-  const key = (['actor', 'member'] as const).find((one) => words(one) !== '');
-  return { ...(key && { about: { key, value: words(key) } }), name: words('name'), action: words('action') };
+  const param = (key: string) => search.get(key)?.trim() ?? '';
+  const key = (['actor', 'member'] as const).find((one) => param(one) !== '');
+  return { ...(key && { about: { key, value: param(key) } }), name: param('name'), action: param('action') };
 }
 
 /**
@@ -35,14 +35,14 @@ export function auditFilter(
 
 /** Actions whose words begin with all that was typed; case and accents do not matter. */
 function actionsMatching(typed: string, label: (action: AuditAction) => string): AuditAction[] {
-  const searchTokens = wordsOf(typed);
+  const searchTokens = tokenize(typed);
   return AUDIT_ACTIONS.filter((action) => {
-    const labelTokens = wordsOf(label(action));
+    const labelTokens = tokenize(label(action));
     return searchTokens.every((word) => labelTokens.some((one) => one.startsWith(word)));
   });
 }
 
-const wordsOf = (text: string) =>
+const tokenize = (text: string) =>
   fold(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '');

@@ -24,7 +24,7 @@ export function EventFields({ form, seen }: EventFieldsProps) {
     register,
     formState: { errors },
   } = form;
-  const words = (field: keyof EventValues) => {
+  const errorText = (field: keyof EventValues) => {
     const message = errors[field]?.message;
     if (message === undefined) return undefined;
     if (message === 'end-before-start') return t('admin:events.end-before-start');
@@ -40,11 +40,11 @@ export function EventFields({ form, seen }: EventFieldsProps) {
   );
   return (
     <>
-      <TextField label={t('admin:events.title')} maxLength={120} error={words('title')} {...register('title')} />
+      <TextField label={t('admin:events.title')} maxLength={120} error={errorText('title')} {...register('title')} />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('admin:events.type')}
-          error={words('type')}
+          error={errorText('type')}
           options={[
             { value: '', label: t('admin:choose') },
             ...EVENT_TYPES.map((type) => ({ value: type, label: t(`events:type.${type}`) })),
@@ -53,43 +53,43 @@ export function EventFields({ form, seen }: EventFieldsProps) {
         />
         <SelectField
           label={t('admin:events.status-column')}
-          error={words('status')}
+          error={errorText('status')}
           options={EVENT_STATUSES.map((status) => ({ value: status, label: t(`admin:events.status.${status}`) }))}
           {...register('status')}
         />
-        <TextField label={t('admin:events.date')} type="date" error={words('date')} {...register('date')} />
+        <TextField label={t('admin:events.date')} type="date" error={errorText('date')} {...register('date')} />
         <TextField
           label={optional(t('admin:events.date-end'))}
           type="date"
-          error={words('date_end')}
+          error={errorText('date_end')}
           {...register('date_end')}
         />
         <TextField
           label={t('admin:events.start')}
           type="time"
-          error={words('start_time')}
+          error={errorText('start_time')}
           {...register('start_time')}
         />
-        <TextField label={t('admin:events.end')} type="time" error={words('end_time')} {...register('end_time')} />
+        <TextField label={t('admin:events.end')} type="time" error={errorText('end_time')} {...register('end_time')} />
       </Box>
       <TextField
         label={t('admin:events.location')}
         maxLength={200}
-        error={words('location')}
+        error={errorText('location')}
         {...register('location')}
       />
       <TextAreaField
         label={t('admin:events.description')}
         rows={5}
         maxLength={5000}
-        error={words('description')}
+        error={errorText('description')}
         {...register('description')}
       />
       <TextField
         label={optional(t('admin:events.external-url'))}
         type="url"
         placeholder="https://"
-        error={words('external_url')}
+        error={errorText('external_url')}
         {...register('external_url')}
       />
       <Visibility form={form} seen={seen} />

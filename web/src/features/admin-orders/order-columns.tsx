@@ -71,14 +71,14 @@ export function useOrderColumns({ pending, show, move }: OrderActions): readonly
       cell: (order) => {
         const way = onItsWay(order.data.status);
         const busy = pending.has(order.id);
-        const of = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
+        const ofOrder = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
         return (
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
           >
             <Button size="small" variant="outlined" onClick={() => show(order)} sx={{ minHeight: 44 }}>
               {t('orders.show')}
-              {of}
+              {ofOrder}
             </Button>
             {way === undefined || way === 'expedier' ? null : (
               <Button
@@ -89,7 +89,7 @@ export function useOrderColumns({ pending, show, move }: OrderActions): readonly
                 sx={{ minHeight: 44 }}
               >
                 {t('orders.to-ship')}
-                {of}
+                {ofOrder}
               </Button>
             )}
             {way === undefined || way === 'expedié' ? null : (
@@ -101,7 +101,7 @@ export function useOrderColumns({ pending, show, move }: OrderActions): readonly
                 sx={{ minHeight: 44 }}
               >
                 {t('orders.shipped')}
-                {of}
+                {ofOrder}
               </Button>
             )}
           </Box>

@@ -48,14 +48,14 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const typed = number.trim();
   const doubtful = typed !== '' && trackingUrl(typed) === undefined;
   /** The buyer, who was told that it is on its way, is told of another number as soon as it is stored. */
-  const mails = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
-  const hints = [doubtful && t('orders.tracking-doubtful'), mails && t('orders.tracking-mails')].filter(Boolean);
+  const sendsMail = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
+  const hints = [doubtful && t('orders.tracking-doubtful'), sendsMail && t('orders.tracking-mails')].filter(Boolean);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
     const uid = session.status === 'signed-in' ? session.uid : '';
     if (await action.run(() => goBy((now) => saveTracking(uid, id, now, number)))) {
-      toast('success', t(mails ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
+      toast('success', t(sendsMail ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
   }

@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { Order } from './use-order-moves.ts';
 
 /** On paper there is the slip alone, ink on white. */
-const onPaper = {
+const PRINT_STYLES = {
   '.packing-slip': { display: 'none' },
   '@media print': {
     'body > *:not(.packing-slip)': { display: 'none !important' },
@@ -31,7 +31,7 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
   }, [onDone]);
   return createPortal(
     <Box className="packing-slip" data-theme="light" sx={{ p: 4, fontSize: '12pt', lineHeight: 1.5 }}>
-      <GlobalStyles styles={onPaper} />
+      <GlobalStyles styles={PRINT_STYLES} />
       <Wordmark height={56} />
       <Box component="h1" sx={{ fontSize: '20pt', fontWeight: 600, mt: 4 }}>
         {t('slip.title')}

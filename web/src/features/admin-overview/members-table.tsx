@@ -7,7 +7,7 @@ import { TierChip } from '../../components/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 /** Members by tier and status. */
-export function MembersTable({ metrics: { members, trainers } }: { metrics: DailyMetrics }) {
+export function MemberCountsTable({ metrics: { members, trainers } }: { metrics: DailyMetrics }) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   return (

@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { lastMonths } from './chart-scale.ts';
 import { useDays, useRevenue } from './data/use-overview.ts';
-import { MembersTable } from './members-table.tsx';
+import { MemberCountsTable } from './members-table.tsx';
 import { MostWatched } from './most-watched.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 
@@ -32,7 +32,7 @@ export function OverviewPanel() {
       {newest === undefined ? null : (
         <>
           <OpenTasks tasks={newest.open_tasks} />
-          <MembersTable metrics={newest} />
+          <MemberCountsTable metrics={newest} />
         </>
       )}
       <Revenue />

@@ -16,21 +16,21 @@ interface IdentityDialogProps {
   onClose: () => void;
 }
 
-type Opened = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
+type LinkState = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
 
 /** One side of an identity document, by a link of short life; that it was opened is logged. */
 export function IdentityDialog({ application: { id, data }, side, onClose }: IdentityDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const titleId = useId();
-  const [opened, setOpened] = useState<Opened>({ status: 'loading' });
+  const [link, setLink] = useState<LinkState>({ status: 'loading' });
   useEffect(() => {
     let cancelled = false;
     openIdentityDocument(id, side).then(
       (url) => {
-        if (!cancelled) setOpened({ status: 'ready', url });
+        if (!cancelled) setLink({ status: 'ready', url });
       },
       (error: unknown) => {
-        if (!cancelled) setOpened({ status: 'error', error: toAppError(error) });
+        if (!cancelled) setLink({ status: 'error', error: toAppError(error) });
       },
     );
     return () => {
@@ -43,12 +43,12 @@ export function IdentityDialog({ application: { id, data }, side, onClose }: Ide
       <Typography variant="h3" component="h2" id={titleId}>
         {title}
       </Typography>
-      {opened.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
-      {opened.status === 'error' ? <ErrorNotice error={opened.error} /> : null}
-      {opened.status === 'ready' ? (
+      {link.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
+      {link.status === 'error' ? <ErrorNotice error={link.error} /> : null}
+      {link.status === 'ready' ? (
         <Box
           component="img"
-          src={opened.url}
+          src={link.url}
           alt={title}
           // The proportions of an identity card, until the picture's own are known.
           width={1284}

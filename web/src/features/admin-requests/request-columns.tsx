@@ -23,7 +23,7 @@ interface RequestActions {
 }
 
 /** In groups, as a bank prints it. */
-const grouped = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
+const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The columns of the trainer requests. */
 export function useRequestColumns({ open, approve, reject }: RequestActions): readonly Column<Application>[] {
@@ -32,7 +32,7 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
     { key: 'name', header: t('requests.name'), place: 'title', cell: ({ data }) => data.full_name },
     { key: 'email', header: t('requests.email'), place: 'plain', cell: ({ data }) => data.email },
     { key: 'siret', header: t('requests.siret'), cell: ({ data }) => data.siret },
-    { key: 'iban', header: t('requests.iban'), cell: ({ data }) => grouped(data.iban) },
+    { key: 'iban', header: t('requests.iban'), cell: ({ data }) => formatIban(data.iban) },
     { key: 'phone', header: t('requests.phone'), cell: ({ data }) => data.phone },
     {
       key: 'identity',
@@ -63,13 +63,13 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
       place: 'actions',
       cell: (application) => {
         const { status, full_name: name } = application.data;
-        const of = <span className="visually-hidden">{t('requests.of', { name })}</span>;
+        const ofApplicant = <span className="visually-hidden">{t('requests.of', { name })}</span>;
         return (
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
             {status === 'approved' ? null : (
               <Button size="small" variant="outlined" onClick={() => approve(application)} sx={{ minHeight: 44 }}>
                 {t('requests.approve')}
-                {of}
+                {ofApplicant}
               </Button>
             )}
             {status === 'rejected' ? null : (
@@ -81,7 +81,7 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
                 sx={{ minHeight: 44 }}
               >
                 {t('requests.reject')}
-                {of}
+                {ofApplicant}
               </Button>
             )}
           </Box>

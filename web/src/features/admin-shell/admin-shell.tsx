@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { Wrap } from '../../components/page-frame.tsx';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
 import { activeTab } from './admin-tabs.ts';
-import { TabBar } from './tab-bar.tsx';
+import { AdminTabBar } from './tab-bar.tsx';
 
 /** The admin area's page: the panel's name, the tabs, the panel. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {t(`tabs.${tab}`)}
         </Typography>
       </Box>
-      <TabBar current={tab} />
+      <AdminTabBar current={tab} />
       <Box sx={{ pb: 10, fontSize: '.9375rem' }}>{children}</Box>
     </Wrap>
   );

@@ -6,7 +6,7 @@ import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts';
 import { useOpenTasks } from './data/use-open-tasks.ts';
 
 /** The ways through the admin area, with how much waits behind each. */
-export function TabBar({ current }: { current: AdminTab }) {
+export function AdminTabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
   const tasks = useOpenTasks();
   return (
@@ -15,7 +15,7 @@ export function TabBar({ current }: { current: AdminTab }) {
         {ADMIN_TABS.map((tab) => (
           <TabLink key={tab.key} to={tab.path} current={tab.key === current} height={48}>
             {t(`tabs.${tab.key}`)}
-            {'task' in tab ? <Waiting count={tasks?.[tab.task] ?? 0} /> : null}
+            {'task' in tab ? <TaskCount count={tasks?.[tab.task] ?? 0} /> : null}
           </TabLink>
         ))}
       </TabRow>
@@ -24,7 +24,7 @@ export function TabBar({ current }: { current: AdminTab }) {
 }
 
 /** How much waits for an admin; nothing where nothing does. */
-function Waiting({ count }: { count: number }) {
+function TaskCount({ count }: { count: number }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   if (count === 0) return null;

@@ -7,7 +7,7 @@ export type MemberCounts = Readonly<Record<StatusFilter, number>>;
 /** Members of every tier together, by status. */
 export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): MemberCounts {
   const tiers = Object.values(members);
-  const of = (status: SubscriptionStatus) => tiers.reduce((sum, counts) => sum + counts[status], 0);
-  const [active, canceled, waiting] = [of('active'), of('canceled'), of('waiting')];
+  const countOf = (status: SubscriptionStatus) => tiers.reduce((sum, counts) => sum + counts[status], 0);
+  const [active, canceled, waiting] = [countOf('active'), countOf('canceled'), countOf('waiting')];
   return { all: active + canceled + waiting, active, canceled, waiting };
 }

@@ -19,7 +19,7 @@ describe('what the address carries', () => {
   });
   it('keeps what else is in it', () => {
     const asked = new URLSearchParams('a=1&q=x&status=active&sort=-name');
-    expect(withMemberFilters(asked, { status: 'all', words: '', sort }).toString()).toBe('a=1');
+    expect(withMemberFilters(asked, { status: 'all', searchText: '', sort }).toString()).toBe('a=1');
   });
 });
 
@@ -42,8 +42,8 @@ describe('what is asked', () => {
     expect(memberQuery(filters)).toEqual(query);
   });
   it('what is searched comes newest first, whatever was asked before', () => {
-    expect(sortOf({ status: 'all', words: '', sort: byName })).toEqual(byName);
-    expect(sortOf({ status: 'all', words: 'Zoé', sort: byName })).toEqual(sort);
+    expect(sortOf({ status: 'all', searchText: '', sort: byName })).toEqual(byName);
+    expect(sortOf({ status: 'all', searchText: 'Zoé', sort: byName })).toEqual(sort);
   });
   it.each([
     ['', false],

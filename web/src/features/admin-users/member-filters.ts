@@ -15,7 +15,7 @@ const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 export interface MemberFilters {
   readonly status: StatusFilter;
   /** As typed. */
-  readonly words: string;
+  readonly searchText: string;
   /** Of a list that is not searched. */
   readonly sort: Sort;
 }
@@ -24,12 +24,15 @@ export interface MemberFilters {
 export function parseMemberFilters(search: URLSearchParams): MemberFilters {
   return {
     status: STATUS_FILTERS.find((one) => one === search.get('status')) ?? 'all',
-    words: search.get('q') ?? '',
+    searchText: search.get('q') ?? '',
     sort: parseSort(search.get('sort'), SORTABLE_KEYS) ?? NEWEST_FIRST,
   };
 }
 
-export function withMemberFilters(search: URLSearchParams, { status, words, sort }: MemberFilters): URLSearchParams {
+export function withMemberFilters(
+  search: URLSearchParams,
+  { status, searchText: words, sort }: MemberFilters,
+): URLSearchParams {
   return withParams(search, {
     status: status === 'all' ? '' : status,
     q: words,
@@ -38,7 +41,7 @@ export function withMemberFilters(search: URLSearchParams, { status, words, sort
 }
 
 /** What the query asks for: a word is looked up in an index, never by reading everybody. */
-export function memberQuery({ status, words, sort }: MemberFilters): MemberFilter {
+export function memberQuery({ status, searchText: words, sort }: MemberFilters): MemberFilter {
   const search = searchToken(words);
   return {
     ...(status === 'all' ? {} : { status }),
@@ -52,7 +55,7 @@ function memberOrder({ key, descending }: Sort): MemberOrder {
 }
 
 /** Whether a word is looked up: what is found comes newest first. */
-export const isSearching = ({ words }: MemberFilters) => searchToken(words) !== undefined;
+export const isSearching = ({ searchText: words }: MemberFilters) => searchToken(words) !== undefined;
 
 /** The order that the list is in. */
 export const sortOf = (filters: MemberFilters): Sort => (isSearching(filters) ? NEWEST_FIRST : filters.sort);

@@ -10,14 +10,14 @@ interface MemberListBarProps {
   label: string;
   filters: MemberFilters;
   onChange: (filters: MemberFilters) => void;
-  words: Readonly<Record<StatusFilter, string>>;
+  statusLabels: Readonly<Record<StatusFilter, string>>;
   /** How many members each filter holds, when it is known. */
   counts?: Readonly<Record<StatusFilter, number>> | undefined;
   children?: ReactNode;
 }
 
 /** Status chips and search above a list of members. */
-export function MemberListBar({ label, filters, onChange, words, counts, children }: MemberListBarProps) {
+export function MemberListBar({ label, filters, onChange, statusLabels, counts, children }: MemberListBarProps) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -26,7 +26,7 @@ export function MemberListBar({ label, filters, onChange, words, counts, childre
         filters={
           <FilterChips
             label={t('users.status')}
-            choices={STATUS_FILTERS.map((value) => ({ value, label: words[value], count: counts?.[value] }))}
+            choices={STATUS_FILTERS.map((value) => ({ value, label: statusLabels[value], count: counts?.[value] }))}
             chosen={filters.status}
             onChoose={(status) => onChange({ ...filters, status })}
           />
@@ -34,12 +34,12 @@ export function MemberListBar({ label, filters, onChange, words, counts, childre
       >
         <SearchBox
           label={t('users.search')}
-          query={filters.words}
-          onSearch={(query) => onChange({ ...filters, words: query })}
+          query={filters.searchText}
+          onSearch={(query) => onChange({ ...filters, searchText: query })}
         />
         {children}
       </ActionBar>
-      {isSearchTooShort(filters.words) ? (
+      {isSearchTooShort(filters.searchText) ? (
         <Box role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem', mb: 1.5 }}>
           {t('users.search-longer')}
         </Box>

@@ -8,7 +8,7 @@ import { StatusSelect, TierSelect } from './membership-selects.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 
 /** A member's tier and status, who decided them, and the way to give them back to Stripe. */
-export function MemberMembership({ uid, profile }: { uid: string; profile: Profile }) {
+export function MemberPlan({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const changes = useMembershipChange();
@@ -30,8 +30,8 @@ export function MemberMembership({ uid, profile }: { uid: string; profile: Profi
     const tier = t(`common:tier.${parallel.tier}`);
     const how = parallel.cancel_at_period_end ? 'ends' : 'renews';
     const until = parallel.period_end;
-    const words = until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
-    facts.push([t('member.paid-beside'), words]);
+    const description = until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
+    facts.push([t('member.paid-beside'), description]);
   }
   return (
     <PanelSection

@@ -19,7 +19,7 @@ import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { DeletionSteps } from './deletion-steps.tsx';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberAudit } from './member-audit.tsx';
-import { MemberMembership } from './member-membership.tsx';
+import { MemberPlan } from './member-membership.tsx';
 import { MemberOrders } from './member-orders.tsx';
 import { MemberRoles } from './member-roles.tsx';
 
@@ -70,7 +70,7 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
             ]}
           />
         </PanelSection>
-        <MemberMembership uid={uid} profile={profile} />
+        <MemberPlan uid={uid} profile={profile} />
         <MemberRoles uid={uid} profile={profile} />
         <MemberActivity uid={uid} />
       </Box>

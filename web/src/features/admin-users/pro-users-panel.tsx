@@ -29,7 +29,7 @@ export function ProUsersPanel() {
     },
     since,
   ];
-  const words = {
+  const statusLabels = {
     all: t('admin:users.filter.all'),
     active: t('admin:users.filter.active'),
     canceled: t('admin:pro-users.canceled'),
@@ -37,7 +37,12 @@ export function ProUsersPanel() {
   };
   return (
     <>
-      <MemberListBar label={t('admin:pro-users.find')} filters={filters} onChange={setFilters} words={words} />
+      <MemberListBar
+        label={t('admin:pro-users.find')}
+        filters={filters}
+        onChange={setFilters}
+        statusLabels={statusLabels}
+      />
       <PagedTable
         label={t('admin:tabs.pro-users')}
         list={list}

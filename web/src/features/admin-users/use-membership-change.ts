@@ -5,24 +5,24 @@ import { parseProfile, type Profile } from '@atelier/domain/entities/profile';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { readDoc } from '../../lib/live-query.tsx';
-import { changeMembership, type Choice, type Membership } from './data/member-deeds.ts';
+import { changeMembership, type MembershipChoice, type Membership } from './data/member-deeds.ts';
 
 export interface MembershipChange {
   /** What is on its way to the server, by uid. */
-  readonly pending: Readonly<Record<string, Choice>>;
-  change(uid: string, member: Profile, next: Choice | 'stripe'): void;
+  readonly pending: Readonly<Record<string, MembershipChoice>>;
+  change(uid: string, member: Profile, next: MembershipChoice | 'stripe'): void;
 }
 
-const same = (a: Choice, b: Choice) =>
+const isSameChoice = (a: MembershipChoice, b: MembershipChoice) =>
   a.subscription_tier === b.subscription_tier && a.subscription_status === b.subscription_status;
 
 /** Changes memberships in place: pending in its row, then said and undoable, or refused in words. */
 export function useMembershipChange(): MembershipChange {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const toast = useToast();
-  const [pending, setPending] = useState<Readonly<Record<string, Choice>>>({});
+  const [pending, setPending] = useState<Readonly<Record<string, MembershipChoice>>>({});
 
-  async function send(uid: string, name: string, seen: Membership, next: Choice | 'stripe', undone: boolean) {
+  async function send(uid: string, name: string, seen: Membership, next: MembershipChoice | 'stripe', undone: boolean) {
     setPending((all) => ({ ...all, [uid]: next === 'stripe' ? seen : next }));
     try {
       await changeMembership(uid, seen, next);
@@ -30,24 +30,24 @@ export function useMembershipChange(): MembershipChange {
       else toast('success', t('admin:users.membership-changed', { name }), undoOf(uid, name, seen, next));
     } catch (error) {
       const { code } = toAppError(error);
-      const why = code === 'conflict' ? t('admin:conflict.member') : t(`errors:${code}`);
-      toast('error', t('admin:users.membership-failed', { name, why }));
+      const message = code === 'conflict' ? t('admin:conflict.member') : t(`errors:${code}`);
+      toast('error', t('admin:users.membership-failed', { name, why: message }));
     } finally {
       setPending((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== uid)));
     }
   }
 
   /** What Stripe said before comes back by releasing the choice; another admin's choice, by choosing it again. */
-  function undoOf(uid: string, name: string, before: Membership, next: Choice | 'stripe') {
+  function undoOf(uid: string, name: string, before: Membership, next: MembershipChoice | 'stripe') {
     const label = t('admin:undo');
     if (next === 'stripe') return { label, act: () => void chooseAgain(uid, name, before) };
     const now: Membership = { ...next, membership_source: 'admin' };
-    const back = before.membership_source === 'stripe' ? 'stripe' : before;
-    return { label, act: () => void send(uid, name, now, back, true) };
+    const undoTarget = before.membership_source === 'stripe' ? 'stripe' : before;
+    return { label, act: () => void send(uid, name, now, undoTarget, true) };
   }
 
   /** What a release came to is Stripe's to say, so it is read before it is taken back. */
-  async function chooseAgain(uid: string, name: string, before: Choice) {
+  async function chooseAgain(uid: string, name: string, before: MembershipChoice) {
     try {
       const now = await readDoc(path.profile(uid), parseProfile);
       if (now !== null) await send(uid, name, now, before, true);
@@ -59,7 +59,7 @@ export function useMembershipChange(): MembershipChange {
   return {
     pending,
     change(uid, member, next) {
-      if (pending[uid] !== undefined || (next !== 'stripe' && same(member, next))) return;
+      if (pending[uid] !== undefined || (next !== 'stripe' && isSameChoice(member, next))) return;
       void send(uid, member.display_name, member, next, false);
     },
   };

@@ -22,7 +22,7 @@ export function UsersPanel() {
   const list = useLivePage(members(memberQuery(filters)), parseProfile);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const columns = useMemberColumns(useMembershipChange(), setLeaving);
-  const words = {
+  const statusLabels = {
     all: t('users.filter.all'),
     active: t('users.filter.active'),
     canceled: t('users.filter.canceled'),
@@ -30,7 +30,13 @@ export function UsersPanel() {
   };
   return (
     <>
-      <MemberListBar label={t('users.find')} filters={filters} onChange={setFilters} words={words} counts={counts}>
+      <MemberListBar
+        label={t('users.find')}
+        filters={filters}
+        onChange={setFilters}
+        statusLabels={statusLabels}
+        counts={counts}
+      >
         <CsvButton
           spec={members(memberQuery(filters), 100)}
           parse={parseProfile}

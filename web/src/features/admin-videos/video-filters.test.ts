@@ -29,7 +29,7 @@ it.each([
   ['free', 'croisé', 0],
   ['brouillon', '', 1],
 ] as const)('%s, %j: %s', (level, words, count) => {
-  expect(matchingVideos(all, { level, words })).toHaveLength(count);
+  expect(matchingVideos(all, { level, searchText: words })).toHaveLength(count);
 });
 
 it.each([

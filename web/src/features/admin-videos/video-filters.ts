@@ -15,7 +15,7 @@ const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 export interface VideoFilters {
   readonly level: LevelFilter;
   /** As typed. */
-  readonly words: string;
+  readonly searchText: string;
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
@@ -26,14 +26,17 @@ export function parseVideoFilters(search: URLSearchParams): VideoFilters {
   const page = Number(search.get('page') ?? 1);
   return {
     level: LEVEL_FILTERS.find((one) => one === search.get('level')) ?? 'all',
-    words: search.get('q') ?? '',
+    searchText: search.get('q') ?? '',
     sort: parseSort(search.get('sort'), SORTABLE_KEYS) ?? NEWEST_FIRST,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The address with these filters; what is as at first is left out. */
-export function withVideoFilters(search: URLSearchParams, { level, words, sort, page }: VideoFilters): URLSearchParams {
+export function withVideoFilters(
+  search: URLSearchParams,
+  { level, searchText: words, sort, page }: VideoFilters,
+): URLSearchParams {
   return withParams(search, {
     level: level === 'all' ? '' : level,
     q: words,
@@ -45,7 +48,7 @@ export function withVideoFilters(search: URLSearchParams, { level, words, sort, 
 /** Videos of one level, or the proposals, whose title has every word. */
 export function matchingVideos(
   videos: readonly ListedVideo[],
-  { level, words }: Pick<VideoFilters, 'level' | 'words'>,
+  { level, searchText: words }: Pick<VideoFilters, 'level' | 'words'>,
 ): readonly ListedVideo[] {
   const searchTokens = fold(words).split(/\s+/).filter(Boolean);
   return videos.filter(({ status, level: own, title }) => {

@@ -32,13 +32,15 @@ export function VideosPanel() {
   const { videos, moreDrafts } = useAllVideos();
   const [pending, setPending] = useState<PendingAction | null>(null);
   const close = () => setPending(null);
-  const { level, words } = filters;
+  const { level, searchText: words } = filters;
   const label = (one: LevelFilter) =>
     one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`);
   /** What the list leaves out is not counted. */
   const isCounted = (one: LevelFilter) => !(moreDrafts && (one === 'all' || one === 'brouillon'));
   const count = (one: LevelFilter) =>
-    videos.status === 'ready' && isCounted(one) ? matchingVideos(videos.data, { level: one, words }).length : undefined;
+    videos.status === 'ready' && isCounted(one)
+      ? matchingVideos(videos.data, { level: one, searchText: words }).length
+      : undefined;
   return (
     <>
       <ActionBar
@@ -52,7 +54,11 @@ export function VideosPanel() {
           />
         }
       >
-        <SearchBox label={t('admin:videos.search')} query={words} onSearch={(asked) => setFilters({ words: asked })} />
+        <SearchBox
+          label={t('admin:videos.search')}
+          query={words}
+          onSearch={(asked) => setFilters({ searchText: asked })}
+        />
         <Button
           component={RouterLink}
           to={route.admin.upload}

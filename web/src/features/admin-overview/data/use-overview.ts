@@ -20,7 +20,7 @@ export interface WatchedVideo {
   readonly rating: number;
 }
 
-const NOTHING: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
+const NO_REVENUE: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
 
 /** Revenue of some months, read once; a month without a document had none. */
 export function useRevenue(months: readonly string[]): Live<readonly MonthRevenue[]> {
@@ -30,7 +30,7 @@ export function useRevenue(months: readonly string[]): Live<readonly MonthRevenu
     let cancelled = false;
     Promise.all(
       key.split(',').map(async (month) => ({
-        ...((await readDoc(path.revenue(month), parseMonthlyRevenue)) ?? NOTHING),
+        ...((await readDoc(path.revenue(month), parseMonthlyRevenue)) ?? NO_REVENUE),
         month,
       })),
     ).then(

@@ -9,14 +9,18 @@ export const deleteUser = call('deleteUser');
 export const fetchMemberActivity = call('memberActivity');
 
 export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
-export type Choice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
+export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
 
 /**
  * Chooses a member's tier and status, or gives the choice back to Stripe.
  *
  * @param seen  the membership as the admin sees it; anything else at the server is a `conflict`.
  */
-export async function changeMembership(uid: string, seen: Membership, next: Choice | 'stripe'): Promise<void> {
+export async function changeMembership(
+  uid: string,
+  seen: Membership,
+  next: MembershipChoice | 'stripe',
+): Promise<void> {
   await callSetMembership({
     uid,
     membership: next === 'stripe' ? null : { tier: next.subscription_tier, status: next.subscription_status },

@@ -20,7 +20,7 @@ const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
  * While a video moves, the list that it left may still name it: the newer word counts, and of two equal ones the later,
  * for what takes a video out of its library and puts it back leaves its version as it is.
  */
-function once(videos: readonly ListedVideo[]): readonly ListedVideo[] {
+function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   const byId = new Map<string, ListedVideo>();
   for (const video of videos) {
     const existing = byId.get(video.id);
@@ -58,7 +58,7 @@ export function useAllVideos(): AllVideos {
   if (drafts.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
   const proposals = drafts.data.slice(0, DRAFTS).map(({ id, data }): ListedVideo => ({ ...data, id }));
   return {
-    videos: { status: 'ready', data: once([...cards, ...proposals]), fromCache: false },
+    videos: { status: 'ready', data: uniqueById([...cards, ...proposals]), fromCache: false },
     moreDrafts: drafts.data.length > DRAFTS,
   };
 }
