@@ -41,7 +41,7 @@ const AddVideoPage = lazyPage(
 );
 const ValidationPanel = lazyPage(
   ['admin', 'library', 'upload-pro'],
-  async () => (await import('../features/admin-drafts/validation-panel.tsx')).ValidationPanel,
+  async () => (await import('../features/admin-drafts/validation-panel.tsx')).DraftsPanel,
 );
 const OverviewPanel = lazyPage(
   ['admin'],

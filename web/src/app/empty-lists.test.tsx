@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { ValidationPanel } from '../features/admin-drafts/validation-panel.tsx';
+import { DraftsPanel } from '../features/admin-drafts/validation-panel.tsx';
 import { EventsPanel } from '../features/admin-events/events-panel.tsx';
 import { RequestsPanel } from '../features/admin-requests/requests-panel.tsx';
 import { LiveSourceContext } from '../lib/live-query.tsx';
@@ -17,7 +17,7 @@ const EMPTY: LiveState<unknown> = { status: 'ready', fromCache: false, data: [] 
 const EMPTY_LISTS: readonly [string, ReactNode][] = [
   ['Aucun événement trouvé', <EventsPanel key="events" />],
   ['Aucune demande pour le moment', <RequestsPanel key="requests" />],
-  ['Aucune vidéo en attente.', <ValidationPanel key="validation" />],
+  ['Aucune vidéo en attente.', <DraftsPanel key="validation" />],
 ];
 
 it.each(EMPTY_LISTS)('a list of the admin area with nothing in it says: %s', async (words, panel) => {

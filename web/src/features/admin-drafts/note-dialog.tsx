@@ -5,11 +5,11 @@ import { useToast } from '../../components/toast.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useConflictCheck } from '../../lib/use-seen.ts';
 import { DraftConflictDetails } from './changed-draft.tsx';
-import { saveNote } from './data/draft-deeds.ts';
+import { requestCorrection } from './data/draft-deeds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 /** What the author is to correct before the proposal is looked at again. */
-export function NoteDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
+export function CorrectionNoteDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const { seen, run: goBy } = useConflictCheck(path.video(id), parseVideo, draft);
@@ -24,7 +24,7 @@ export function NoteDialog({ id, draft, onClose }: { id: string; draft: Video; o
       required
       confirm={t('drafts.note-send')}
       conflictNote={<DraftConflictDetails draft={seen} />}
-      onConfirm={(note) => goBy((now) => saveNote(uid, id, now, note))}
+      onConfirm={(note) => goBy((now) => requestCorrection(uid, id, now, note))}
       onDone={() => {
         toast('success', t('drafts.note-sent'));
         onClose();

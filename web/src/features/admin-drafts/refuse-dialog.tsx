@@ -4,11 +4,11 @@ import { parseVideo, type Video } from '@atelier/domain/entities/video';
 import { useToast } from '../../components/toast.tsx';
 import { useConflictCheck } from '../../lib/use-seen.ts';
 import { DraftConflictDetails } from './changed-draft.tsx';
-import { refuseDraft } from './data/draft-deeds.ts';
+import { rejectDraft } from './data/draft-deeds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 /** A refused proposal is deleted, files and all; its author may be told why. */
-export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
+export function RejectDraftDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const { seen, run: goBy } = useConflictCheck(path.video(id), parseVideo, draft);
@@ -21,7 +21,7 @@ export function RefuseDialog({ id, draft, onClose }: { id: string; draft: Video;
       danger
       confirm={t('drafts.refuse')}
       conflictNote={<DraftConflictDetails draft={seen} />}
-      onConfirm={(reason) => goBy((now) => refuseDraft(id, now, reason))}
+      onConfirm={(reason) => goBy((now) => rejectDraft(id, now, reason))}
       onDone={() => {
         toast('success', t('videos.deleted'));
         onClose();

@@ -8,13 +8,13 @@ import { initTranslations } from '../../test/real-words.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../test/stored-documents.ts';
 import type * as draftStore from './data/draft-deeds.ts';
 
-const refuseDraft = vi.fn<typeof draftStore.refuseDraft>();
-const saveNote = vi.fn<typeof draftStore.saveNote>();
+const refuseDraft = vi.fn<typeof draftStore.rejectDraft>();
+const saveNote = vi.fn<typeof draftStore.requestCorrection>();
 const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
 let stored: DocumentsByPath;
-vi.mock('./data/draft-deeds.ts', () => ({ refuseDraft, saveNote }));
+vi.mock('./data/draft-deeds.ts', () => ({ rejectDraft: refuseDraft, requestCorrection: saveNote }));
 vi.mock('../../lib/publication.ts', () => ({ acceptDraft, unpublishVideo }));
 vi.mock('../../lib/firestore-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
@@ -23,7 +23,7 @@ vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
-const { ValidationPanel } = await import('./validation-panel.tsx');
+const { DraftsPanel: ValidationPanel } = await import('./validation-panel.tsx');
 
 const SEEN = new Date('2026-11-02T10:00:00Z');
 const LATER = new Date('2026-11-03T10:00:00Z');

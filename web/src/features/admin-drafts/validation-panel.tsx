@@ -7,8 +7,8 @@ import { ListState } from '../../components/admin/list-state.tsx';
 import { Pagination } from '../../components/pager.tsx';
 import { useLivePage } from '../../lib/live-page.ts';
 import { DraftCard } from './draft-card.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
+import { CorrectionNoteDialog } from './note-dialog.tsx';
+import { RejectDraftDialog } from './refuse-dialog.tsx';
 
 /** What an admin is about to do to a proposal, as it was when they began: what comes since is not theirs to judge. */
 interface PendingDecision {
@@ -18,7 +18,7 @@ interface PendingDecision {
 }
 
 /** Trainers' proposals that wait for a decision, newest first. */
-export function ValidationPanel() {
+export function DraftsPanel() {
   const { t } = useTranslation('admin');
   const list = useLivePage(draftVideos(), parseVideo);
   const [pending, setPending] = useState<PendingDecision | null>(null);
@@ -55,8 +55,8 @@ export function ValidationPanel() {
           </>
         )}
       </ListState>
-      {pending?.kind === 'refuse' ? <RefuseDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
-      {pending?.kind === 'note' ? <NoteDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
+      {pending?.kind === 'refuse' ? <RejectDraftDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
+      {pending?.kind === 'note' ? <CorrectionNoteDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { serverTime, writeIfUnchanged } from '../../../lib/writes.ts';
 const callDeleteVideo = call('deleteVideo');
 
 /** Refuses a proposal; its author reads the reason. @throws AppError `conflict` when its author corrected it since. */
-export async function refuseDraft(id: string, seen: Video, reason: string): Promise<void> {
+export async function rejectDraft(id: string, seen: Video, reason: string): Promise<void> {
   await callDeleteVideo({
     id,
     expected_updated_at: versionOf(seen),
@@ -16,7 +16,7 @@ export async function refuseDraft(id: string, seen: Video, reason: string): Prom
 }
 
 /** Asks the author to correct something. @throws AppError as `refuseDraft`. */
-export function saveNote(adminUid: string, id: string, seen: Video, note: string): Promise<void> {
+export function requestCorrection(adminUid: string, id: string, seen: Video, note: string): Promise<void> {
   return writeIfUnchanged(
     {
       kind: 'update',
