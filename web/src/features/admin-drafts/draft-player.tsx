@@ -25,7 +25,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   const { t } = useTranslation(['admin', 'upload-pro']);
   const format = useFormat();
   const [playing, setPlaying] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [imageFailed, setImageFailed] = useState(false);
   const thumbnail = useSignedUrl({ kind: 'thumbnail', id }, draft.thumbnail_url);
   const video = useSignedUrl(playing ? { kind: 'draft', id } : null, draft.url);
   const captions = useSignedCaptions(id, playing ? draft.captions : undefined);
@@ -57,14 +57,14 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
     <ButtonBase data-theme="dark" onClick={() => setPlaying(true)} sx={{ ...FRAME_SX, display: 'block' }}>
       <span className="visually-hidden">{t('admin:drafts.play', { title: draft.title })}</span>
       <PlaceholderFigure id={id} title={draft.title} category={draft.category} />
-      {thumbnail.status === 'ready' && !broken ? (
+      {thumbnail.status === 'ready' && !imageFailed ? (
         <Box
           component="img"
           src={thumbnail.url}
           alt=""
           width={1280}
           height={720}
-          onError={() => setBroken(true)}
+          onError={() => setImageFailed(true)}
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : null}
