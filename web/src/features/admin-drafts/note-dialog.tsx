@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useConflictCheck } from '../../lib/use-seen.ts';
 import { DraftConflictDetails } from './changed-draft.tsx';
 import { requestCorrection } from './data/draft-deeds.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { TextPromptDialog } from './words-dialog.tsx';
 
 /** What the author is to correct before the proposal is looked at again. */
 export function CorrectionNoteDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function CorrectionNoteDialog({ id, draft, onClose }: { id: string; draft
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : '';
   return (
-    <WordsDialog
+    <TextPromptDialog
       title={t('drafts.note-title', { title: draft.title })}
       text={t('drafts.note-text')}
       label={t('drafts.note-label')}

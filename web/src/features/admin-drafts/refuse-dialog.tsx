@@ -5,7 +5,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useConflictCheck } from '../../lib/use-seen.ts';
 import { DraftConflictDetails } from './changed-draft.tsx';
 import { rejectDraft } from './data/draft-deeds.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { TextPromptDialog } from './words-dialog.tsx';
 
 /** A refused proposal is deleted, files and all; its author may be told why. */
 export function RejectDraftDialog({ id, draft, onClose }: { id: string; draft: Video; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function RejectDraftDialog({ id, draft, onClose }: { id: string; draft: V
   const toast = useToast();
   const { seen, run: goBy } = useConflictCheck(path.video(id), parseVideo, draft);
   return (
-    <WordsDialog
+    <TextPromptDialog
       title={t('drafts.refuse-question', { title: draft.title })}
       text={t('drafts.refuse-text')}
       label={t('drafts.refuse-reason')}

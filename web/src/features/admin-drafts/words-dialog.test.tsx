@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clickOutside } from '../../test/click-beside.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { TextPromptDialog } from './words-dialog.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('a note to the author is lost neither by a click beside it nor by Escape', () => {
   const close = vi.fn();
   render(
-    <WordsDialog
+    <TextPromptDialog
       title="Note"
       text="For the author."
       label="Words"

@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextAreaField } from '../../components/text-field.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 
-interface WordsDialogProps {
+interface TextPromptDialogProps {
   title: string;
   text: string;
   label: string;
@@ -20,7 +20,7 @@ interface WordsDialogProps {
 }
 
 /** A deed that comes with words to the proposal's author. */
-export function WordsDialog(props: WordsDialogProps) {
+export function TextPromptDialog(props: TextPromptDialogProps) {
   const {
     title,
     text,
@@ -36,13 +36,13 @@ export function WordsDialog(props: WordsDialogProps) {
   } = props;
   const { t } = useTranslation('common');
   const action = useAction();
-  const [words, setWords] = useState(initial);
+  const [value, setValue] = useState(initial);
   const [submitted, setSubmitted] = useState(false);
-  const missing = required && words.trim() === '';
+  const missing = required && value.trim() === '';
 
   async function submit() {
     setSubmitted(true);
-    if (!missing && (await action.run(() => onConfirm(words)))) onDone();
+    if (!missing && (await action.run(() => onConfirm(value)))) onDone();
   }
   return (
     <FormDialog
@@ -55,9 +55,9 @@ export function WordsDialog(props: WordsDialogProps) {
         label={label}
         rows={4}
         maxLength={1000}
-        value={words}
+        value={value}
         error={submitted && missing ? t('required') : undefined}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setValue(event.target.value)}
       />
     </FormDialog>
   );
