@@ -60,7 +60,7 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
       >
         <DisabledFieldset held={state.busy} gap={2.5}>
           {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
-          <EventFields form={state.form} seen={state.seen} />
+          <EventFields form={state.form} storedEvent={state.seen} />
         </DisabledFieldset>
         <EventPictureField eventId={event?.id ?? null} state={state} />
         <EventFormErrors state={state} />

@@ -14,11 +14,11 @@ import { audienceOf, type EventInput, type EventValues, isPastEvent } from './ev
 interface EventFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventInput>;
   /** The event as it is stored; `null` for a new one. */
-  seen: StudioEvent | null;
+  storedEvent: StudioEvent | null;
 }
 
 /** The fields of an event, and who will see it. */
-export function EventFields({ form, seen }: EventFieldsProps) {
+export function EventFields({ form, storedEvent }: EventFieldsProps) {
   const { t } = useTranslation(['admin', 'common', 'events']);
   const {
     register,
@@ -92,19 +92,19 @@ export function EventFields({ form, seen }: EventFieldsProps) {
         error={errorText('external_url')}
         {...register('external_url')}
       />
-      <Visibility form={form} seen={seen} />
+      <Visibility form={form} storedEvent={storedEvent} />
     </>
   );
 }
 
 /** Who sees the event once it is saved, and when it becomes public; said again at each change of status. */
-function Visibility({ form, seen }: EventFieldsProps) {
+function Visibility({ form, storedEvent }: EventFieldsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [status, date, date_end] = useWatch({ control: form.control, name: ['status', 'date', 'date_end'] });
   const knownStatus = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
   const now = new Date();
-  const audience = audienceOf(knownStatus, seen, now);
+  const audience = audienceOf(knownStatus, storedEvent, now);
   const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end }, dayIn(STUDIO_TIME_ZONE, now));
   return (
     <Note tone={isInPast ? 'warning' : 'info'} role="status">

@@ -42,8 +42,10 @@ export function useEventForm(
     resolver: standardSchemaResolver(eventForm),
     defaultValues: initial,
   });
-  const [seen, setSeen] = useState<StudioEvent | null>(() => (event === null ? null : atDraftVersion(key, event.data)));
-  const draft = useFormDraft(form, key, EVENT_FIELDS, seen);
+  const [storedEvent, setStoredEvent] = useState<StudioEvent | null>(() =>
+    event === null ? null : atDraftVersion(key, event.data),
+  );
+  const draft = useFormDraft(form, key, EVENT_FIELDS, storedEvent);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFormError | null>(null);
   const uploading: UploadControls = useUpload();
@@ -57,7 +59,7 @@ export function useEventForm(
   }
 
   /** Everything in its order: a picture that does not arrive leaves the event as it was. */
-  async function save(input: EventInput, over: StudioEvent | null) {
+  async function save(input: EventInput, expected: StudioEvent | null) {
     setFailure(null);
     await action.run(async () => {
       let step: EventFormError['step'] = 'picture';
@@ -65,8 +67,8 @@ export function useEventForm(
         const change = await sendPicture();
         if (change === 'stopped') return;
         step = 'event';
-        if (event === null || over === null) await createEvent(adminUid, fresh, input, change);
-        else await updateEvent(adminUid, event.id, over, input, change);
+        if (event === null || expected === null) await createEvent(adminUid, fresh, input, change);
+        else await updateEvent(adminUid, event.id, expected, input, change);
         draft.discard();
         onSaved();
       } catch (error) {
@@ -78,7 +80,7 @@ export function useEventForm(
   const conflict = (): SaveConflict<StudioEvent> => ({
     async fetchStored() {
       const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
-      if (data !== null) setSeen(data);
+      if (data !== null) setStoredEvent(data);
       return data;
     },
     showStored(data) {
@@ -94,17 +96,17 @@ export function useEventForm(
   return {
     form,
     kept: draft,
-    seen,
+    seen: storedEvent,
     picture,
     setPicture,
     uploading,
     busy: action.busy,
     failure,
-    submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, seen))(event),
+    submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, storedEvent))(event),
     startOver: () => {
       draft.discard();
       form.reset(initial);
-      setSeen(event?.data ?? null);
+      setStoredEvent(event?.data ?? null);
       setFailure(null);
     },
     takeTheirs: () => void resolveWithStored(conflict()),

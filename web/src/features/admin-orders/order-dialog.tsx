@@ -33,7 +33,7 @@ interface OrderDialogProps {
 }
 
 /** What the buyer filled in, and the number of the parcel. */
-export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: OrderDialogProps) {
+export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClose }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();
@@ -41,9 +41,9 @@ export function OrderDialog({ order: { id, data: begun }, onPrint, onClose }: Or
   const session = useSession();
   const titleId = useId();
   const action = useAction();
-  const { seen: data, run: goBy } = useConflictCheck(path.order(id), parseStarterKitOrder, begun);
+  const { seen: data, run: goBy } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
   const guardedClose = useGuardedClose(action.busy, onClose);
-  const [number, setNumber] = useState(begun.tracking_number ?? '');
+  const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
   const mayChange = onItsWay(data.status) !== undefined;
   const typed = number.trim();
   const doubtful = typed !== '' && trackingUrl(typed) === undefined;

@@ -43,7 +43,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const action = useAction();
   const uid = session.status === 'signed-in' ? session.uid : '';
   const key = `settings:${uid}`;
-  const [seen, setSeen] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
+  const [storedSettings, setStoredSettings] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
   /** What this form saved last: known again when it comes back, whatever was typed since. */
   const [conflictingValues, setConflictingValues] = useState<SettingsValues | null>(null);
   const [pendingValues, setPendingValues] = useState<SettingsValues | null>(null);
@@ -51,12 +51,12 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const [saved, setSaved] = useState<object | null>(null);
   const form = useForm<SettingsValues>({
     resolver: standardSchemaResolver(settingsForm),
-    values: useMemo(() => valuesOf(seen), [seen]),
+    values: useMemo(() => valuesOf(storedSettings), [storedSettings]),
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, control, setValue, reset, formState } = form;
   // The switch is not kept: whether the house closes is decided on what is seen now.
-  const draft = useFormDraft(form, key, SOCIAL_FIELDS, seen);
+  const draft = useFormDraft(form, key, SOCIAL_FIELDS, storedSettings);
   const maintenance = useWatch({ control, name: 'maintenance' });
   useEffect(() => {
     if (saved === null) return undefined;
@@ -66,9 +66,9 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   // As long as nothing was typed or kept the form shows what another admin saves; its own save it takes in any case.
   const isOwn = conflictingValues !== null && isEqual(valuesOf(stored), conflictingValues);
   const untouched = !formState.isDirty && !draft.restored;
-  const follows = (untouched || isOwn) && !action.busy && seen !== stored;
+  const follows = (untouched || isOwn) && !action.busy && storedSettings !== stored;
   if (follows) {
-    setSeen(stored);
+    setStoredSettings(stored);
     setConflictingValues(null);
   }
 
@@ -82,13 +82,15 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     setSaved({});
   }
   const submit = handleSubmit((values) =>
-    values.maintenance && seen?.maintenance !== true ? setPendingValues(values) : save(values, seen),
+    values.maintenance && storedSettings?.maintenance !== true
+      ? setPendingValues(values)
+      : save(values, storedSettings),
   );
   const showStored = () => {
     action.clearFailure();
     draft.discard();
     reset(valuesOf(stored), ANEW);
-    setSeen(stored);
+    setStoredSettings(stored);
   };
   const saveOwn = () => void handleSubmit((values) => save(values, stored))();
 
@@ -141,7 +143,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         danger
         busy={action.busy}
         onConfirm={() => {
-          if (pendingValues !== null) void save(pendingValues, seen);
+          if (pendingValues !== null) void save(pendingValues, storedSettings);
         }}
         onCancel={() => setPendingValues(null)}
       />

@@ -13,9 +13,12 @@ export function MemberActivity({ uid }: { uid: string }) {
   const facts: Definition[] = [];
   if (activity.status === 'ready') {
     const { account, comments, messages, videos_seen, reports } = activity.data;
-    const seen = account?.last_sign_in_at ?? null;
+    const lastSignIn = account?.last_sign_in_at ?? null;
     facts.push(
-      [t('admin:member.last-sign-in'), seen === null ? t('admin:member.never') : format.dateTime(new Date(seen))],
+      [
+        t('admin:member.last-sign-in'),
+        lastSignIn === null ? t('admin:member.never') : format.dateTime(new Date(lastSignIn)),
+      ],
       [t('admin:member.verified'), t(account?.email_verified === true ? 'admin:yes' : 'admin:no')],
       [t('admin:member.videos-seen'), format.number(videos_seen)],
       [t('admin:member.comments'), format.number(comments)],

@@ -24,11 +24,11 @@ export function useScroll(first: string | undefined, own: string | undefined): L
   const [atEnd, setAtEnd] = useState(true);
   const stays = useRef(true);
   // Where the list was when it was last looked at: a reader's scroll is told only a frame later.
-  const seen = useRef({ top: 0, height: 0 });
+  const lastScroll = useRef({ top: 0, height: 0 });
   const shown = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
 
   const remember = useCallback((box: HTMLDivElement) => {
-    seen.current = { top: box.scrollTop, height: box.scrollHeight };
+    lastScroll.current = { top: box.scrollTop, height: box.scrollHeight };
   }, []);
 
   const putAtEnd = useCallback(
@@ -51,7 +51,7 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     if (box === null) return;
     // Only a reader leaves the end: content that grows under a scroll of ours does not.
     if (isNearEnd(box, box.scrollHeight)) stays.current = true;
-    else if (box.scrollTop < seen.current.top - 1) stays.current = false;
+    else if (box.scrollTop < lastScroll.current.top - 1) stays.current = false;
     remember(box);
     setAtEnd(stays.current);
   }, [remember]);
@@ -61,7 +61,7 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     if (box === null) return;
     const before = shown.current;
     shown.current = { first, own };
-    const { top, height } = seen.current;
+    const { top, height } = lastScroll.current;
     // Gone up between the last event and this render; a list that shrank, and took the reader along, is at its end.
     if (box.scrollTop < top - 1 && !isNearEnd(box, height)) stays.current = false;
     const sentMessage = own !== undefined && own !== before.own;

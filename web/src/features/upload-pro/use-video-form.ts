@@ -38,15 +38,17 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const [initial] = useState<VideoValues>(() =>
     edited === null ? newVideo(policy === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
   );
-  const [seen, setSeen] = useState<Video | null>(() => (edited === null ? null : atDraftVersion(key, edited.video)));
-  const values = useMemo(() => (seen === null ? undefined : valuesOf(seen)), [seen]);
+  const [storedVideo, setStoredVideo] = useState<Video | null>(() =>
+    edited === null ? null : atDraftVersion(key, edited.video),
+  );
+  const values = useMemo(() => (storedVideo === null ? undefined : valuesOf(storedVideo)), [storedVideo]);
   const form = useForm<VideoValues, unknown, VideoInput>({
     resolver: standardSchemaResolver(videoForm),
     defaultValues: initial,
     values,
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form, key, VIDEO_FIELDS, seen);
+  const draft = useFormDraft(form, key, VIDEO_FIELDS, storedVideo);
   const files = useVideoFiles();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
@@ -55,20 +57,20 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   /** Of the video that this form makes, for all its tries. */
   const fresh = useRef(newId());
   const busy = progress !== null;
-  const rights = rightsOn(seen, uid, isTrainer(viewer?.member ?? null));
+  const rights = rightsOn(storedVideo, uid, isTrainer(viewer?.member ?? null));
   // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
   const stored = edited?.video ?? null;
-  const follows = !form.formState.isDirty && !draft.restored && !busy && !files.any && stored !== seen;
-  if (follows && stored !== null) setSeen(stored);
+  const follows = !form.formState.isDirty && !draft.restored && !busy && !files.any && stored !== storedVideo;
+  if (follows && stored !== null) setStoredVideo(stored);
   useEffect(() => () => sending.current?.abort(), []);
   useLeavingAsks(busy, t('leaving'));
 
-  async function save(input: VideoInput, over: Video | null) {
+  async function save(input: VideoInput, expected: Video | null) {
     const missing = edited === null && (files.video === null || files.thumbnail === null);
     setIncomplete(missing);
     if (missing || busy) return;
     // Taken out of its library or put online meanwhile, which leaves its version: its files belong elsewhere now.
-    if (over !== null && stored !== null && stored.status !== over.status) {
+    if (expected !== null && stored !== null && stored.status !== expected.status) {
       setFailure({ step: 'database', error: new AppError('conflict') });
       return;
     }
@@ -78,15 +80,15 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     try {
       await sendVideo({
         uid,
-        folder: over === null ? folderOf(input, uid) : folderOf(over, over.author_id),
+        folder: expected === null ? folderOf(input, uid) : folderOf(expected, expected.author_id),
         files,
-        stored: over?.captions,
+        stored: expected?.captions,
         onProgress: setProgress,
         signal: stop.signal,
         async save(arrived) {
-          if (edited === null || over === null) await createVideo(uid, fresh.current, input, arrived);
-          else if (rights.by === 'form') await updateProposal(uid, edited.id, over, input, arrived);
-          else await updatePublished(uid, edited.id, over, input, arrived);
+          if (edited === null || expected === null) await createVideo(uid, fresh.current, input, arrived);
+          else if (rights.by === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
+          else await updatePublished(uid, edited.id, expected, input, arrived);
         },
       });
       fresh.current = newId();
@@ -113,7 +115,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     if (edited === null) return;
     try {
       const data = await readDoc(path.video(edited.id), parseVideo);
-      if (data?.updated_by === uid && saysTheSame(data, sent)) setSeen(data);
+      if (data?.updated_by === uid && saysTheSame(data, sent)) setStoredVideo(data);
     } catch (error) {
       console.warn('video', toAppError(error));
     }
@@ -122,7 +124,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const conflict = (): SaveConflict<Video> => ({
     async fetchStored() {
       const data = edited === null ? null : await readDoc(path.video(edited.id), parseVideo);
-      if (data !== null) setSeen(data);
+      if (data !== null) setStoredVideo(data);
       return data;
     },
     showStored(data) {
@@ -135,18 +137,18 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   });
 
   return {
-    ...{ form, kept: draft, files, seen, rights, progress, failure, incomplete, busy },
+    ...{ form, kept: draft, files, seen: storedVideo, rights, progress, failure, incomplete, busy },
     uid,
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
-        (input) => save(input, seen),
+        (input) => save(input, storedVideo),
         () => setIncomplete(true),
       )(event),
     stop: () => sending.current?.abort(),
     startOver: () => {
       draft.discard();
       form.reset(stored === null ? initial : valuesOf(stored), ANEW);
-      setSeen(stored);
+      setStoredVideo(stored);
       setFailure(null);
     },
     takeTheirs: () => void resolveWithStored(conflict()),

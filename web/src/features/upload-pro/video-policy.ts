@@ -21,12 +21,12 @@ export interface Rights {
 /**
  * What may be changed of a video.
  *
- * @param seen  `null` for a new one. @param isTrainer  an admin who is none may not touch the file of a proposal.
+ * @param video  `null` for a new one. @param isTrainer  an admin who is none may not touch the file of a proposal.
  */
-export function rightsOn(seen: Pick<Video, 'status' | 'author_id'> | null, uid: string, isTrainer: boolean): Rights {
-  if (seen === null) return { file: true, images: true, by: 'form' };
-  const own = seen.author_id === uid;
-  if (seen.status === 'brouillon' && own && isTrainer) return { file: true, images: true, by: 'form' };
+export function rightsOn(video: Pick<Video, 'status' | 'author_id'> | null, uid: string, isTrainer: boolean): Rights {
+  if (video === null) return { file: true, images: true, by: 'form' };
+  const own = video.author_id === uid;
+  if (video.status === 'brouillon' && own && isTrainer) return { file: true, images: true, by: 'form' };
   // Nobody puts a file into another member's folder.
-  return { file: seen.status === 'en_ligne', images: seen.status === 'en_ligne' || own, by: 'server' };
+  return { file: video.status === 'en_ligne', images: video.status === 'en_ligne' || own, by: 'server' };
 }

@@ -46,13 +46,14 @@ export function VideoPage(props: VideoPageProps) {
   const live = useVideo(videoId);
   const viewer = useViewer();
   const [now] = useState(() => new Date());
-  const [seen, setSeen] = useState<Video | null>(null);
-  if (live.status === 'ready' && live.data !== null && live.data !== seen) setSeen(live.data);
+  const [lastVideo, setLastVideo] = useState<Video | null>(null);
+  if (live.status === 'ready' && live.data !== null && live.data !== lastVideo) setLastVideo(live.data);
 
   if (live.status === 'loading') return <Loading />;
   if (live.status === 'error') {
     // What the plan would open still is no matter of the plan: it was taken out of the library.
-    if (live.error.code === 'forbidden' && seen !== null && canSeeVideo(viewer, seen, now)) return <VideoGone />;
+    if (live.error.code === 'forbidden' && lastVideo !== null && canSeeVideo(viewer, lastVideo, now))
+      return <VideoGone />;
     if (live.error.code === 'forbidden') return <VideoDenied visitor={viewer === null} />;
     return (
       <Wrap sx={{ py: 6 }}>
@@ -60,7 +61,7 @@ export function VideoPage(props: VideoPageProps) {
       </Wrap>
     );
   }
-  if (live.data === null) return seen !== null ? <VideoGone /> : <Navigate to={href.notFound()} replace />;
+  if (live.data === null) return lastVideo !== null ? <VideoGone /> : <Navigate to={href.notFound()} replace />;
   // The cache may still hold a video that the viewer's plan no longer opens.
   if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied visitor={viewer === null} />;
   return <Screening {...props} video={live.data} />;

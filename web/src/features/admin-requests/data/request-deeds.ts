@@ -5,11 +5,11 @@ import { fetchSignedUrls } from '../../../lib/signed-media.ts';
 
 const decideApplication = call('decideApplication');
 
-const expected = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
+const expectedVersion = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
 
 /** Makes the applicant a trainer and writes to them. @throws AppError `conflict` when it was decided or re-sent since. */
 export async function approveApplication(uid: string, seen: TrainerApplication): Promise<void> {
-  await decideApplication({ uid, status: 'approved', expected: expected(seen) });
+  await decideApplication({ uid, status: 'approved', expected: expectedVersion(seen) });
 }
 
 /** Refuses, with a reason that the applicant reads. @throws AppError as `approve`. */
@@ -23,7 +23,7 @@ export async function rejectApplication(
     status: 'rejected',
     reason: answer.reason,
     withdraw_trainer: answer.withdrawTrainer,
-    expected: expected(seen),
+    expected: expectedVersion(seen),
   });
 }
 

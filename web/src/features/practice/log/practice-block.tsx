@@ -16,7 +16,7 @@ import { HeatMap } from './heat-map.tsx';
 import { useSeries } from '../mastery/use-series.ts';
 import { firstMonday, heatWeeks } from './heat-weeks.ts';
 import { ReviewList } from './review-list.tsx';
-import { useSeen } from './use-seen.ts';
+import { useInView } from './use-seen.ts';
 
 const WEEKS = 16;
 
@@ -28,7 +28,7 @@ interface PracticeBlockProps {
 /** A member's practice: the calendar of days, the streak, what to review. Read when it comes into sight. */
 export function PracticeBlock(props: PracticeBlockProps) {
   const { t } = useTranslation('practice');
-  const [place, seen] = useSeen();
+  const [place, isInView] = useInView();
   // What was noted offline goes out from here too, where it is looked for.
   useSeries(props.uid, false);
   return (
@@ -36,7 +36,7 @@ export function PracticeBlock(props: PracticeBlockProps) {
       <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
         {t('log.title')}
       </Typography>
-      {seen ? <Log {...props} /> : null}
+      {isInView ? <Log {...props} /> : null}
     </Box>
   );
 }

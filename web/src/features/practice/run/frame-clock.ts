@@ -10,7 +10,7 @@ export interface PresentedFrame {
 export interface FrameClock {
   readonly last: PresentedFrame | null;
   /** Whether `frameS` was measured. */
-  readonly seen: boolean;
+  readonly hasFrame: boolean;
   /** Length of one frame in seconds. */
   readonly frameS: number;
   /** Seconds of video from one telling to the next: more than a frame where the page is busy. */
@@ -18,7 +18,7 @@ export interface FrameClock {
 }
 
 /** A thirtieth of a second until frames tell otherwise. */
-export const FIRST_CLOCK: FrameClock = { last: null, seen: false, frameS: 1 / 30, strideS: 1 / 30 };
+export const FIRST_CLOCK: FrameClock = { last: null, hasFrame: false, frameS: 1 / 30, strideS: 1 / 30 };
 
 /** Slower than 10 frames a second, or faster than 240, it was a seek and not the next frame. */
 const LONGEST_FRAME_S = 0.1;
@@ -36,8 +36,8 @@ export function nextClock(clock: FrameClock, frame: PresentedFrame): FrameClock 
   return {
     last: frame,
     // The shortest seen: where the browser leaves frames out, each presented one stands for several.
-    frameS: clock.seen ? Math.min(frameS, clock.frameS) : frameS,
-    seen: true,
+    frameS: clock.hasFrame ? Math.min(frameS, clock.frameS) : frameS,
+    hasFrame: true,
     strideS: Math.min(FURTHEST_AHEAD_S, Math.max(passedS, clock.strideS * 0.8)),
   };
 }
