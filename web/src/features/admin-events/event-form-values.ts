@@ -3,21 +3,22 @@ import { DAY_PATTERN, type Day, TIME_PATTERN } from '@atelier/domain/day';
 import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
 import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
-const EMPTY = /^$/;
-const or = (pattern: RegExp) => new RegExp(`${EMPTY.source}|${pattern.source}`);
+const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+const EMPTY_PATTERN = /^$/;
+const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${pattern.source}`);
 
 /** What an event's form holds. Sizes are those of `firestore.rules`; messages are keys of the words. */
 export const eventForm = z
   .object({
-    title: filled(120),
-    description: filled(5000),
+    title: requiredText(120),
+    description: requiredText(5000),
     type: z.enum(EVENT_TYPES, 'required'),
     date: z.string().check(z.regex(DAY_PATTERN, 'required')),
-    date_end: z.string().check(z.regex(or(DAY_PATTERN), 'date')),
+    date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
     start_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
     end_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
-    location: filled(200),
+    location: requiredText(200),
     external_url: z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,283}$/, 'url')),
     status: z.enum(EVENT_STATUSES, 'required'),
   })

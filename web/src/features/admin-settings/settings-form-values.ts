@@ -3,15 +3,15 @@ import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
 import type { SiteSettings } from '@atelier/domain/entities/settings';
 
 /** As `firestore.rules` take one: empty, or an address of the web. */
-const address = z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,290}$/, 'url'));
+const optionalUrl = z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,290}$/, 'url'));
 
 export const SOCIAL_FIELDS = ['facebook_url', 'instagram_url', 'youtube_url'] as const;
 
 export const settingsForm = z.object({
   maintenance: z.boolean(),
-  facebook_url: address,
-  instagram_url: address,
-  youtube_url: address,
+  facebook_url: optionalUrl,
+  instagram_url: optionalUrl,
+  youtube_url: optionalUrl,
 });
 export type SettingsValues = z.output<typeof settingsForm>;
 

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { isIban, normalizeIban } from '@atelier/domain/iban';
 import { isSiret, normalizeSiret } from '@atelier/domain/siret';
 
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
 /** What a trainer fills in; the two images are chosen beside it. Sizes are those of `firestore.rules`. */
 export const applicationForm = z.object({
-  full_name: filled(120),
+  full_name: requiredText(120),
   email: z
     .string()
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254), z.regex(z.regexes.email, 'email-invalid')),
-  phone: filled(30),
-  siret: z.pipe(filled(40), z.transform(normalizeSiret)),
-  iban: z.pipe(filled(60), z.transform(normalizeIban)),
+  phone: requiredText(30),
+  siret: z.pipe(requiredText(40), z.transform(normalizeSiret)),
+  iban: z.pipe(requiredText(60), z.transform(normalizeIban)),
   accepted_contract: z.boolean().check(z.refine((accepted) => accepted, 'required')),
 });
 export type ApplicationValues = z.input<typeof applicationForm>;

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { Video } from '@atelier/domain/entities/video';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
 
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
 /** What a video's form holds beside its files. Sizes are those of `firestore.rules`. */
 export const videoForm = z.object({
-  title: filled(120),
-  description: filled(5000),
+  title: requiredText(120),
+  description: requiredText(5000),
   category: z.enum(VIDEO_CATEGORIES, 'required'),
   /** Which plan opens it: level and subscription tier are one (design §3.2). */
   level: z.enum(TIERS, 'required'),
