@@ -31,11 +31,11 @@ export function EventsPanel() {
   const [filter, setFilter] = useStatusFilter(FILTERS);
   const list = useLivePage(eventsForAdmin(filter === 'all' ? undefined : filter), parseStudioEvent);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [leaving, setLeaving] = useState<ListedEvent | null>(null);
+  const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
   const columns = useEventColumns({
     edit: (event) => setEditing({ kind: 'edit', event }),
     copy: (event) => setEditing({ kind: 'copy', event }),
-    remove: setLeaving,
+    remove: setEventToDelete,
   });
   return (
     <>
@@ -74,7 +74,9 @@ export function EventsPanel() {
           onClose={() => setEditing(null)}
         />
       )}
-      {leaving === null ? null : <DeleteEventDialog event={leaving} onClose={() => setLeaving(null)} />}
+      {eventToDelete === null ? null : (
+        <DeleteEventDialog event={eventToDelete} onClose={() => setEventToDelete(null)} />
+      )}
     </>
   );
 }

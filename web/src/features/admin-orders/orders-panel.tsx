@@ -28,15 +28,17 @@ export function OrdersPanel() {
   const [shown, setShown] = useState<Order | null>(null);
   const [printed, setPrinted] = useState<Order | null>(null);
   /** About to be shipped, as it stands when the admin is asked. */
-  const [leaving, setLeaving] = useState<Order | null>(null);
+  const [orderToShip, setOrderToShip] = useState<Order | null>(null);
   const columns = useOrderColumns({
     pending,
     show: setShown,
-    move: (order, to) => (to === 'expedié' ? setLeaving(order) : move(order, to)),
+    move: (order, to) => (to === 'expedié' ? setOrderToShip(order) : move(order, to)),
   });
   // Its buyer may withdraw while the admin is asked, which leaves the version as it is.
   const withdrawn =
-    list.page.status === 'ready' ? list.page.data.find(({ id }) => id === leaving?.id)?.data.withdrawn_at : undefined;
+    list.page.status === 'ready'
+      ? list.page.data.find(({ id }) => id === orderToShip?.id)?.data.withdrawn_at
+      : undefined;
   const donePrinting = useCallback(() => setPrinted(null), []);
   return (
     <>
@@ -64,15 +66,15 @@ export function OrdersPanel() {
         <OrderDialog key={shown.id} order={shown} onPrint={setPrinted} onClose={() => setShown(null)} />
       )}
       {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
-      {leaving === null ? null : (
+      {orderToShip === null ? null : (
         <ShipDialog
-          order={leaving.data}
-          withdrawn={withdrawn ?? leaving.data.withdrawn_at}
+          order={orderToShip.data}
+          withdrawn={withdrawn ?? orderToShip.data.withdrawn_at}
           onConfirm={() => {
-            move(leaving, 'expedié');
-            setLeaving(null);
+            move(orderToShip, 'expedié');
+            setOrderToShip(null);
           }}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setOrderToShip(null)}
         />
       )}
     </>

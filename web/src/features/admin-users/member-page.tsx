@@ -48,7 +48,7 @@ export function MemberPage({ uid }: { uid: string }) {
 function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [leaving, setLeaving] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const { display_name, email, phone, locale, time_zone, created_at } = profile;
   return (
     <>
@@ -81,12 +81,14 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
           <Box component="p" sx={{ color: 'text.secondary', mb: 2 }}>
             {t('member.delete-text')}
           </Box>
-          <Button variant="outlined" color="error" onClick={() => setLeaving(true)}>
+          <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
             {t('users.delete-this', { name: display_name })}
           </Button>
         </PanelSection>
       </Box>
-      {leaving ? <DeleteMemberDialog member={{ id: uid, data: profile }} onClose={() => setLeaving(false)} /> : null}
+      {isDeleting ? (
+        <DeleteMemberDialog member={{ id: uid, data: profile }} onClose={() => setIsDeleting(false)} />
+      ) : null}
     </>
   );
 }

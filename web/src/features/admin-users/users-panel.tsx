@@ -20,8 +20,8 @@ export function UsersPanel() {
   const [filters, setFilters] = useMemberFilters();
   const counts = useMemberCounts();
   const list = useLivePage(members(memberQuery(filters)), parseProfile);
-  const [leaving, setLeaving] = useState<Member | null>(null);
-  const columns = useMemberColumns(useMembershipChange(), setLeaving);
+  const [memberToDelete, setMemberToDelete] = useState<Member | null>(null);
+  const columns = useMemberColumns(useMembershipChange(), setMemberToDelete);
   const statusLabels = {
     all: t('users.filter.all'),
     active: t('users.filter.active'),
@@ -54,7 +54,9 @@ export function UsersPanel() {
         onSort={isSearching(filters) ? undefined : (sort) => setFilters({ ...filters, sort })}
         total={isSearching(filters) ? undefined : counts?.[filters.status]}
       />
-      {leaving === null ? null : <DeleteMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
+      {memberToDelete === null ? null : (
+        <DeleteMemberDialog member={memberToDelete} onClose={() => setMemberToDelete(null)} />
+      )}
     </>
   );
 }

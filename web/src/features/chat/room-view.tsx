@@ -148,13 +148,13 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
       )}
       {isDragActive && takesFiles ? <DropVeil words={t('composer.drop')} /> : null}
       <ConfirmDialog
-        open={actions.leaving !== null}
+        open={actions.pendingDelete !== null}
         title={t('message.delete-title')}
         text={t('message.delete-text')}
         confirm={t('message.delete')}
         cancel={t('common:actions.cancel')}
         danger
-        busy={actions.leaving?.busy === true}
+        busy={actions.pendingDelete?.busy === true}
         onConfirm={actions.confirmDelete}
         onCancel={actions.cancelDelete}
       />

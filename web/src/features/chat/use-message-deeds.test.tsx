@@ -35,7 +35,7 @@ function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly L
         </article>
       ))}
       <ConfirmDialog
-        open={deeds.leaving !== null}
+        open={deeds.pendingDelete !== null}
         title="?"
         text="!"
         confirm="yes"

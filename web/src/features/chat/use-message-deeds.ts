@@ -28,7 +28,7 @@ export interface Reader {
 export interface RoomActions {
   readonly actionsFor: (item: Listed) => MessageActions;
   /** The message that is to be deleted once its reader says yes. */
-  readonly leaving: { readonly item: Listed; readonly busy: boolean } | null;
+  readonly pendingDelete: { readonly item: Listed; readonly busy: boolean } | null;
   readonly confirmDelete: () => void;
   readonly cancelDelete: () => void;
   readonly reported: string | null;
@@ -47,7 +47,7 @@ export function useMessageActions(
 ): RoomActions {
   const { t } = useTranslation(['chat', 'errors']);
   const toast = useToast();
-  const [leaving, setLeaving] = useState<RoomActions['leaving']>(null);
+  const [pendingDelete, setPendingDelete] = useState<RoomActions['pendingDelete']>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [muting, setMuting] = useState<MutedMember | null>(null);
   const { uid, isAdmin, mutedUntil } = reader;
@@ -64,10 +64,10 @@ export function useMessageActions(
   // Once the dialog has closed: it would keep the focus, and then give it back to what is gone.
   const afterDelete = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (leaving !== null) return;
+    if (pendingDelete !== null) return;
     afterDelete.current?.();
     afterDelete.current = null;
-  }, [leaving]);
+  }, [pendingDelete]);
   const remove = async ({ id, data }: Listed) => {
     const takeFocusBeside = focusBeside(list.current, id);
     try {
@@ -79,7 +79,7 @@ export function useMessageActions(
     } catch (error) {
       say(error);
     } finally {
-      setLeaving(null);
+      setPendingDelete(null);
     }
   };
 
@@ -95,7 +95,7 @@ export function useMessageActions(
       return {
         onReact: muted ? undefined : sign,
         onEdit: own && !muted ? () => onEdit(item) : undefined,
-        onDelete: own || isAdmin ? () => setLeaving({ item, busy: false }) : undefined,
+        onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
         onReport: own ? undefined : () => setReported(path.message(room, id)),
         onMute:
           isAdmin && !own && stillHere ? () => setMuting({ uid: data.user_id, name: data.author_name }) : undefined,
@@ -106,13 +106,13 @@ export function useMessageActions(
 
   return {
     actionsFor,
-    leaving,
+    pendingDelete,
     confirmDelete: () => {
-      if (leaving === null || leaving.busy) return;
-      setLeaving({ ...leaving, busy: true });
-      void remove(leaving.item);
+      if (pendingDelete === null || pendingDelete.busy) return;
+      setPendingDelete({ ...pendingDelete, busy: true });
+      void remove(pendingDelete.item);
     },
-    cancelDelete: () => setLeaving(null),
+    cancelDelete: () => setPendingDelete(null),
     reported,
     closeReport: () => setReported(null),
     muting,

@@ -61,7 +61,7 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement | null>(null);
   const composer = useCommentComposer(videoId, author, (done) => toast('success', t(`video:comments.${done}`)));
-  const [leaving, setLeaving] = useState<{ id: string; own: boolean; busy: boolean } | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<{ id: string; own: boolean; busy: boolean } | null>(null);
   const [reported, setReported] = useState<string | null>(null);
 
   const edit = (comment: EditedComment) => {
@@ -71,7 +71,7 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
   };
 
   const remove = async (id: string, own: boolean): Promise<void> => {
-    setLeaving({ id, own, busy: true });
+    setPendingDelete({ id, own, busy: true });
     try {
       if (own) await deleteComment(videoId, id);
       else await moderate({ target: path.comment(videoId, id), action: 'delete' });
@@ -80,7 +80,7 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));
     } finally {
-      setLeaving(null);
+      setPendingDelete(null);
     }
   };
 
@@ -91,23 +91,23 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
         uid={author.uid}
         onEdit={(id, { content, rating }) => edit({ id, content, rating })}
         isAdmin={isAdmin}
-        onDelete={(id, own) => setLeaving({ id, own, busy: false })}
+        onDelete={(id, own) => setPendingDelete({ id, own, busy: false })}
         onReport={(id) => setReported(path.comment(videoId, id))}
       >
         <CommentForm composer={composer} field={field} />
       </CommentList>
       <ConfirmDialog
-        open={leaving !== null}
+        open={pendingDelete !== null}
         title={t('video:comments.delete-title')}
         text={t('video:comments.delete-text')}
         confirm={t('video:comments.delete')}
         cancel={t('common:actions.cancel')}
         danger
-        busy={leaving?.busy === true}
+        busy={pendingDelete?.busy === true}
         onConfirm={() => {
-          if (leaving !== null) void remove(leaving.id, leaving.own);
+          if (pendingDelete !== null) void remove(pendingDelete.id, pendingDelete.own);
         }}
-        onCancel={() => setLeaving(null)}
+        onCancel={() => setPendingDelete(null)}
       />
       {reported === null ? null : <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />}
     </>

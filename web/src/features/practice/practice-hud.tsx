@@ -41,13 +41,13 @@ interface PracticeHudProps {
   mirrored: boolean;
   speed: number;
   fullWindow: boolean;
-  onLeave: () => void;
+  onExitFullWindow: () => void;
   onHelp: () => void;
 }
 
 /** What is to be seen from two metres away: the count, the tempo, the mirror, the seconds to go. */
 export function PracticeHud(props: PracticeHudProps) {
-  const { overlay, run, hasLoop, goal, mirrored, speed, fullWindow, onLeave, onHelp } = props;
+  const { overlay, run, hasLoop, goal, mirrored, speed, fullWindow, onExitFullWindow: onLeave, onHelp } = props;
   const { t } = useTranslation('practice');
   const format = useFormat();
   if (overlay === null) return null;

@@ -122,7 +122,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
         mirrored={mode.settings.mirrored}
         speed={player.speed}
         fullWindow={fullWindow}
-        onLeave={() => setFullWindow(false)}
+        onExitFullWindow={() => setFullWindow(false)}
         onHelp={() => setHelping(true)}
       />
       <LoopHandles

@@ -16,7 +16,7 @@ export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = useMenuItems('account');
-  const leaving = useSignOut();
+  const signOutFlow = useSignOut();
   const close = () => setAnchor(null);
   return (
     <>
@@ -51,13 +51,13 @@ export function AccountMenu({ name }: { name: string }) {
         <MenuItem
           onClick={() => {
             close();
-            leaving.start();
+            signOutFlow.start();
           }}
         >
           {t('header.logout')}
         </MenuItem>
       </Menu>
-      <SignOutDialog leaving={leaving} />
+      <SignOutDialog leaving={signOutFlow} />
     </>
   );
 }

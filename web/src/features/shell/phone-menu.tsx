@@ -42,7 +42,7 @@ interface PhoneMenuProps {
 export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
   const { t } = useTranslation('common');
   const locale = useLocale();
-  const leaving = useSignOut();
+  const signOutFlow = useSignOut();
   const titleId = useId();
   const memberItems = useMenuItems('phone');
   const items =
@@ -93,7 +93,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
                 <MenuButton
                   onClick={() => {
                     close();
-                    leaving.start();
+                    signOutFlow.start();
                   }}
                 >
                   {t('header.logout')}
@@ -107,7 +107,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
           </Box>
         </Box>
       </Dialog>
-      <SignOutDialog leaving={leaving} />
+      <SignOutDialog leaving={signOutFlow} />
     </>
   );
 }

@@ -3,18 +3,18 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 
 /** Says what would be lost by leaving now. */
-export function SignOutDialog({ leaving }: { leaving: SignOutFlow }) {
+export function SignOutDialog({ leaving: signOutFlow }: { leaving: SignOutFlow }) {
   const { t } = useTranslation('common');
   return (
     <ConfirmDialog
-      open={leaving.state === 'unsent'}
+      open={signOutFlow.state === 'unsent'}
       title={t('sign-out.unsent-title')}
       text={t('sign-out.unsent-text')}
       confirm={t('sign-out.leave')}
       cancel={t('sign-out.stay')}
       danger
-      onConfirm={leaving.leaveAnyway}
-      onCancel={leaving.stay}
+      onConfirm={signOutFlow.signOutAnyway}
+      onCancel={signOutFlow.cancel}
     />
   );
 }

@@ -8,8 +8,8 @@ export interface SignOutFlow {
   /** Nothing under way, waiting for writes, or asking whether to lose those that did not leave. */
   state: 'idle' | 'busy' | 'unsent';
   start: () => void;
-  leaveAnyway: () => void;
-  stay: () => void;
+  signOutAnyway: () => void;
+  cancel: () => void;
 }
 
 /** Logging out, with the question that unsent changes ask. */
@@ -17,7 +17,7 @@ export function useSignOut(): SignOutFlow {
   const { t } = useTranslation('errors');
   const showToast = useToast();
   const [state, setState] = useState<SignOutFlow['state']>('idle');
-  const leave = (losing: boolean) => {
+  const runSignOut = (discardUnsent: boolean) => {
     setState('busy');
     signOut({ discardUnsent }).then(
       (result) => {
@@ -31,8 +31,8 @@ export function useSignOut(): SignOutFlow {
   };
   return {
     state,
-    start: () => leave(false),
-    leaveAnyway: () => leave(true),
-    stay: () => setState('idle'),
+    start: () => runSignOut(false),
+    signOutAnyway: () => runSignOut(true),
+    cancel: () => setState('idle'),
   };
 }

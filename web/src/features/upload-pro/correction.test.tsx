@@ -45,7 +45,7 @@ const saved = vi.fn();
 const left = vi.fn();
 const page = (live: LiveState<unknown>) => (
   <LiveSourceContext value={() => live}>
-    <Correction draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onLeave={left} />
+    <Correction draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onClose={left} />
   </LiveSourceContext>
 );
 const title = () => screen.getByLabelText<HTMLInputElement>('Titre');

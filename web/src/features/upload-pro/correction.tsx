@@ -12,14 +12,14 @@ interface CorrectionProps {
   draft: Item<Video>;
   submit: string;
   onSaved: () => void;
-  onLeave: () => void;
+  onClose: () => void;
 }
 
 /**
  * A proposal in its author's form, followed: an admin may write a note meanwhile, put it online or refuse it, and who
  * corrects it is told before a film goes up for nothing.
  */
-export function Correction({ draft, submit, onSaved, onLeave }: CorrectionProps) {
+export function Correction({ draft, submit, onSaved, onClose }: CorrectionProps) {
   const { t } = useTranslation('upload-pro');
   const live = useLiveDoc(path.video(draft.id), parseVideo);
   const [latest, setLatest] = useState(draft.data);
@@ -34,7 +34,7 @@ export function Correction({ draft, submit, onSaved, onLeave }: CorrectionProps)
       tone="warning"
       role="alert"
       action={
-        <Button variant="outlined" onClick={onLeave}>
+        <Button variant="outlined" onClick={onClose}>
           {t('page.another')}
         </Button>
       }

@@ -51,7 +51,7 @@ it('each of a trainer’s videos says how it stands; the team’s note stands by
   render(
     <MemoryRouter>
       <LiveSourceContext value={() => live}>
-        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onLeave={vi.fn()} />
+        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
       </LiveSourceContext>
     </MemoryRouter>,
   );
@@ -73,7 +73,7 @@ it('a trainer withdraws a proposal once the word is typed', async () => {
   render(
     <MemoryRouter>
       <LiveSourceContext value={() => live}>
-        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onLeave={vi.fn()} />
+        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
       </LiveSourceContext>
     </MemoryRouter>,
   );

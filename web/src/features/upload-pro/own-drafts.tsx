@@ -30,15 +30,15 @@ interface OwnDraftsProps {
   editing: string | null;
   onCorrect: (draft: Item<Video>) => void;
   /** The proposal in the form is gone, or is not to be corrected after all. */
-  onLeave: () => void;
+  onStopEditing: () => void;
 }
 
 /** A trainer's own videos: what waits, what is to be corrected and why, what is online. */
-export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) {
+export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: OwnDraftsProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   const list = useLivePage(videosBy(uid), parseVideo);
-  const [leaving, setLeaving] = useState<Item<Video> | null>(null);
+  const [draftToWithdraw, setDraftToWithdraw] = useState<Item<Video> | null>(null);
   const columns: readonly Column<Item<Video>>[] = [
     { key: 'title', header: t('title'), place: 'title', cell: ({ data }) => data.title },
     {
@@ -88,7 +88,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
               color="error"
               variant="outlined"
               size="small"
-              onClick={() => setLeaving(video)}
+              onClick={() => setDraftToWithdraw(video)}
               aria-label={t('own.withdraw-this', { title })}
               sx={{ minHeight: 44 }}
             >
@@ -105,13 +105,13 @@ export function OwnDrafts({ uid, editing, onCorrect, onLeave }: OwnDraftsProps) 
         {t('own.title')}
       </Typography>
       <PagedTable label={t('own.title')} list={list} empty={t('own.none')} columns={columns} />
-      {leaving === null ? null : (
+      {draftToWithdraw === null ? null : (
         <WithdrawDialog
-          video={leaving}
-          onClose={() => setLeaving(null)}
+          video={draftToWithdraw}
+          onClose={() => setDraftToWithdraw(null)}
           onDone={() => {
-            setLeaving(null);
-            if (leaving.id === editing) onLeave();
+            setDraftToWithdraw(null);
+            if (draftToWithdraw.id === editing) onLeave();
           }}
         />
       )}

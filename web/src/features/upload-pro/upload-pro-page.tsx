@@ -36,7 +36,7 @@ export function UploadProPage() {
           draft={edited}
           submit={t('page.submit-again')}
           onSaved={sent}
-          onLeave={() => setEdited(null)}
+          onClose={() => setEdited(null)}
         />
       )}
       {viewer === null ? null : (
@@ -48,7 +48,7 @@ export function UploadProPage() {
               setEdited(draft);
               document.getElementById('video-form')?.scrollIntoView();
             }}
-            onLeave={() => setEdited(null)}
+            onStopEditing={() => setEdited(null)}
           />
         </Box>
       )}

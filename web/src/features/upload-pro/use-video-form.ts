@@ -63,7 +63,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const follows = !form.formState.isDirty && !draft.restored && !busy && !files.any && stored !== storedVideo;
   if (follows && stored !== null) setStoredVideo(stored);
   useEffect(() => () => sending.current?.abort(), []);
-  useLeavingAsks(busy, t('leaving'));
+  useConfirmLeave(busy, t('leaving'));
 
   async function save(input: VideoInput, expected: Video | null) {
     const missing = edited === null && (files.video === null || files.thumbnail === null);
@@ -171,23 +171,23 @@ export type VideoFormState = ReturnType<typeof useVideoForm>;
  * While files are on their way, closing the page asks first, and so does a link to another page of ours; whoever leaves all
  * the same goes on later.
  */
-function useLeavingAsks(busy: boolean, question: string): void {
+function useConfirmLeave(busy: boolean, question: string): void {
   useEffect(() => {
     if (!busy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const askAtLink = (event: MouseEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirmLinkClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       const leaves = link !== null && link.getAttribute('target') !== '_blank' && !event.metaKey && !event.ctrlKey;
       if (!leaves || window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmUnload);
     // Before the router hears of it.
-    document.addEventListener('click', askAtLink, { capture: true });
+    document.addEventListener('click', confirmLinkClick, { capture: true });
     return () => {
-      window.removeEventListener('beforeunload', ask);
-      document.removeEventListener('click', askAtLink, { capture: true });
+      window.removeEventListener('beforeunload', confirmUnload);
+      document.removeEventListener('click', confirmLinkClick, { capture: true });
     };
   }, [busy, question]);
 }

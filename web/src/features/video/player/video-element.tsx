@@ -100,21 +100,21 @@ export function VideoElement(props: VideoElementProps) {
     onMoment({ type, positionS: video.currentTime, durationS: video.duration });
   };
 
-  const leave = useEffectEvent(() => {
+  const reportPosition = useEffectEvent(() => {
     const { positionS, durationS } = carried.current;
     onMoment({ type: 'hidden', positionS, durationS });
   });
   useEffect(() => {
     const whenHidden = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState === 'hidden') reportPosition();
     };
-    const whenLeft = () => leave();
+    const whenLeft = () => reportPosition();
     document.addEventListener('visibilitychange', whenHidden);
     window.addEventListener('pagehide', whenLeft);
     return () => {
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('pagehide', whenLeft);
-      leave();
+      reportPosition();
     };
   }, []);
 
