@@ -37,7 +37,7 @@ export function useEventForm(
 ) {
   const key = `event:${adminUid}:${name}`;
   /** Of the event that this form makes, for all its tries. */
-  const [fresh] = useState(newId);
+  const [newEventId] = useState(newId);
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: standardSchemaResolver(eventForm),
     defaultValues: initial,
@@ -67,7 +67,7 @@ export function useEventForm(
         const change = await sendPicture();
         if (change === 'stopped') return;
         step = 'event';
-        if (event === null || expected === null) await createEvent(adminUid, fresh, input, change);
+        if (event === null || expected === null) await createEvent(adminUid, newEventId, input, change);
         else await updateEvent(adminUid, event.id, expected, input, change);
         draft.discard();
         onSaved();

@@ -43,12 +43,12 @@ function flush(): void {
  * A link to a message's file; those asked for at one time travel together.
  *
  * @param id `{room}/{message}`
- * @param fresh not the one at hand, which failed.
+ * @param bypassCache not the one at hand, which failed.
  * @throws AppError `not-found` when the file is gone.
  */
-export function mediaLink(id: string, fresh = false): Promise<SignedUrl> {
+export function mediaLink(id: string, bypassCache = false): Promise<SignedUrl> {
   const link = linkCache.get(id);
-  if (!fresh && link !== undefined && link.expiresAtMs - MARGIN_MS > Date.now()) return Promise.resolve(link);
+  if (!bypassCache && link !== undefined && link.expiresAtMs - MARGIN_MS > Date.now()) return Promise.resolve(link);
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(flush, GATHER_MS);
     waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);

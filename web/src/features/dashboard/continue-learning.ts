@@ -36,8 +36,8 @@ export function continueLearning(
   const started = rest
     .filter((card) => labels[card.id] === 'started')
     .map((card): ContinueItem => ({ card, status: 'started', progress: null }));
-  const fresh = rest
+  const unwatched = rest
     .filter((card) => labels[card.id] === undefined)
     .map((card): ContinueItem => ({ card, status: 'new', progress: null }));
-  return [...resumed, ...started, ...fresh].slice(0, SHOWN);
+  return [...resumed, ...started, ...unwatched].slice(0, SHOWN);
 }

@@ -55,7 +55,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   const [incomplete, setIncomplete] = useState(false);
   const sending = useRef<AbortController | null>(null);
   /** Of the video that this form makes, for all its tries. */
-  const fresh = useRef(newId());
+  const newVideoId = useRef(newId());
   const busy = progress !== null;
   const rights = rightsOn(storedVideo, uid, isTrainer(viewer?.member ?? null));
   // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
@@ -86,12 +86,12 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
         onProgress: setProgress,
         signal: stop.signal,
         async save(arrived) {
-          if (edited === null || expected === null) await createVideo(uid, fresh.current, input, arrived);
+          if (edited === null || expected === null) await createVideo(uid, newVideoId.current, input, arrived);
           else if (rights.by === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
           else await updatePublished(uid, edited.id, expected, input, arrived);
         },
       });
-      fresh.current = newId();
+      newVideoId.current = newId();
       draft.discard();
       files.clear();
       form.reset(edited === null ? initial : form.getValues(), ANEW);
