@@ -9,8 +9,8 @@ import type { Column } from '../../components/admin/data-table.tsx';
 import { type StatusTone, StatusLabel } from '../../components/status-mark.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { OnItsWay } from './data/order-store.ts';
-import { onItsWay } from './order-way.ts';
+import type { FulfilmentStatus } from './data/order-store.ts';
+import { fulfilmentStatus } from './order-way.ts';
 import type { Order } from './use-order-moves.ts';
 
 const STATUS_TONES = {
@@ -26,11 +26,11 @@ const STATUS_TONES = {
 interface OrderActions {
   readonly pending: ReadonlySet<string>;
   readonly show: (order: Order) => void;
-  readonly move: (order: Order, to: OnItsWay) => void;
+  readonly setStatus: (order: Order, to: FulfilmentStatus) => void;
 }
 
 /** The columns of the orders' list: where to, when, how far, and what to do next. */
-export function useOrderColumns({ pending, show, move }: OrderActions): readonly Column<Order>[] {
+export function useOrderColumns({ pending, show, setStatus }: OrderActions): readonly Column<Order>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function useOrderColumns({ pending, show, move }: OrderActions): readonly
       header: t('table.deeds'),
       place: 'actions',
       cell: (order) => {
-        const way = onItsWay(order.data.status);
+        const currentStatus = fulfilmentStatus(order.data.status);
         const busy = pending.has(order.id);
         const ofOrder = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
         return (
@@ -80,24 +80,24 @@ export function useOrderColumns({ pending, show, move }: OrderActions): readonly
               {t('orders.show')}
               {ofOrder}
             </Button>
-            {way === undefined || way === 'expedier' ? null : (
+            {currentStatus === undefined || currentStatus === 'expedier' ? null : (
               <Button
                 size="small"
                 variant="outlined"
                 disabled={busy}
-                onClick={() => move(order, 'expedier')}
+                onClick={() => setStatus(order, 'expedier')}
                 sx={{ minHeight: 44 }}
               >
                 {t('orders.to-ship')}
                 {ofOrder}
               </Button>
             )}
-            {way === undefined || way === 'expedié' ? null : (
+            {currentStatus === undefined || currentStatus === 'expedié' ? null : (
               <Button
                 size="small"
                 variant="outlined"
                 disabled={busy}
-                onClick={() => move(order, 'expedié')}
+                onClick={() => setStatus(order, 'expedié')}
                 sx={{ minHeight: 44 }}
               >
                 {t('orders.shipped')}

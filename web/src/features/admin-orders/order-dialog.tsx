@@ -22,7 +22,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import { useConflictCheck } from '../../lib/use-seen.ts';
 import { saveTracking } from './data/order-store.ts';
-import { onItsWay } from './order-way.ts';
+import { fulfilmentStatus } from './order-way.ts';
 import { Tracking } from './order-columns.tsx';
 import type { Order } from './use-order-moves.ts';
 
@@ -44,7 +44,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
   const { seen: data, run: goBy } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
   const guardedClose = useGuardedClose(action.busy, onClose);
   const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
-  const mayChange = onItsWay(data.status) !== undefined;
+  const mayChange = fulfilmentStatus(data.status) !== undefined;
   const typed = number.trim();
   const doubtful = typed !== '' && trackingUrl(typed) === undefined;
   /** The buyer, who was told that it is on its way, is told of another number as soon as it is stored. */

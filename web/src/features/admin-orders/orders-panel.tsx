@@ -14,7 +14,7 @@ import { ORDER_FIELDS, orderRow } from './order-csv.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import { type Order, useOrderMoves } from './use-order-moves.ts';
+import { type Order, useOrderStatusChange } from './use-order-moves.ts';
 
 const FILTERS = ['all', 'waiting', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] as const;
 
@@ -24,7 +24,7 @@ export function OrdersPanel() {
   const [filter, setFilter] = useStatusFilter(FILTERS);
   const status = filter === 'all' ? undefined : filter === 'waiting' ? OPEN_TASKS.orders.states : filter;
   const list = useLivePage(ordersForAdmin(status), parseStarterKitOrder);
-  const { pending, move } = useOrderMoves();
+  const { pending, setStatus: move } = useOrderStatusChange();
   const [shown, setShown] = useState<Order | null>(null);
   const [printed, setPrinted] = useState<Order | null>(null);
   /** About to be shipped, as it stands when the admin is asked. */
@@ -32,7 +32,7 @@ export function OrdersPanel() {
   const columns = useOrderColumns({
     pending,
     show: setShown,
-    move: (order, to) => (to === 'expedié' ? setOrderToShip(order) : move(order, to)),
+    setStatus: (order, to) => (to === 'expedié' ? setOrderToShip(order) : move(order, to)),
   });
   // Its buyer may withdraw while the admin is asked, which leaves the version as it is.
   const withdrawn =

@@ -5,20 +5,23 @@ import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import type { Item } from '../../lib/live-query.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { moveOrder, type OnItsWay, takeBack } from './data/order-store.ts';
-import { onItsWay } from './order-way.ts';
+import { setOrderStatus, type FulfilmentStatus, revertOrderStatus } from './data/order-store.ts';
+import { fulfilmentStatus } from './order-way.ts';
 
 export type Order = Item<StarterKitOrder>;
 
 /** Moves orders: pending in its row, then said and, until the buyer has mail, undoable. */
-export function useOrderMoves(): { pending: ReadonlySet<string>; move: (order: Order, to: OnItsWay) => void } {
+export function useOrderStatusChange(): {
+  pending: ReadonlySet<string>;
+  setStatus: (order: Order, to: FulfilmentStatus) => void;
+} {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
   const session = useSession();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const uid = session.status === 'signed-in' ? session.uid : '';
 
-  async function act(id: string, work: () => Promise<void>, done: () => void) {
+  async function runPending(id: string, work: () => Promise<void>, done: () => void) {
     setPending((all) => new Set([...all, id]));
     try {
       await work();
@@ -33,22 +36,22 @@ export function useOrderMoves(): { pending: ReadonlySet<string>; move: (order: O
 
   return {
     pending,
-    move({ id, data }, to) {
-      const before = onItsWay(data.status);
+    setStatus({ id, data }, to) {
+      const before = fulfilmentStatus(data.status);
       if (before === undefined || before === to) return;
       const name = data.full_name;
       const undo = {
         label: t('admin:undo'),
         act: () =>
-          void act(
+          void runPending(
             id,
-            () => takeBack(uid, id, to, before),
+            () => revertOrderStatus(uid, id, to, before),
             () => toast('success', t('admin:orders.taken-back', { name })),
           ),
       };
-      void act(
+      void runPending(
         id,
-        () => moveOrder(uid, id, data, to),
+        () => setOrderStatus(uid, id, data, to),
         // Once it is shipped the buyer has been written to, and that cannot be taken back.
         () => toast('success', t(`admin:orders.moved.${to}`, { name }), to === 'expedié' ? undefined : undo),
       );
