@@ -46,10 +46,12 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
   const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
   const mayChange = fulfilmentStatus(data.status) !== undefined;
   const typed = number.trim();
-  const doubtful = typed !== '' && trackingUrl(typed) === undefined;
+  const isUnknownFormat = typed !== '' && trackingUrl(typed) === undefined;
   /** The buyer, who was told that it is on its way, is told of another number as soon as it is stored. */
   const sendsMail = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
-  const hints = [doubtful && t('orders.tracking-doubtful'), sendsMail && t('orders.tracking-mails')].filter(Boolean);
+  const hints = [isUnknownFormat && t('orders.tracking-doubtful'), sendsMail && t('orders.tracking-mails')].filter(
+    Boolean,
+  );
 
   async function save(event?: FormEvent) {
     event?.preventDefault();

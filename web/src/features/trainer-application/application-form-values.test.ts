@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { applicationForm, doubtsOf } from './application-form-values.ts';
+import { applicationForm, checksumWarnings } from './application-form-values.ts';
 
 const whole = {
   full_name: 'Zoé Martin',
@@ -38,7 +38,7 @@ describe('doubts', () => {
     [{ siret: '1', iban: '2' }, ['siret', 'iban']],
     [{ siret: '', iban: '' }, []],
   ])('%o: %o', (change, doubts) => {
-    expect(doubtsOf({ ...whole, ...change })).toEqual(doubts);
+    expect(checksumWarnings({ ...whole, ...change })).toEqual(doubts);
     expect(faultOf(Object.values(change).includes('') ? {} : change)).toBeNull();
   });
 });

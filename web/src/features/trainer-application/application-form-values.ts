@@ -20,9 +20,9 @@ export type ApplicationValues = z.input<typeof applicationForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
 
 /** Numbers that do not add up: worth a second look, never a refusal, for not every country counts like ours. */
-export function doubtsOf({ siret, iban }: { siret: string; iban: string }): readonly ('siret' | 'iban')[] {
-  const doubts: ('siret' | 'iban')[] = [];
-  if (siret.trim() !== '' && !isSiret(siret)) doubts.push('siret');
-  if (iban.trim() !== '' && !isIban(iban)) doubts.push('iban');
-  return doubts;
+export function checksumWarnings({ siret, iban }: { siret: string; iban: string }): readonly ('siret' | 'iban')[] {
+  const warnings: ('siret' | 'iban')[] = [];
+  if (siret.trim() !== '' && !isSiret(siret)) warnings.push('siret');
+  if (iban.trim() !== '' && !isIban(iban)) warnings.push('iban');
+  return warnings;
 }

@@ -12,7 +12,12 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { UploadProgress } from '../../components/upload-progress.tsx';
 import { useAction } from '../../lib/use-deed.ts';
-import { applicationForm, type ApplicationInput, type ApplicationValues, doubtsOf } from './application-form-values.ts';
+import {
+  applicationForm,
+  type ApplicationInput,
+  type ApplicationValues,
+  checksumWarnings,
+} from './application-form-values.ts';
 import { ContractText } from './contract-text.tsx';
 import { sendApplication } from './data/application-store.ts';
 import { useIdentityImage } from './use-identity-image.ts';
@@ -33,23 +38,23 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const [incomplete, setIncomplete] = useState(false);
   const [stopped, setStopped] = useState(false);
   /** Numbers in doubt that were shown as such and are sent all the same. */
-  const [shownDoubts, setShownDoubts] = useState('');
+  const [acknowledgedWarnings, setAcknowledgedWarnings] = useState('');
   const { register, handleSubmit, formState, control } = useForm<ApplicationValues, unknown, ApplicationInput>({
     resolver: standardSchemaResolver(applicationForm),
     defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
   });
   const [siret, iban] = useWatch({ control, name: ['siret', 'iban'] });
   const { errors, touchedFields, isSubmitted } = formState;
-  const doubts = doubtsOf({ siret, iban });
-  const doubtKey = doubts.map((field) => (field === 'siret' ? siret : iban)).join('|');
-  const mustConfirm = shownDoubts !== '' && shownDoubts === doubtKey;
+  const warnings = checksumWarnings({ siret, iban });
+  const warningKey = warnings.map((field) => (field === 'siret' ? siret : iban)).join('|');
+  const mustConfirm = acknowledgedWarnings !== '' && acknowledgedWarnings === warningKey;
 
   const words = (message: string | undefined) => {
     if (message === undefined) return undefined;
     return message === 'email-invalid' ? t('trainer-application:email-invalid') : t('common:required');
   };
-  const doubtWords = (field: 'siret' | 'iban') =>
-    doubts.includes(field) && (touchedFields[field] === true || isSubmitted)
+  const warningText = (field: 'siret' | 'iban') =>
+    warnings.includes(field) && (touchedFields[field] === true || isSubmitted)
       ? t(`trainer-application:${field}-warning`)
       : undefined;
   const imageError = (file: File | null) => (incomplete && file === null ? t('common:required') : undefined);
@@ -68,7 +73,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       setIncomplete(missing);
       setStopped(false);
       if (missing) return;
-      if (doubts.length > 0 && !mustConfirm) return setShownDoubts(doubtKey);
+      if (warnings.length > 0 && !mustConfirm) return setAcknowledgedWarnings(warningKey);
       await action.run(() => send(input));
     },
     () => setIncomplete(true),
@@ -103,7 +108,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         help={t('trainer-application:siret-help')}
         inputMode="numeric"
         autoComplete="off"
-        error={words(errors.siret?.message) ?? doubtWords('siret')}
+        error={words(errors.siret?.message) ?? warningText('siret')}
         {...register('siret')}
       />
       <TextField
@@ -112,7 +117,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={words(errors.iban?.message) ?? doubtWords('iban')}
+        error={words(errors.iban?.message) ?? warningText('iban')}
         {...register('iban')}
       />
       {(
