@@ -25,13 +25,13 @@ export function OrdersPanel() {
   const status = filter === 'all' ? undefined : filter === 'waiting' ? OPEN_TASKS.orders.states : filter;
   const list = useLivePage(ordersForAdmin(status), parseStarterKitOrder);
   const { pending, setStatus: move } = useOrderStatusChange();
-  const [shown, setShown] = useState<Order | null>(null);
+  const [openOrder, setOpenOrder] = useState<Order | null>(null);
   const [printed, setPrinted] = useState<Order | null>(null);
   /** About to be shipped, as it stands when the admin is asked. */
   const [orderToShip, setOrderToShip] = useState<Order | null>(null);
   const columns = useOrderColumns({
     pending,
-    show: setShown,
+    show: setOpenOrder,
     setStatus: (order, to) => (to === 'expedié' ? setOrderToShip(order) : move(order, to)),
   });
   // Its buyer may withdraw while the admin is asked, which leaves the version as it is.
@@ -62,8 +62,8 @@ export function OrdersPanel() {
         />
       </ActionBar>
       <PagedTable label={t('admin:tabs.starter-kit')} list={list} empty={t('admin:orders.none')} columns={columns} />
-      {shown === null ? null : (
-        <OrderDialog key={shown.id} order={shown} onPrint={setPrinted} onClose={() => setShown(null)} />
+      {openOrder === null ? null : (
+        <OrderDialog key={openOrder.id} order={openOrder} onPrint={setPrinted} onClose={() => setOpenOrder(null)} />
       )}
       {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
       {orderToShip === null ? null : (

@@ -19,10 +19,10 @@ export function RequestsPanel() {
   const { t } = useTranslation('admin');
   const [filter, setFilter] = useStatusFilter(FILTERS);
   const list = useLivePage(applications(filter === 'all' ? undefined : filter), parseTrainerApplication);
-  const [opened, setOpened] = useState<{ application: Application; side: Side } | null>(null);
+  const [openDocument, setOpenDocument] = useState<{ application: Application; side: Side } | null>(null);
   const [deciding, setDeciding] = useState<{ application: Application; verdict: 'approve' | 'reject' } | null>(null);
   const columns = useRequestColumns({
-    open: (application, side) => setOpened({ application, side }),
+    open: (application, side) => setOpenDocument({ application, side }),
     approve: (application) => setDeciding({ application, verdict: 'approve' }),
     reject: (application) => setDeciding({ application, verdict: 'reject' }),
   });
@@ -40,7 +40,7 @@ export function RequestsPanel() {
         }
       />
       <PagedTable label={t('tabs.pro-requests')} list={list} empty={t('requests.none')} columns={columns} />
-      {opened === null ? null : <IdentityDialog {...opened} onClose={() => setOpened(null)} />}
+      {openDocument === null ? null : <IdentityDialog {...openDocument} onClose={() => setOpenDocument(null)} />}
       {deciding === null ? null : <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );

@@ -70,12 +70,12 @@ export function VideosPanel() {
       </ActionBar>
       <ListState live={videos} empty={t('admin:videos.none')}>
         {(all) => {
-          const shown = matchingVideos(all, filters);
-          return shown.length === 0 ? (
+          const matching = matchingVideos(all, filters);
+          return matching.length === 0 ? (
             <EmptyState title={t('admin:videos.none')} />
           ) : (
             <VideoTable
-              videos={shown}
+              videos={matching}
               filters={filters}
               onChange={setFilters}
               onAction={(deed, video) => setPending({ action: deed, video })}

@@ -70,8 +70,8 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
 function Picture({ url, label, onFailed }: { url: string; label: string; onFailed: () => void }) {
   const tabIndex = useControlTabIndex();
   const [source, setSource] = useState(url);
-  const [shown, setShown] = useState(false);
-  if (!shown && source !== url) setSource(url);
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (!isLoaded && source !== url) setSource(url);
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex} aria-label={label}>
       <img
@@ -80,9 +80,9 @@ function Picture({ url, label, onFailed }: { url: string; label: string; onFaile
         width={1280}
         height={720}
         loading="lazy"
-        onLoad={() => setShown(true)}
+        onLoad={() => setIsLoaded(true)}
         onError={() => {
-          setShown(false);
+          setIsLoaded(false);
           onFailed();
         }}
       />

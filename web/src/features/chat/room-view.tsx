@@ -22,7 +22,7 @@ import { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useScroll } from './use-scroll.ts';
 import { useConfirmShown } from './use-seen.ts';
-import { useShown } from './use-shown.ts';
+import { useTabVisible } from './use-shown.ts';
 import { useTimeline } from './use-timeline.ts';
 
 interface RoomViewProps {
@@ -46,7 +46,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const [edited, setEdited] = useState<{ item: Listed; text: string } | null>(null);
   const [storeError, setStoreError] = useState<AppError | null>(null);
   const attachment = useAttachment();
-  const shown = useShown();
+  const isTabVisible = useTabVisible();
 
   const edit = useCallback((item: Listed) => {
     setEdited({ item, text: item.data.message });
@@ -66,7 +66,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     room: room.id,
     newestMs: newest?.data.created_at.getTime() ?? null,
     readMs,
-    inSight: shown && scroll.atEnd,
+    inSight: isTabVisible && scroll.atEnd,
   });
 
   const send = (text: string, file: OutboxFile | null) => {

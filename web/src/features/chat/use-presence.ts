@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { toAppError } from '../../lib/app-error.ts';
 import { countPresent, markPresent } from './data/chat-store.ts';
-import { useShown } from './use-shown.ts';
+import { useTabVisible } from './use-shown.ts';
 
 const MINUTE_MS = 60_000;
 /** Rules take one mark per half minute and member, from whatever tab. */
@@ -26,10 +26,10 @@ async function mark(uid: string, name: string, room: ChatRoomId): Promise<void> 
  * would cost more than all messages. @returns `null` while unknown; oneself is always counted.
  */
 export function usePresence(uid: string, name: string, room: ChatRoomId): number | null {
-  const shown = useShown();
+  const isTabVisible = useTabVisible();
   const [count, setCount] = useState<{ room: ChatRoomId; present: number } | null>(null);
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!isTabVisible) return undefined;
     let left = false;
     const ask = () => {
       if (!navigator.onLine) return;
@@ -48,6 +48,6 @@ export function usePresence(uid: string, name: string, room: ChatRoomId): number
       left = true;
       clearInterval(timer);
     };
-  }, [uid, name, room, shown]);
+  }, [uid, name, room, isTabVisible]);
   return count?.room === room ? Math.max(1, count.present) : null;
 }

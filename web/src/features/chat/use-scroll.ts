@@ -25,7 +25,7 @@ export function useScroll(first: string | undefined, own: string | undefined): L
   const stays = useRef(true);
   // Where the list was when it was last looked at: a reader's scroll is told only a frame later.
   const lastScroll = useRef({ top: 0, height: 0 });
-  const shown = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
+  const rendered = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
 
   const remember = useCallback((box: HTMLDivElement) => {
     lastScroll.current = { top: box.scrollTop, height: box.scrollHeight };
@@ -59,8 +59,8 @@ export function useScroll(first: string | undefined, own: string | undefined): L
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null) return;
-    const before = shown.current;
-    shown.current = { first, own };
+    const before = rendered.current;
+    rendered.current = { first, own };
     const { top, height } = lastScroll.current;
     // Gone up between the last event and this render; a list that shrank, and took the reader along, is at its end.
     if (box.scrollTop < top - 1 && !isNearEnd(box, height)) stays.current = false;

@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether somebody can see this tab: what nobody sees is not read, and whoever looks elsewhere is not here. */
-export function useShown(): boolean {
+export function useTabVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',

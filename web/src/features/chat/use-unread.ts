@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
 import { toAppError } from '../../lib/app-error.ts';
 import { countUnread } from './data/chat-store.ts';
-import { useShown } from './use-shown.ts';
+import { useTabVisible } from './use-shown.ts';
 
 const MINUTE_MS = 60_000;
 /** A room that was never read is unread from its first message on. */
@@ -20,13 +20,13 @@ export function useUnread(
   open: ChatRoomId,
   readMarks: ReadonlyMap<string, Date> | null,
 ): Partial<Record<ChatRoomId, number>> {
-  const shown = useShown();
+  const isTabVisible = useTabVisible();
   const [counts, setCounts] = useState<Counts>({});
   const others = CHAT_ROOM_IDS.filter((room) => room !== open);
   const marks = readMarks === null ? null : others.map((room) => (readMarks.get(room) ?? NEVER).getTime()).join(' ');
 
   useEffect(() => {
-    if (marks === null || !shown) return undefined;
+    if (marks === null || !isTabVisible) return undefined;
     let left = false;
     const since = marks.split(' ').map(Number);
     const rooms = CHAT_ROOM_IDS.filter((room) => room !== open);
@@ -48,7 +48,7 @@ export function useUnread(
       left = true;
       clearInterval(timer);
     };
-  }, [open, marks, shown]);
+  }, [open, marks, isTabVisible]);
 
   return Object.fromEntries(
     others.flatMap((room) => {

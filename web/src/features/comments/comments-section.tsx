@@ -129,8 +129,8 @@ function CommentList({ videoId, uid, isAdmin, onEdit, onDelete, onReport, childr
   const [pages, setPages] = useState(FIRST_PAGE);
   const [loaded, setLoaded] = useState<readonly number[]>([]);
   const counted = useCommentCount(videoId);
-  const shown = loaded.reduce((sum, count) => sum + count, 0);
-  const total = Math.max(counted, shown);
+  const shownCount = loaded.reduce((sum, count) => sum + count, 0);
+  const total = Math.max(counted, shownCount);
 
   return (
     <>

@@ -14,9 +14,9 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The first page: as many as were shown here before, as far as rules allow. @param shown `null` for nothing yet. */
-export function firstPage(firstUntil: Day, shown: number | null): PageRequest {
-  return { until: firstUntil, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, shown ?? 0)) };
+/** The first page: as many as were shown here before, as far as rules allow. @param shownCount `null` for nothing yet. */
+export function firstPage(firstUntil: Day, shownCount: number | null): PageRequest {
+  return { until: firstUntil, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, shownCount ?? 0)) };
 }
 
 /**

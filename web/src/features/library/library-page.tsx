@@ -63,9 +63,9 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
-  const shown = cards.filter((card) => matchesFilters(filters, card, statusOf(card)));
-  const completed = shown.filter((card) => statusOf(card) === 'completed').length;
-  const videos = t('count', { count: shown.length, formatted: format.number(shown.length) });
+  const matching = cards.filter((card) => matchesFilters(filters, card, statusOf(card)));
+  const completed = matching.filter((card) => statusOf(card) === 'completed').length;
+  const videos = t('count', { count: matching.length, formatted: format.number(matching.length) });
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   if (cards.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
@@ -81,7 +81,7 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
         }
         withProgress={withProgress}
       />
-      {shown.length === 0 ? (
+      {matching.length === 0 ? (
         <EmptyState
           title={t('none.title')}
           text={t('none.text')}
@@ -94,7 +94,7 @@ function Shelf({ cards, labels, withProgress }: ShelfProps) {
       ) : (
         <CardGrid
           key={withFilters(new URLSearchParams(), filters).toString()}
-          cards={shown}
+          cards={matching}
           statusOf={(card) => (labels === null ? undefined : statusOf(card))}
         />
       )}

@@ -85,7 +85,7 @@ interface StepperProps {
   detail?: string;
   value: number;
   /** The value in words: `+5 %`, `2 s`. */
-  shown: string;
+  displayValue: string;
   min: number;
   max: number;
   step?: number;
@@ -95,7 +95,18 @@ interface StepperProps {
 }
 
 /** A number with − and +; the pair is one group to a reader, and tells its value after each touch. */
-export function Stepper({ label, detail, value, shown, min, max, step = 1, less, more, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  detail,
+  value,
+  displayValue,
+  min,
+  max,
+  step = 1,
+  less,
+  more,
+  onChange,
+}: StepperProps) {
   const id = useId();
   const change = (by: number) => {
     const next = Math.round((value + by) * 100) / 100;
@@ -131,7 +142,7 @@ export function Stepper({ label, detail, value, shown, min, max, step = 1, less,
           <MinusIcon size={18} weight="bold" aria-hidden="true" />
         </StepButton>
         <Box role="status" sx={{ minWidth: 72, textAlign: 'center', fontWeight: 600 }}>
-          {shown}
+          {displayValue}
         </Box>
         <StepButton type="button" aria-label={more} aria-disabled={value + step > max} onClick={() => change(step)}>
           <PlusIcon size={18} weight="bold" aria-hidden="true" />

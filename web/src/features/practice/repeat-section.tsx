@@ -32,7 +32,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         {...steps('goal')}
         label={t('repeat.goal')}
         value={goal}
-        shown={goal === 0 ? t('repeat.no-goal') : format.number(goal)}
+        displayValue={goal === 0 ? t('repeat.no-goal') : format.number(goal)}
         min={0}
         max={200}
         step={5}
@@ -43,7 +43,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         label={t('repeat.ramp', { step: format.percent(SPEED_STEP) })}
         detail={rampEvery === 0 ? t('repeat.ramp-off') : t('repeat.ramp-every', { count: rampEvery })}
         value={rampEvery}
-        shown={rampEvery === 0 ? '–' : format.number(rampEvery)}
+        displayValue={rampEvery === 0 ? '–' : format.number(rampEvery)}
         min={0}
         max={20}
         onChange={(value) => onChange({ rampEvery: value })}
@@ -53,7 +53,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
           {...steps('target')}
           label={t('repeat.target')}
           value={rampTarget}
-          shown={rate(rampTarget)}
+          displayValue={rate(rampTarget)}
           min={SLOWEST}
           max={FASTEST}
           step={SPEED_STEP}
@@ -65,7 +65,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         label={t('repeat.gap')}
         detail={t('repeat.gap-detail')}
         value={gapS}
-        shown={t('seconds', { count: gapS })}
+        displayValue={t('seconds', { count: gapS })}
         min={0}
         max={15}
         onChange={(value) => onChange({ gapS: value })}

@@ -25,7 +25,7 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
   const { t } = useTranslation('upload-pro');
   const cutting = useAction();
   const chosen = useObjectUrl(files.thumbnail);
-  const shown = chosen ?? stored;
+  const previewUrl = chosen ?? stored;
   const { video } = files;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -56,7 +56,7 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
         </Box>
       )}
       {cutting.failure === null ? null : <ErrorNotice error={cutting.failure} />}
-      {shown === null ? null : <PicturePreview src={shown} alt={t('thumbnail.preview')} maxWidth={320} />}
+      {previewUrl === null ? null : <PicturePreview src={previewUrl} alt={t('thumbnail.preview')} maxWidth={320} />}
     </Box>
   );
 }

@@ -54,7 +54,7 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
           <Stepper
             label={t('camera.delay')}
             value={delayS}
-            shown={t('seconds', { count: delayS })}
+            displayValue={t('seconds', { count: delayS })}
             min={SHORTEST_DELAY_S}
             max={LONGEST_DELAY_S}
             less={t('camera.delay-less')}

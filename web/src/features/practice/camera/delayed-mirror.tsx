@@ -20,21 +20,21 @@ export function DelayedMirror(props: DelayedMirrorProps) {
   const { overlay, camera, delayS, replaying, speed, whole, fullWindow } = props;
   const { t } = useTranslation('practice');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef<ReturnType<typeof delayCamera> | null>(null);
+  const delayedCamera = useRef<ReturnType<typeof delayCamera> | null>(null);
   const [waiting, setWaiting] = useState(delayS);
   const view = useEffectEvent(() => ({ delayMs: delayS * 1000, replaying, speed }));
   useEffect(() => {
     if (canvas.current === null) return undefined;
     const delayed = delayCamera(camera, canvas.current, view(), setWaiting);
-    shown.current = delayed;
+    delayedCamera.current = delayed;
     return () => {
-      shown.current = null;
+      delayedCamera.current = null;
       delayed.end();
     };
     // Another delay needs another size of pictures: the ring begins anew.
   }, [camera, delayS]);
   useEffect(() => {
-    shown.current?.change({ delayMs: delayS * 1000, replaying, speed });
+    delayedCamera.current?.change({ delayMs: delayS * 1000, replaying, speed });
   }, [delayS, replaying, speed]);
   return createPortal(
     <Box

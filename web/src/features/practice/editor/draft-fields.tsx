@@ -60,7 +60,7 @@ export function DraftFields({ draft, moveError, onName, onEndHere, onEnd, onRemo
             key={end}
             label={t(end === 'a' ? 'editor.start' : 'editor.end')}
             value={atS}
-            shown={preciseTime(atS, comma)}
+            displayValue={preciseTime(atS, comma)}
             min={0}
             max={Infinity}
             step={NUDGE_S}

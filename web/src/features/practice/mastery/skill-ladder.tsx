@@ -92,7 +92,7 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
         label={t('practice:mastery.caught')}
         detail={t('practice:mastery.of', { count: SERIES_TRIES })}
         value={caught}
-        shown={t('practice:mastery.score', { caught, tries: SERIES_TRIES })}
+        displayValue={t('practice:mastery.score', { caught, tries: SERIES_TRIES })}
         min={0}
         max={SERIES_TRIES}
         less={t('practice:mastery.less')}
