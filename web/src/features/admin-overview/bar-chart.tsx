@@ -5,10 +5,10 @@ import { barHeight, scaleTop } from './chart-scale.ts';
 
 const HEIGHT = 160;
 /** A group of bars is not narrower than this, in the drawing's own units. */
-const NARROWEST = 24;
+const MIN_GROUP_WIDTH = 24;
 const WIDTH = 560;
 /** A lone bar is not a wall. */
-const WIDEST_BAR = 36;
+const MAX_BAR_WIDTH = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
 interface Series {
@@ -36,9 +36,9 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
     if (drawing.current) drawing.current.scrollLeft = drawing.current.scrollWidth;
   }, []);
   const top = scaleTop(series.flatMap(({ values }) => values));
-  const width = Math.max(WIDTH, labels.length * NARROWEST);
+  const width = Math.max(WIDTH, labels.length * MIN_GROUP_WIDTH);
   const step = width / Math.max(1, labels.length);
-  const bar = Math.min(WIDEST_BAR, (step - 8) / Math.max(1, series.length) - 2);
+  const bar = Math.min(MAX_BAR_WIDTH, (step - 8) / Math.max(1, series.length) - 2);
   const group = series.length * (bar + 2) - 2;
   const hasNumbers = series.some(({ values }) => values.some((value) => value > 0));
   // Every label would touch its neighbour beyond a dozen.

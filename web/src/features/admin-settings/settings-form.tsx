@@ -19,7 +19,7 @@ import { saveSettings } from './data/settings-store.ts';
 import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
 
 /** How long the success is shown (specification §8). */
-const SAVED_MS = 3_000;
+const SAVED_MESSAGE_MS = 3_000;
 
 /** What was typed gives way; without it, a reset does as `resetOptions` say. */
 const ANEW = { keepDirtyValues: false };
@@ -60,7 +60,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const maintenance = useWatch({ control, name: 'maintenance' });
   useEffect(() => {
     if (saved === null) return undefined;
-    const timer = setTimeout(() => setSaved(null), SAVED_MS);
+    const timer = setTimeout(() => setSaved(null), SAVED_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [saved]);
   // As long as nothing was typed or kept the form shows what another admin saves; its own save it takes in any case.

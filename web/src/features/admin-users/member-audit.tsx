@@ -12,7 +12,7 @@ import { useLivePage } from '../../lib/live-page.ts';
 import { route } from '../../lib/path.ts';
 
 /** Entries of one page, and one more by which it is known whether another page follows. */
-const READ = 11;
+const QUERY_LIMIT = 11;
 
 interface MemberAuditProps {
   uid: string;
@@ -23,7 +23,7 @@ interface MemberAuditProps {
 /** The last things that were done to a member, with the way to all of them, and to what an admin did. */
 export function MemberAudit({ uid, isAdmin }: MemberAuditProps) {
   const { t } = useTranslation('admin');
-  const list = useLivePage(auditLog({ about: { key: 'member', value: uid } }, READ), parseAuditEntry);
+  const list = useLivePage(auditLog({ about: { key: 'member', value: uid } }, QUERY_LIMIT), parseAuditEntry);
   const entries = list.page;
   const isPaged = list.next !== null || list.previous !== null;
   return (

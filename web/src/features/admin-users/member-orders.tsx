@@ -11,13 +11,13 @@ import { useLivePage } from '../../lib/live-page.ts';
 import type { Item } from '../../lib/live-query.tsx';
 
 /** Orders of one page, and one more by which it is known whether another page follows. */
-const READ = 11;
+const QUERY_LIMIT = 11;
 
 /** A member's starter-kit orders. */
 export function MemberOrders({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const list = useLivePage(ordersOf(uid, READ), parseStarterKitOrder);
+  const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
   const orders = list.page;
   const isPaged = list.next !== null || list.previous !== null;
   const columns: readonly Column<Item<StarterKitOrder>>[] = [

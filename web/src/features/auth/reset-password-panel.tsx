@@ -18,7 +18,7 @@ import { PasswordPair } from './password-pair.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** The success message stays this long before the sign-in page (specification §9). */
-const TO_LOGIN_AFTER_MS = 2_000;
+const REDIRECT_DELAY_MS = 2_000;
 
 /** Choose another password with the link of the e-mail. */
 export function ResetPasswordPanel({ code }: { code: string }) {
@@ -42,7 +42,7 @@ function ResetDone() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(href.login()), TO_LOGIN_AFTER_MS);
+    const timer = setTimeout(() => void navigate(href.login()), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

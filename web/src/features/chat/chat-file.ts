@@ -10,7 +10,7 @@ export type Recognised =
   | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
 
 /** A photo is shrunk before it is sent, so it may be larger; beyond this a phone could not open it. */
-const LARGEST_PHOTO_BYTES = 100 * 1024 ** 2;
+const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
 const HEAD_BYTES = 32;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
 /** Codecs of pictures that every browser we serve plays. */
@@ -43,7 +43,7 @@ export async function examine(file: Blob): Promise<Recognised | FileRejection> {
     const found = recognise(await read(0, HEAD_BYTES));
     if (found === null) return 'wrong-type';
     const isShrunk = found.kind === 'image' && found.type !== 'image/gif';
-    if (file.size > (isShrunk ? LARGEST_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
+    if (file.size > (isShrunk ? MAX_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
     if (found.type === 'video/mp4' || found.type === 'video/quicktime')
       return codecRejection(await codecsOf(read, file.size)) ?? found;
     return found;

@@ -16,7 +16,7 @@ import { isBlank } from './blank-text.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** From here on the length is told. */
-const TELL_FROM = CHAT_MESSAGE_MAX_LENGTH - 200;
+const COUNTER_THRESHOLD = CHAT_MESSAGE_MAX_LENGTH - 200;
 const Field = styled(TextArea)({
   minHeight: 52,
   maxHeight: 152,
@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
   };
   const described = [
     tooLong ? `${id}-error` : null,
-    length >= TELL_FROM ? `${id}-length` : null,
+    length >= COUNTER_THRESHOLD ? `${id}-length` : null,
     attachment.rejection === null ? null : `${id}-file`,
     `${id}-help`,
   ].filter((one) => one !== null);
@@ -107,7 +107,7 @@ export function Composer(props: ComposerProps) {
       )}
       {tooLong ? <FieldError id={`${id}-error`}>{t('composer.too-long', { max })}</FieldError> : null}
       {error === null ? null : <FieldError id={`${id}-kept`}>{t('outgoing.not-kept')}</FieldError>}
-      {length >= TELL_FROM ? (
+      {length >= COUNTER_THRESHOLD ? (
         <Box id={`${id}-length`} sx={{ fontSize: '.875rem', color: tooLong ? 'error.main' : 'text.tertiary', pb: 0.5 }}>
           {t('composer.length', { length: format.number(length), max })}
         </Box>

@@ -4,9 +4,9 @@ import { type SignedUrl, fetchSignedUrls } from '../../lib/signed-media.ts';
 /** What is asked for within this time is asked for together. */
 const GATHER_MS = 30;
 /** The server signs so many at a time. */
-const MOST = 50;
+const MAX_BATCH = 50;
 /** A link is asked for anew this long before it ends. */
-const MARGIN_MS = 5 * 60_000;
+const RENEW_BEFORE_MS = 5 * 60_000;
 
 interface Waiting {
   readonly resolve: (link: SignedUrl) => void;
@@ -36,7 +36,7 @@ function flush(): void {
   const batch = waiting;
   waiting = new Map();
   const ids = [...batch.keys()];
-  for (let from = 0; from < ids.length; from += MOST) void fetchLinks(ids.slice(from, from + MOST), batch);
+  for (let from = 0; from < ids.length; from += MAX_BATCH) void fetchLinks(ids.slice(from, from + MAX_BATCH), batch);
 }
 
 /**
@@ -48,7 +48,8 @@ function flush(): void {
  */
 export function mediaLink(id: string, bypassCache = false): Promise<SignedUrl> {
   const link = linkCache.get(id);
-  if (!bypassCache && link !== undefined && link.expiresAtMs - MARGIN_MS > Date.now()) return Promise.resolve(link);
+  if (!bypassCache && link !== undefined && link.expiresAtMs - RENEW_BEFORE_MS > Date.now())
+    return Promise.resolve(link);
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(flush, GATHER_MS);
     waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
@@ -56,4 +57,5 @@ export function mediaLink(id: string, bypassCache = false): Promise<SignedUrl> {
 }
 
 /** How long a link is good for. */
-export const renewInMs = ({ expiresAtMs }: SignedUrl): number => Math.max(30_000, expiresAtMs - MARGIN_MS - Date.now());
+export const renewInMs = ({ expiresAtMs }: SignedUrl): number =>
+  Math.max(30_000, expiresAtMs - RENEW_BEFORE_MS - Date.now());

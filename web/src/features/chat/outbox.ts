@@ -47,8 +47,8 @@ const SEND_INTERVAL_MS = 1_100;
 /** The pace may have been used up by another device; so a refusal counts from the third on. */
 const MAX_REJECTIONS = 3;
 const REJECTED_DELAY_MS = 1_500;
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MIN_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
  * Sends one member's messages in the order in which they were written: one at a time, paced, each under the id it got
@@ -177,7 +177,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       }
       patch(item.id, { state: 'waiting' });
       failures += 1;
-      return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      return Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS);
     }
   }
 
@@ -205,7 +205,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       .finally(() => {
         draining = false;
         if (items.some((item) => item.state === 'waiting') && ports.isOnline())
-          void ports.delayUntilOnline(FIRST_PAUSE_MS).then(wake);
+          void ports.delayUntilOnline(MIN_RETRY_DELAY_MS).then(wake);
       });
   };
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { Room } from './data/use-rooms.ts';
 
 /** The server counts no further. */
-const MOST = 100;
+const COUNT_LIMIT = 100;
 
 interface RoomListProps {
   rooms: readonly Room[];
@@ -82,7 +82,7 @@ interface RoomButtonProps {
 function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const some = unread >= MOST ? `${format.number(MOST - 1)}+` : format.number(unread);
+  const some = unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
   const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: some });
   const here = present === null ? '\u00a0' : presenceWords();
   return (

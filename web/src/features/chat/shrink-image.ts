@@ -1,7 +1,7 @@
 import type { Recognised } from './chat-file.ts';
 
 /** Longest side of a photo in the chat, in pixels: sharp on every screen that shows it. */
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 
 /**
@@ -14,7 +14,7 @@ export async function shrinkImage(file: Blob, { type }: Recognised): Promise<Blo
   if (type === 'image/gif') return new Blob([file], { type });
   const picture = await createImageBitmap(file);
   try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));

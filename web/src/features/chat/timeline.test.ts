@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_TIMELINE,
   type Listed,
-  PAGE,
+  PAGE_SIZE,
   type Timeline,
   withChange,
   without,
@@ -15,7 +15,7 @@ const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): Listed 
   data: { user_id: 'u', author_name: 'U', message: id, created_at: new Date(minute * 60_000) },
 });
 /** Newest first, as the server answers: the `count` before `newest` and itself. */
-const page = (newest: number, count = PAGE) => Array.from({ length: count }, (_, index) => at(newest - index));
+const page = (newest: number, count = PAGE_SIZE) => Array.from({ length: count }, (_, index) => at(newest - index));
 const ids = (timeline: Timeline) => timeline.messages.map(({ id }) => id);
 const live = (newest: number) => withSnapshot(EMPTY_TIMELINE, page(newest), false);
 
@@ -37,7 +37,7 @@ describe('a live snapshot', () => {
     const timeline = withSnapshot(live(100), [...deleted, at(51)], false);
     expect(ids(timeline)).toContain('m0051');
     expect(ids(timeline)).not.toContain('m0090');
-    expect(timeline.messages).toHaveLength(PAGE);
+    expect(timeline.messages).toHaveLength(PAGE_SIZE);
     expect(ids(withSnapshot(live(100), page(101), false))).toContain('m0051');
   });
   it('the last one deleted leaves nothing', () => {
@@ -48,7 +48,7 @@ describe('a live snapshot', () => {
     expect(remembered.confirmed).toBe(false);
     const confirmed = withSnapshot(remembered, page(100), false);
     expect(ids(confirmed)).not.toContain('m0010');
-    expect(withSnapshot(confirmed, page(100, 2), true).messages).toHaveLength(PAGE);
+    expect(withSnapshot(confirmed, page(100, 2), true).messages).toHaveLength(PAGE_SIZE);
   });
   it('one that touches nothing shown stands alone: what lies between is unknown', () => {
     expect(ids(withSnapshot(live(100), page(500), false))).toEqual(ids(live(500)));

@@ -18,7 +18,7 @@ export interface Timeline {
 export const EMPTY_TIMELINE: Timeline = { messages: [], complete: false, confirmed: false };
 
 /** Messages live at a time, and in each older page. */
-export const PAGE = 50;
+export const PAGE_SIZE = 50;
 
 function inOrder(one: Listed, other: Listed): number {
   const between = one.data.created_at.getTime() - other.data.created_at.getTime();
@@ -39,7 +39,7 @@ function merged(...lists: readonly (readonly Listed[])[]): Listed[] {
  */
 export function withSnapshot(before: Timeline, snapshot: readonly Listed[], fromCache: boolean): Timeline {
   if (fromCache) return { ...before, messages: merged(before.messages, snapshot) };
-  const isWhole = snapshot.length < PAGE;
+  const isWhole = snapshot.length < PAGE_SIZE;
   const ids = new Set(snapshot.map(({ id }) => id));
   const oldest = snapshot.at(-1);
   const touches = before.messages.some(({ id }) => ids.has(id));

@@ -6,7 +6,7 @@ import { useTabVisible } from './use-shown.ts';
 
 const MINUTE_MS = 60_000;
 /** Rules take one mark per half minute and member, from whatever tab. */
-const SHORTEST_MS = 31_000;
+const MIN_MARK_INTERVAL_MS = 31_000;
 const KEY = 'flair.chat.present';
 
 function lastMarkMs(uid: string): number {
@@ -16,7 +16,7 @@ function lastMarkMs(uid: string): number {
 
 /** Tells the room that the member is here, unless another tab has just done so. */
 async function mark(uid: string, name: string, room: ChatRoomId): Promise<void> {
-  if (Date.now() - lastMarkMs(uid) < SHORTEST_MS) return;
+  if (Date.now() - lastMarkMs(uid) < MIN_MARK_INTERVAL_MS) return;
   localStorage.setItem(KEY, `${uid} ${Date.now()}`);
   await markPresent(uid, name, room);
 }

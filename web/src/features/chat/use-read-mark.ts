@@ -4,7 +4,7 @@ import { toAppError } from '../../lib/app-error.ts';
 import { markRead } from './data/chat-store.ts';
 
 /** Every mark is a write, and a read on each of the member's devices. */
-const AT_MOST_EVERY_MS = 10_000;
+const MIN_MARK_INTERVAL_MS = 10_000;
 
 interface Reading {
   readonly uid: string;
@@ -23,7 +23,7 @@ export function useReadMark({ uid, room, newestMs, readMs, inSight }: Reading): 
   const isNew = readMs !== undefined && newestMs !== null && newestMs > readMs;
   useEffect(() => {
     if (!isNew || !inSight) return undefined;
-    const waitMs = Math.max(0, markedAtMs.current + AT_MOST_EVERY_MS - Date.now());
+    const waitMs = Math.max(0, markedAtMs.current + MIN_MARK_INTERVAL_MS - Date.now());
     const mark = () => {
       if (!navigator.onLine) return;
       markedAtMs.current = Date.now();

@@ -4,7 +4,7 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { readOlder } from './data/chat-store.ts';
 import { useLiveMessages } from './data/use-live-messages.ts';
-import { EMPTY_TIMELINE, PAGE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
+import { EMPTY_TIMELINE, PAGE_SIZE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
 
 export interface RoomTimeline {
   readonly timeline: Timeline;
@@ -40,9 +40,9 @@ export function useTimeline(room: ChatRoomId): RoomTimeline {
     if (!mayLoad) return;
     setOlder({ busy: true, error: null });
     // One more than a page, for the first repeats the oldest shown.
-    readOlder(room, oldest, PAGE + 1).then(
+    readOlder(room, oldest, PAGE_SIZE + 1).then(
       (page) => {
-        apply((before) => withOlder(before, page, PAGE + 1));
+        apply((before) => withOlder(before, page, PAGE_SIZE + 1));
         setOlder({ busy: false, error: null });
       },
       (error: unknown) => setOlder({ busy: false, error: toAppError(error) }),

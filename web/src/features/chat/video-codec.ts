@@ -11,7 +11,7 @@ interface Box {
 /** Boxes on the way from the film to the description of its samples (ISO/IEC 14496-12, 8.5). */
 const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
 /** A film's index is far smaller; a larger one is not worth a phone's memory. */
-const LARGEST_INDEX = 32 * 1024 ** 2;
+const MAX_INDEX_BYTES = 32 * 1024 ** 2;
 
 const typeAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
@@ -40,7 +40,7 @@ export async function codecsOf(read: ReadBytes, size: number): Promise<string[] 
     const box = boxAt(await read(offset, Math.min(offset + 16, size)), 0, offset, size);
     if (box === null) return null;
     if (box.type === 'moov') {
-      if (box.end - box.start > LARGEST_INDEX) return null;
+      if (box.end - box.start > MAX_INDEX_BYTES) return null;
       const bytes = await read(box.start, box.end);
       return sampleTypes(bytes, 0, bytes.length);
     }

@@ -31,10 +31,10 @@ export interface Composer {
 }
 
 /** No answer for this long: the network is gone, whatever the device believes. */
-const ANSWER_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 /** A device believes in the network before anything gets through: what was kept is tried again, each time a while later. */
-const AGAIN_MS = [1_000, 3_000, 9_000];
+const RETRY_DELAYS_MS = [1_000, 3_000, 9_000];
 
 /**
  * The comment form of one member on one video. What is typed is on the device at once; what was to be published
@@ -76,7 +76,7 @@ export function useCommentComposer(
     }
     inFlight.current = true;
     setState('sending');
-    const late = setTimeout(() => setState('kept'), ANSWER_MS);
+    const late = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
     let then: Composer['state'] = 'idle';
     try {
       await publishOnce(videoId, submitted.id, author, input);
@@ -86,7 +86,7 @@ export function useCommentComposer(
       onDone('published');
     } catch (reason) {
       const failure = toAppError(reason);
-      if (isRetry && failure.code === 'offline' && misses < AGAIN_MS.length) {
+      if (isRetry && failure.code === 'offline' && misses < RETRY_DELAYS_MS.length) {
         then = 'kept';
         setMisses(misses + 1);
       } else {
@@ -127,7 +127,7 @@ export function useCommentComposer(
     if (draft.asked) void publish(draft, true);
   });
   useEffect(() => {
-    const pause = AGAIN_MS[misses - 1];
+    const pause = RETRY_DELAYS_MS[misses - 1];
     if (pause === undefined) return undefined;
     const again = setTimeout(sendStored, pause);
     return () => clearTimeout(again);

@@ -2,7 +2,7 @@ import type { VideoProgress } from '@atelier/domain/entities/learning';
 import type { VideoCard } from '@atelier/domain/entities/video';
 
 /** How many videos the list holds (specification §9). */
-const SHOWN = 3;
+const MAX_ITEMS = 3;
 
 export interface ContinueItem {
   readonly card: VideoCard;
@@ -39,5 +39,5 @@ export function continueLearning(
   const unwatched = rest
     .filter((card) => labels[card.id] === undefined)
     .map((card): ContinueItem => ({ card, status: 'new', progress: null }));
-  return [...resumed, ...started, ...unwatched].slice(0, SHOWN);
+  return [...resumed, ...started, ...unwatched].slice(0, MAX_ITEMS);
 }

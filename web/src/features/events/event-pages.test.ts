@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedEvent, PAGE, nextPage, firstPage, sortEvents, appendPage } from './event-pages.ts';
+import { type ListedEvent, PAGE_SIZE, nextPage, firstPage, sortEvents, appendPage } from './event-pages.ts';
 
 const event = (id: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
   id,
@@ -46,8 +46,8 @@ describe('pages of the past', () => {
     all.filter(({ date }) => date <= until).slice(0, limit);
 
   it.each<[number | null, number]>([
-    [null, PAGE],
-    [3, PAGE],
+    [null, PAGE_SIZE],
+    [3, PAGE_SIZE],
     [60, 60],
     [400, 100],
   ])('begin with what was shown before (%s) as far as rules allow: %s', (shown, limit) => {
@@ -58,7 +58,7 @@ describe('pages of the past', () => {
     const all = Array.from({ length: 200 }, (_, index) =>
       event(`e${index}`, `2026-${String(12 - Math.floor(index / 20)).padStart(2, '0')}-01`),
     );
-    let known: readonly ListedEvent[] = serve(all, '2026-12-31', PAGE);
+    let known: readonly ListedEvent[] = serve(all, '2026-12-31', PAGE_SIZE);
     for (;;) {
       const { until, limit } = nextPage(known, '2026-12-31');
       const page = serve(all, until, limit);

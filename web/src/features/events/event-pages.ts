@@ -5,9 +5,9 @@ import { isOver, type StudioEvent } from '@atelier/domain/entities/event';
 export type ListedEvent = StudioEvent & { readonly id: string };
 
 /** How many past events a page holds. */
-export const PAGE = 24;
+export const PAGE_SIZE = 24;
 /** The most that rules allow a page to hold. */
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 export interface PageRequest {
   readonly until: Day;
@@ -16,7 +16,7 @@ export interface PageRequest {
 
 /** The first page: as many as were shown here before, as far as rules allow. @param shownCount `null` for nothing yet. */
 export function firstPage(firstUntil: Day, shownCount: number | null): PageRequest {
-  return { until: firstUntil, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, shownCount ?? 0)) };
+  return { until: firstUntil, limit: Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, shownCount ?? 0)) };
 }
 
 /**
@@ -28,7 +28,7 @@ export function firstPage(firstUntil: Day, shownCount: number | null): PageReque
 export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageRequest {
   const until = loaded.at(-1)?.date ?? firstUntil;
   const same = loaded.filter(({ date }) => date === until).length;
-  return { until, limit: Math.min(LARGEST_PAGE, PAGE + same) };
+  return { until, limit: Math.min(MAX_PAGE_SIZE, PAGE_SIZE + same) };
 }
 
 /** The events known, with one more page. */

@@ -9,7 +9,7 @@ import { EventMarks } from './event-marks.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 /** Rows whose picture is on the first screen. */
-const EAGER = 2;
+const EAGER_ROWS = 2;
 
 interface EventSectionProps {
   title: string;
@@ -36,7 +36,7 @@ export function EventSection({ title, events, over = false, more }: EventSection
       </Typography>
       <div ref={list}>
         {rows.map((event, index) => (
-          <EventRowWithPicture key={event.id} event={event} over={over} eager={!over && index < EAGER} />
+          <EventRowWithPicture key={event.id} event={event} over={over} eager={!over && index < EAGER_ROWS} />
         ))}
       </div>
       {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}

@@ -14,7 +14,7 @@ export const GRID_SX = {
 } as const;
 
 /** Cards whose picture is on the first screen. */
-const EAGER = 3;
+const EAGER_CARDS = 3;
 
 interface CardGridProps {
   cards: readonly Card[];
@@ -30,7 +30,7 @@ export function CardGrid({ cards, statusOf }: CardGridProps) {
     <>
       <Box ref={list} sx={GRID_SX}>
         {cards.slice(0, shown).map((card, index) => (
-          <VideoCard key={card.id} card={card} status={statusOf(card)} eager={index < EAGER} />
+          <VideoCard key={card.id} card={card} status={statusOf(card)} eager={index < EAGER_CARDS} />
         ))}
       </Box>
       {shown < cards.length ? <ShowMoreButton label={t('actions.more')} onClick={more} /> : null}

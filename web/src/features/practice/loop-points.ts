@@ -8,26 +8,26 @@ export interface LoopPoints {
 
 export const NO_POINTS: LoopPoints = { a: null, b: null };
 /** Shorter, there is nothing to practise, and browsers seek slower than it plays. */
-const SHORTEST_LOOP_S = 0.3;
+const MIN_LOOP_S = 0.3;
 
 /** A by a tap; a B that is not after it any more goes. */
 export function withA(points: LoopPoints, atS: number): LoopPoints {
   const a = Math.max(0, atS);
-  return { a, b: points.b !== null && points.b - a >= SHORTEST_LOOP_S ? points.b : null };
+  return { a, b: points.b !== null && points.b - a >= MIN_LOOP_S ? points.b : null };
 }
 
 /** B by a tap; without an A the loop begins with the video, and a B before A changes places with it. */
 export function withB({ a }: LoopPoints, atS: number): LoopPoints {
   const from = a ?? 0;
-  if (atS < from) return { a: atS, b: from - atS >= SHORTEST_LOOP_S ? from : null };
-  return { a: from, b: Math.max(atS, from + SHORTEST_LOOP_S) };
+  if (atS < from) return { a: atS, b: from - atS >= MIN_LOOP_S ? from : null };
+  return { a: from, b: Math.max(atS, from + MIN_LOOP_S) };
 }
 
 /** One end moved to a place, by drag or by key: it stops before the other one and at the ends of the video. */
 export function withMoved(points: LoopPoints, end: 'a' | 'b', toS: number, durationS: number): LoopPoints {
   const last = Number.isFinite(durationS) && durationS > 0 ? durationS : Infinity;
-  if (end === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - SHORTEST_LOOP_S)) };
-  return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + SHORTEST_LOOP_S)) };
+  if (end === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_LOOP_S)) };
+  return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_LOOP_S)) };
 }
 
 export function loopOf({ a, b }: LoopPoints): Loop | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type DeviceStorage, writeJson, readJson } from './device-store.ts';
-import { FASTEST, SLOWEST } from './stage.ts';
+import { MAX_SPEED, MIN_SPEED } from './stage.ts';
 
 const KEY = 'flair.practice';
 
@@ -15,7 +15,7 @@ const settingsSchema = z.object({
   goal: z.int().check(z.gte(0), z.lte(200)),
   gapS: z.int().check(z.gte(0), z.lte(15)),
   rampEvery: z.int().check(z.gte(0), z.lte(20)),
-  rampTarget: z.number().check(z.gte(SLOWEST), z.lte(FASTEST)),
+  rampTarget: z.number().check(z.gte(MIN_SPEED), z.lte(MAX_SPEED)),
 });
 
 /** How somebody likes to practise; kept on the device, from one video to the next. */

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { PanelSection, Stepper } from './panel-parts.tsx';
 import type { PracticeSettings } from './practice-settings.ts';
 import { nextRise, type RunState } from './run/practice-run.ts';
-import { FASTEST, SLOWEST, SPEED_STEP } from './stage.ts';
+import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from './stage.ts';
 
 interface RepeatSectionProps {
   run: RunState;
@@ -54,8 +54,8 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
           label={t('repeat.target')}
           value={rampTarget}
           displayValue={rate(rampTarget)}
-          min={SLOWEST}
-          max={FASTEST}
+          min={MIN_SPEED}
+          max={MAX_SPEED}
           step={SPEED_STEP}
           onChange={(value) => onChange({ rampTarget: value })}
         />

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { displayFont } from '../../lib/theme/type.ts';
 import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, Tap } from './panel-parts.tsx';
-import { FASTEST, SLOWEST, SPEEDS } from './stage.ts';
+import { MAX_SPEED, MIN_SPEED, SPEEDS } from './stage.ts';
 
 interface SpeedSectionProps {
   speed: number;
@@ -30,7 +30,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
           aria-label={t('speed.slower')}
           aria-keyshortcuts={keyShortcuts(characters, '-')}
           onClick={() => onStep(-1)}
-          disabled={speed <= SLOWEST}
+          disabled={speed <= MIN_SPEED}
           sx={big}
         >
           <MinusIcon size={26} aria-hidden="true" />
@@ -52,7 +52,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
           aria-label={t('speed.faster')}
           aria-keyshortcuts={keyShortcuts(characters, '+')}
           onClick={() => onStep(1)}
-          disabled={speed >= FASTEST}
+          disabled={speed >= MAX_SPEED}
           sx={big}
         >
           <PlusIcon size={26} aria-hidden="true" />

@@ -26,14 +26,14 @@ export interface Loop {
   readonly endS: number;
 }
 
-export const SLOWEST = 0.25;
-export const FASTEST = 2;
+export const MIN_SPEED = 0.25;
+export const MAX_SPEED = 2;
 /** Speeds offered at one touch. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
 /** One touch of − or +, and of a ramp. */
 export const SPEED_STEP = 0.05;
 
 /** A speed within what is offered, in hundredths. */
-export function speedWithin(speed: number): number {
-  return Math.round(Math.min(FASTEST, Math.max(SLOWEST, speed)) * 100) / 100;
+export function clampSpeed(speed: number): number {
+  return Math.round(Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed)) * 100) / 100;
 }

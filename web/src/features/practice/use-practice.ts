@@ -3,7 +3,7 @@ import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves } from '@atelier/domain/move';
 import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
 import { storeSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
-import { type PlayerHandle, SPEED_STEP, speedWithin } from './stage.ts';
+import { type PlayerHandle, SPEED_STEP, clampSpeed } from './stage.ts';
 import { useFrameStep } from './use-frame-step.ts';
 import { seekTo } from './video-acts.ts';
 import { type PracticeRun, usePracticeRun } from './use-practice-run.ts';
@@ -113,7 +113,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     setChosenId(null);
   };
   const changeSpeed = (speed: number) => {
-    const next = speedWithin(speed);
+    const next = clampSpeed(speed);
     isSpeedUnsaved.current = running.isActive;
     player.changeSpeed(next, !running.isActive);
     port.onAnnounce({ type: 'speed', speed: next });

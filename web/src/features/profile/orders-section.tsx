@@ -10,12 +10,12 @@ import { OrderRow } from './order-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Orders of one page, and one more by which it is known whether another page follows. */
-const READ = 25;
+const QUERY_LIMIT = 25;
 
 /** The member's orders, newest first, and where their parcels are. */
 export function OrdersSection({ uid }: { uid: string }) {
   const { t } = useTranslation('profile');
-  const list = useLivePage(ordersOf(uid, READ), parseStarterKitOrder);
+  const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
   const orders = list.page;
   const isPaged = list.next !== null || list.previous !== null;
   return (

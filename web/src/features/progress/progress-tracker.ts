@@ -6,7 +6,7 @@ const SEND_INTERVAL_MS = 30_000;
 const JOURNAL_INTERVAL_MS = 1_000;
 /** Dragging the timeline makes dozens of seeks; one save a second is enough for them. */
 const MINIMUM_GAP_MS = 1_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 /**
  * Between two saves while somebody practises: a loop is stopped every minute or two, moves are chosen in between, and
  * the place in the video says little. Leaving the page still saves at once.
@@ -182,7 +182,7 @@ function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refu
 
 function postponed(state: TrackerState, atMs: number): TrackerState {
   const failures = state.failures + 1;
-  const retryAtMs = atMs + Math.min(LONGEST_RETRY_MS, 1_000 * 2 ** failures);
+  const retryAtMs = atMs + Math.min(MAX_RETRY_MS, 1_000 * 2 ** failures);
   return { ...state, inFlight: null, owed: true, failures, retryAtMs };
 }
 

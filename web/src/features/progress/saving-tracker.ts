@@ -6,7 +6,7 @@ import type { Step } from './progress-tracker.ts';
 import { type PlayerMoment, runTracker } from './tracker-runner.ts';
 
 /** So far ahead of the server's time rules take an observation. */
-const TOLERATED_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
  * A tracker that notes in this device's journal and saves with the member's profile. After a refusal the server is
@@ -28,7 +28,7 @@ export function savingTracker(
     note: (snapshot) => journal.note(videoId, snapshot),
     held: (observedAtMs) => journal.settle(videoId, observedAtMs),
     save: (snapshot, label) => {
-      const isTaken = snapshot.observedAtMs <= toServerMs(Date.now()) + TOLERATED_AHEAD_MS;
+      const isTaken = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
       const observedAtMs = isTaken ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
       return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
     },

@@ -24,12 +24,12 @@ const MINIMUM_SECONDS = 5;
 /** After this long without playing, a new sitting begins. */
 const SESSION_GAP_MS = 30 * 60_000;
 /** Security rules take no longer sitting (12 hours). */
-const LONGEST_SECONDS = 43_200;
+const MAX_SECONDS = 43_200;
 /** Security rules take no more of either. */
-const MOST_REPS = 100_000;
-const MOST_MOVES = 60;
+const MAX_REPS = 100_000;
+const MAX_MOVES = 60;
 /** Two moments further apart than this are not one stretch of playing: the device slept, or the tab was frozen. */
-const LONGEST_STEP_MS = 5_000;
+const MAX_STEP_MS = 5_000;
 
 export function startPracticeSession(id: string, timeZone: string, atMs: number): PracticeSession {
   return {
@@ -51,24 +51,24 @@ export function isSameSession(session: PracticeSession, timeZone: string, atMs: 
   return (
     atMs - session.lastSeenAtMs <= SESSION_GAP_MS &&
     session.day === dayIn(timeZone, new Date(atMs)) &&
-    session.seconds < LONGEST_SECONDS
+    session.seconds < MAX_SECONDS
   );
 }
 
 /** Counts the time since the moment before; `fromMs` is when playing was last seen. */
 export function withWatchedTime(session: PracticeSession, fromMs: number, toMs: number): PracticeSession {
-  const stepMs = Math.min(Math.max(0, toMs - fromMs), LONGEST_STEP_MS);
+  const stepMs = Math.min(Math.max(0, toMs - fromMs), MAX_STEP_MS);
   return {
     ...session,
-    seconds: Math.min(session.seconds + stepMs / 1000, LONGEST_SECONDS),
+    seconds: Math.min(session.seconds + stepMs / 1000, MAX_SECONDS),
     lastSeenAtMs: Math.max(session.lastSeenAtMs, toMs),
   };
 }
 
 /** Counts one repetition; beyond what security rules take, no more. */
 export function withRepetition(session: PracticeSession, moveId: string | null): PracticeSession {
-  if (session.reps >= MOST_REPS) return session;
-  const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MOST_MOVES);
+  if (session.reps >= MAX_REPS) return session;
+  const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MAX_MOVES);
   return {
     ...session,
     reps: session.reps + 1,

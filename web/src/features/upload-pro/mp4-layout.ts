@@ -2,7 +2,7 @@
 export type ReadBytes = (from: number, length: number) => Promise<Uint8Array>;
 
 /** Top-level boxes of a sane file; more is something else. */
-const MOST_BOXES = 64;
+const MAX_BOXES = 64;
 
 /**
  * Whether an MP4 can start before it has loaded whole: its index (`moov`) lies before its pictures (`mdat`).
@@ -12,7 +12,7 @@ const MOST_BOXES = 64;
  */
 export async function startsFast(read: ReadBytes, size: number): Promise<boolean | null> {
   let at = 0;
-  for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= size; boxes += 1) {
+  for (let boxes = 0; boxes < MAX_BOXES && at + 8 <= size; boxes += 1) {
     const head = await read(at, 16);
     if (head.length < 8) return null;
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

@@ -1,14 +1,14 @@
 /** A signed link is replaced this long before it ends (design §3.9). */
 const RENEW_BEFORE_MS = 5 * 60_000;
 /** Between two renewals, should a device's clock make every link look old. */
-const SHORTEST_WAIT_MS = 30_000;
+const MIN_RENEWAL_INTERVAL_MS = 30_000;
 /** Failures of the file within this time are one incident. */
 const INCIDENT_MS = 30_000;
 const TRIES_PER_INCIDENT = 2;
 
 /** How long a link may be used before it is replaced. */
 export function renewInMs(expiresAtMs: number, nowMs: number): number {
-  return Math.max(SHORTEST_WAIT_MS, expiresAtMs - RENEW_BEFORE_MS - nowMs);
+  return Math.max(MIN_RENEWAL_INTERVAL_MS, expiresAtMs - RENEW_BEFORE_MS - nowMs);
 }
 
 /**

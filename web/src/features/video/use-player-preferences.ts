@@ -7,7 +7,7 @@ import { type PlayerPreferences, savePlayerPreferences } from './data/player-pre
 
 const KEY = 'flair.player';
 /** A volume slider on its way makes dozens of changes, a tempo a few in a row; the member's profile gets the last one. */
-const SETTLED_MS = 5_000;
+const SAVE_DELAY_MS = 5_000;
 /** Between two writes of the profile: practising changes the tempo every minute. Leaving or hiding the page writes at once. */
 const SAVE_INTERVAL_MS = 5 * 60_000;
 
@@ -70,7 +70,7 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
     storeOnDevice(player);
     const { timer, savedAtMs } = latest.current;
     clearTimeout(timer);
-    const waitMs = Math.max(SETTLED_MS, savedAtMs + SAVE_INTERVAL_MS - Date.now());
+    const waitMs = Math.max(SAVE_DELAY_MS, savedAtMs + SAVE_INTERVAL_MS - Date.now());
     latest.current = { uid, player, savedAtMs, timer: setTimeout(save, waitMs) };
   };
   return [preferences, change];

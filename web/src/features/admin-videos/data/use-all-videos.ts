@@ -11,7 +11,7 @@ export const deleteVideo = call('deleteVideo');
 export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };
 
 /** The most proposals that the list shows; more are on the page of proposals, and one more tells whether there are. */
-const DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
@@ -45,7 +45,7 @@ export function useAllVideos(): AllVideos {
   const basic = useLiveDoc(path.catalog('basic'), parseCatalog);
   const pro = useLiveDoc(path.catalog('pro'), parseCatalog);
   const premium = useLiveDoc(path.catalog('premium'), parseCatalog);
-  const drafts = useLiveQuery(draftVideos(DRAFTS + 1), parseVideo);
+  const drafts = useLiveQuery(draftVideos(MAX_DRAFTS + 1), parseVideo);
   const catalogs = { free, basic, pro, premium };
   const failed = [free, basic, pro, premium, drafts].find((one) => one.status === 'error');
   if (failed?.status === 'error') return { videos: failed, moreDrafts: false };
@@ -56,9 +56,9 @@ export function useAllVideos(): AllVideos {
     cards.push(...published(level, catalog.data?.cards ?? []));
   }
   if (drafts.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
-  const proposals = drafts.data.slice(0, DRAFTS).map(({ id, data }): ListedVideo => ({ ...data, id }));
+  const proposals = drafts.data.slice(0, MAX_DRAFTS).map(({ id, data }): ListedVideo => ({ ...data, id }));
   return {
     videos: { status: 'ready', data: uniqueById([...cards, ...proposals]), fromCache: false },
-    moreDrafts: drafts.data.length > DRAFTS,
+    moreDrafts: drafts.data.length > MAX_DRAFTS,
   };
 }

@@ -52,23 +52,23 @@ export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
   commitNow([{ kind: 'set', path: path.chatRead(uid, room), data: { read_at: serverTime } }]);
 
 /** A mark of presence outlives two missed minutes; the database clears it later. */
-const PRESENCE_KEPT_MS = 10 * 60_000;
+const PRESENCE_TTL_MS = 10 * 60_000;
 
 export const markPresent = (uid: string, name: string, room: ChatRoomId): Promise<void> =>
   commitNow([
     {
       kind: 'set',
       path: path.presence(uid),
-      data: { room, name, last_seen: serverTime, expires_at: new Date(Date.now() + PRESENCE_KEPT_MS) },
+      data: { room, name, last_seen: serverTime, expires_at: new Date(Date.now() + PRESENCE_TTL_MS) },
     },
   ]);
 
 /** Who was seen within this time is here: marks come once a minute. */
-const SEEN_WITHIN_MS = 90_000;
+const PRESENT_WITHIN_MS = 90_000;
 
 /** Members in a room, oneself among them; 100 at most. @throws AppError */
 export const countPresent = (room: ChatRoomId): Promise<number> =>
-  countDocs(membersPresent(room, new Date(Date.now() - SEEN_WITHIN_MS)));
+  countDocs(membersPresent(room, new Date(Date.now() - PRESENT_WITHIN_MS)));
 
 /** Messages of a room since an instant; 100 at most. @throws AppError */
 export const countUnread = (room: ChatRoomId, readAt: Date): Promise<number> => countDocs(unreadMessages(room, readAt));

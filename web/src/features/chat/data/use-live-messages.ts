@@ -2,8 +2,8 @@ import { type ChatMessage, parseChatMessage } from '@atelier/domain/entities/cha
 import { messagesOf } from '@atelier/domain/queries/chat-queries';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { type Item, type Live, useLiveQuery } from '../../../lib/live-query.tsx';
-import { PAGE } from '../timeline.ts';
+import { PAGE_SIZE } from '../timeline.ts';
 
 /** The newest messages of a room, newest first, live. */
 export const useLiveMessages = (room: ChatRoomId): Live<Item<ChatMessage>[]> =>
-  useLiveQuery(messagesOf(room, PAGE), parseChatMessage);
+  useLiveQuery(messagesOf(room, PAGE_SIZE), parseChatMessage);

@@ -6,7 +6,7 @@ import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-q
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import { loadEntryValue, saveEntryValue } from '../../../lib/history-entry.ts';
 import { readQuery } from '../../../lib/live-query.tsx';
-import { type ListedEvent, type PageRequest, PAGE, nextPage, firstPage, appendPage } from '../event-pages.ts';
+import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-pages.ts';
 
 /** Under which the history entry keeps how many are shown. */
 const SHOWN = 'past-events';
@@ -66,7 +66,7 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const { key } = useLocation();
   const count = loaded.events.length;
   useEffect(() => {
-    if (count > PAGE) saveEntryValue(SHOWN, count);
+    if (count > PAGE_SIZE) saveEntryValue(SHOWN, count);
   }, [count, key]);
 
   const more = useCallback(() => setRequestedPage(nextPage(loaded.events, first)), [loaded.events, first]);

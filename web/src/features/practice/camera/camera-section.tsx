@@ -8,16 +8,16 @@ import { Note } from '../../../components/note.tsx';
 import { PanelSection, Stepper, Tap, TwoColumns } from '../panel-parts.tsx';
 import type { PlayerHandle } from '../stage.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
-import { LONGEST_DELAY_S, SHORTEST_DELAY_S } from './ring-plan.ts';
+import { MAX_DELAY_S, MIN_DELAY_S } from './ring-plan.ts';
 import { useCamera } from './use-camera.ts';
 
-const FIRST_DELAY_S = 5;
+const DEFAULT_DELAY_S = 5;
 
 /** One's own camera some seconds late: throw, look up, see it. */
 export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
   const { t } = useTranslation('practice');
   const [isEnabled, setIsEnabled] = useState(false);
-  const [delayS, setDelayS] = useState(FIRST_DELAY_S);
+  const [delayS, setDelayS] = useState(DEFAULT_DELAY_S);
   const [replaying, setReplaying] = useState(false);
   const [whole, setWhole] = useState(false);
   const state = useCamera(isEnabled);
@@ -55,8 +55,8 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
             label={t('camera.delay')}
             value={delayS}
             displayValue={t('seconds', { count: delayS })}
-            min={SHORTEST_DELAY_S}
-            max={LONGEST_DELAY_S}
+            min={MIN_DELAY_S}
+            max={MAX_DELAY_S}
             less={t('camera.delay-less')}
             more={t('camera.delay-more')}
             onChange={(value) => {

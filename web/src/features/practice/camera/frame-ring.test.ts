@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameRing, replayedAt } from './frame-ring.ts';
-import { FRAMES_PER_SECOND, LONGEST_DELAY_S, MOST_BYTES, planRing, SHORTEST_DELAY_S } from './ring-plan.ts';
+import { FRAMES_PER_SECOND, MAX_DELAY_S, MAX_BUFFER_BYTES, planRing, MIN_DELAY_S } from './ring-plan.ts';
 
 describe('frameRing', () => {
   function filled(size: number, moments: readonly number[]) {
@@ -29,13 +29,13 @@ describe('frameRing', () => {
 
 describe('planRing', () => {
   it.each([
-    [SHORTEST_DELAY_S, 16 / 9],
+    [MIN_DELAY_S, 16 / 9],
     [8, 4 / 3],
-    [LONGEST_DELAY_S, 16 / 9],
-    [LONGEST_DELAY_S, 9 / 16],
+    [MAX_DELAY_S, 16 / 9],
+    [MAX_DELAY_S, 9 / 16],
   ])('%s s at %s: holds the delay within the memory', (delayS, aspect) => {
     const { frames, width, height } = planRing(delayS, aspect);
-    expect(frames * width * height * 4).toBeLessThanOrEqual(MOST_BYTES);
+    expect(frames * width * height * 4).toBeLessThanOrEqual(MAX_BUFFER_BYTES);
     expect(frames).toBeGreaterThan(delayS * FRAMES_PER_SECOND);
     expect(width).toBeGreaterThan(190);
     expect(width / height).toBeCloseTo(aspect, 1);

@@ -1,12 +1,12 @@
 /** How long ago the camera may be shown, in seconds. */
-export const SHORTEST_DELAY_S = 3;
-export const LONGEST_DELAY_S = 15;
+export const MIN_DELAY_S = 3;
+export const MAX_DELAY_S = 15;
 /** Enough to see a bottle turn; more would double the memory. */
 export const FRAMES_PER_SECOND = 15;
 /** All pictures that are held together, uncompressed: a long delay has smaller ones. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
-const WIDEST = 640;
+const MAX_WIDTH = 640;
 
 export interface RingPlan {
   /** Pictures held at once. */
@@ -23,7 +23,7 @@ export interface RingPlan {
 export function planRing(delayS: number, aspect: number): RingPlan {
   // A second more than the delay: pictures do not come evenly.
   const frames = Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
-  const pixels = MOST_BYTES / BYTES_PER_PIXEL / frames;
-  const width = Math.min(WIDEST, Math.floor(Math.sqrt(pixels * aspect)));
+  const pixels = MAX_BUFFER_BYTES / BYTES_PER_PIXEL / frames;
+  const width = Math.min(MAX_WIDTH, Math.floor(Math.sqrt(pixels * aspect)));
   return { frames, width, height: Math.floor(width / aspect) };
 }

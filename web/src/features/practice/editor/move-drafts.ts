@@ -2,7 +2,7 @@ import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/move';
 
 /** A move begins where it is added and lasts this long, until its end is set. */
-const FIRST_LENGTH_S = 3;
+const DEFAULT_LENGTH_S = 3;
 /** Ids of moves that were never saved; they get their own out of their name when they are. */
 const UNSAVED = 'nouveau-';
 
@@ -16,7 +16,7 @@ export function withNew(drafts: readonly Move[], atS: number, durationS: number)
   );
   const last = durationS > 0 ? durationS : Infinity;
   const start_s = hundredths(Math.max(0, Math.min(atS, last - 0.5)));
-  const end_s = hundredths(Math.min(last, start_s + FIRST_LENGTH_S));
+  const end_s = hundredths(Math.min(last, start_s + DEFAULT_LENGTH_S));
   return { drafts: sortMoves([...drafts, { id, name_fr: '', name_en: '', start_s, end_s }]), id };
 }
 
@@ -34,12 +34,12 @@ export function withEnd(drafts: readonly Move[], id: string, end: 'a' | 'b', toS
       return {
         ...draft,
         start_s: at,
-        end_s: draft.end_s > at ? draft.end_s : hundredths(Math.min(last, at + FIRST_LENGTH_S)),
+        end_s: draft.end_s > at ? draft.end_s : hundredths(Math.min(last, at + DEFAULT_LENGTH_S)),
       };
     return {
       ...draft,
       end_s: at,
-      start_s: draft.start_s < at ? draft.start_s : hundredths(Math.max(0, at - FIRST_LENGTH_S)),
+      start_s: draft.start_s < at ? draft.start_s : hundredths(Math.max(0, at - DEFAULT_LENGTH_S)),
     };
   });
 }

@@ -11,11 +11,11 @@ export interface HeatDay {
 }
 
 /** From so many minutes on a day is of the next shade. */
-const SHADES_MIN = [10, 25, 45] as const;
+const SHADE_THRESHOLDS_MIN = [10, 25, 45] as const;
 
 function heatOf(seconds: number): Heat {
   if (seconds < ACTIVE_DAY_SECONDS) return 0;
-  return (1 + SHADES_MIN.filter((minutes) => seconds >= minutes * 60).length) as Heat;
+  return (1 + SHADE_THRESHOLDS_MIN.filter((minutes) => seconds >= minutes * 60).length) as Heat;
 }
 
 /** 0 is Monday. */

@@ -18,7 +18,7 @@ import { firstMonday, heatWeeks } from './heat-weeks.ts';
 import { ReviewList } from './review-list.tsx';
 import { useInView } from './use-seen.ts';
 
-const WEEKS = 16;
+const SHOWN_WEEKS = 16;
 
 interface PracticeBlockProps {
   uid: string;
@@ -46,7 +46,7 @@ function Log({ uid, timeZone }: PracticeBlockProps) {
   const format = useFormat();
   const [now] = useState(() => new Date());
   const today = dayIn(timeZone, now);
-  const sittings = useLiveQuery(sessionsSince(uid, firstMonday(today, WEEKS)), parsePracticeSession);
+  const sittings = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parsePracticeSession);
   const mastery = useLiveQuery(masteryToReview(uid), parseMastery);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
   const days = sittings.status === 'ready' ? sittings.data : null;
@@ -71,9 +71,12 @@ function Log({ uid, timeZone }: PracticeBlockProps) {
       <Box>
         <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
           {t('practice:log.streak', { count: streak })}{' '}
-          {t('practice:log.total', { spent: format.timeSpent(total), weeks: WEEKS })}
+          {t('practice:log.total', { spent: format.timeSpent(total), weeks: SHOWN_WEEKS })}
         </Box>
-        <HeatMap weeks={heatWeeks(seconds, today, WEEKS)} caption={t('practice:log.calendar', { weeks: WEEKS })} />
+        <HeatMap
+          weeks={heatWeeks(seconds, today, SHOWN_WEEKS)}
+          caption={t('practice:log.calendar', { weeks: SHOWN_WEEKS })}
+        />
       </Box>
       <Box>
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>

@@ -7,7 +7,7 @@ import { href } from '../../../lib/path.ts';
 import { useMoveName } from '../move-name.ts';
 
 /** So many are a session; the rest comes when these are done. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Moves to review, longest overdue first; each leads to its loop. */
 export function ReviewList({ skills }: { skills: readonly Mastery[] }) {
@@ -16,7 +16,7 @@ export function ReviewList({ skills }: { skills: readonly Mastery[] }) {
   if (skills.length === 0) return <Box sx={{ color: 'text.tertiary' }}>{t('log.review-none')}</Box>;
   return (
     <Box component="ul" sx={{ display: 'grid' }}>
-      {skills.slice(0, SHOWN).map((skill) => (
+      {skills.slice(0, MAX_SHOWN).map((skill) => (
         <Box
           component="li"
           key={`${skill.video_id}_${skill.move_id}_${skill.hand}_${skill.prop}`}

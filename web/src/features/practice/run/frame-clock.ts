@@ -21,10 +21,10 @@ export interface FrameClock {
 export const FIRST_CLOCK: FrameClock = { last: null, hasFrame: false, frameS: 1 / 30, strideS: 1 / 30 };
 
 /** Slower than 10 frames a second, or faster than 240, it was a seek and not the next frame. */
-const LONGEST_FRAME_S = 0.1;
-const SHORTEST_FRAME_S = 1 / 240;
+const MAX_FRAME_S = 0.1;
+const MIN_FRAME_S = 1 / 240;
 /** Looking further ahead would cut loops short on a page that was busy for a moment. */
-const FURTHEST_AHEAD_S = 0.12;
+const MAX_LOOKAHEAD_S = 0.12;
 
 export function nextClock(clock: FrameClock, frame: PresentedFrame): FrameClock {
   const { last } = clock;
@@ -32,13 +32,13 @@ export function nextClock(clock: FrameClock, frame: PresentedFrame): FrameClock 
   const passedS = frame.mediaTime - last.mediaTime;
   const frames = frame.presentedFrames - last.presentedFrames;
   const frameS = frames > 0 ? passedS / frames : NaN;
-  if (!(frameS >= SHORTEST_FRAME_S && frameS <= LONGEST_FRAME_S)) return { ...clock, last: frame };
+  if (!(frameS >= MIN_FRAME_S && frameS <= MAX_FRAME_S)) return { ...clock, last: frame };
   return {
     last: frame,
     // The shortest seen: where the browser leaves frames out, each presented one stands for several.
     frameS: clock.hasFrame ? Math.min(frameS, clock.frameS) : frameS,
     hasFrame: true,
-    strideS: Math.min(FURTHEST_AHEAD_S, Math.max(passedS, clock.strideS * 0.8)),
+    strideS: Math.min(MAX_LOOKAHEAD_S, Math.max(passedS, clock.strideS * 0.8)),
   };
 }
 

@@ -3,13 +3,13 @@ import { watchFrames } from './watch-frames.ts';
 /** Finer than any frame of a video that plays in a browser. */
 const SHORT_STEP_S = 1 / 60;
 /** The frame before or after lies within this, or there is none. */
-const FURTHEST_S = 0.25;
+const MAX_STEP_S = 0.25;
 /** Inside the frame that ends where the shown one begins. */
 const JUST_BEFORE_S = 0.004;
 /** Frames closer than this are the same. */
 const SAME_S = 0.0005;
 /** A browser that shows the same frame again after a seek may say nothing of it. */
-const LONGEST_SILENCE_MS = 250;
+const SEEK_TIMEOUT_MS = 250;
 
 export interface FrameStepper {
   /**
@@ -41,7 +41,7 @@ export function frameStepper(video: HTMLVideoElement): FrameStepper {
       };
       const whenSought = () => {
         onFrame = done;
-        timer = setTimeout(done, LONGEST_SILENCE_MS);
+        timer = setTimeout(done, SEEK_TIMEOUT_MS);
       };
       let early = false;
       onFrame = () => {
@@ -55,7 +55,7 @@ export function frameStepper(video: HTMLVideoElement): FrameStepper {
     video.pause();
     if (shownS === null) await show(video.currentTime);
     const fromS = shownS ?? video.currentTime;
-    for (let awayS = 0; awayS <= FURTHEST_S; awayS += SHORT_STEP_S) {
+    for (let awayS = 0; awayS <= MAX_STEP_S; awayS += SHORT_STEP_S) {
       const atS = direction === 1 ? fromS + SHORT_STEP_S + awayS : fromS - JUST_BEFORE_S - awayS;
       if (atS < 0 || atS >= video.duration) return null;
       await show(atS);

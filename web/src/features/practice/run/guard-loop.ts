@@ -3,7 +3,7 @@ import { FIRST_CLOCK, type FrameClock, isLastBefore, nextClock } from './frame-c
 import { watchFrames } from './watch-frames.ts';
 
 /** A seek to the start shows the frame that contains it, which begins earlier: by up to this in a slow video. */
-const SLACK_S = 0.25;
+const TOLERANCE_S = 0.25;
 
 export interface LoopEnds {
   /** The end was reached by playing: one repetition. */
@@ -18,7 +18,7 @@ export interface LoopEnds {
  * @returns ends it.
  */
 export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, onStrayed }: LoopEnds): () => void {
-  const isInside = (atS: number) => atS >= loop.startS - SLACK_S && atS < loop.endS;
+  const isInside = (atS: number) => atS >= loop.startS - TOLERANCE_S && atS < loop.endS;
   let clock: FrameClock = FIRST_CLOCK;
   let isReported = false;
   // Only a seek leaves a loop other than by its end; a page that was busy need not have seen a single frame of it.
@@ -26,8 +26,8 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
   const stop = watchFrames(video, (frame) => {
     clock = nextClock(clock, frame);
     // A frame from before a seek may be told of after it; what plays is never behind what is shown.
-    if (video.paused || video.seeking || frame.mediaTime > video.currentTime + SLACK_S) return;
-    if (frame.mediaTime < loop.startS - SLACK_S) onStrayed();
+    if (video.paused || video.seeking || frame.mediaTime > video.currentTime + TOLERANCE_S) return;
+    if (frame.mediaTime < loop.startS - TOLERANCE_S) onStrayed();
     if (isReported || !isLastBefore(loop.endS, clock)) return;
     isReported = true;
     if (cameInside) onCompleted();

@@ -1,4 +1,4 @@
-import { SPEED_STEP, speedWithin } from '../stage.ts';
+import { SPEED_STEP, clampSpeed } from '../stage.ts';
 
 /** What a practice is made of; all of it may change while it runs. */
 export interface RunPlan {
@@ -128,7 +128,7 @@ function completed(state: RunState, plan: RunPlan): RunStep {
 
 function rampedSpeed(speed: number, reps: number, { rampEvery, rampTarget }: RunPlan): number {
   if (rampEvery <= 0 || reps % rampEvery !== 0 || speed >= rampTarget) return speed;
-  return speedWithin(Math.min(rampTarget, speed + SPEED_STEP));
+  return clampSpeed(Math.min(rampTarget, speed + SPEED_STEP));
 }
 
 function passed(state: RunState): RunStep {
