@@ -22,7 +22,7 @@ import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './se
 const SAVED_MESSAGE_MS = 3_000;
 
 /** What was typed gives way; without it, a reset does as `resetOptions` say. */
-const ANEW = { keepDirtyValues: false };
+const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
 
 const isEqual = (one: SettingsValues, other: SettingsValues) =>
   one.maintenance === other.maintenance && SOCIAL_FIELDS.every((field) => one[field] === other[field]);
@@ -77,7 +77,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     setSaved(null);
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
     draft.discard();
-    reset(values, ANEW);
+    reset(values, DISCARD_DIRTY_VALUES);
     setConflictingValues(values);
     setSaved({});
   }
@@ -89,7 +89,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
   const showStored = () => {
     action.clearFailure();
     draft.discard();
-    reset(valuesOf(stored), ANEW);
+    reset(valuesOf(stored), DISCARD_DIRTY_VALUES);
     setStoredSettings(stored);
   };
   const saveOwn = () => void handleSubmit((values) => save(values, stored))();

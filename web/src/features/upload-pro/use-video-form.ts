@@ -18,7 +18,7 @@ import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type Vide
 import { folderOf, type Policy, rightsOn } from './video-policy.ts';
 
 /** What was typed gives way; without it, a reset does as `resetOptions` say. */
-const ANEW = { keepDirtyValues: false };
+const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
 
 export interface VideoToEdit {
   readonly id: string;
@@ -94,7 +94,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       newVideoId.current = newId();
       draft.discard();
       files.clear();
-      form.reset(edited === null ? initial : form.getValues(), ANEW);
+      form.reset(edited === null ? initial : form.getValues(), DISCARD_DIRTY_VALUES);
       onSaved();
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -128,7 +128,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       return data;
     },
     showStored(data) {
-      form.reset(valuesOf(data), ANEW);
+      form.reset(valuesOf(data), DISCARD_DIRTY_VALUES);
       setFailure(null);
       draft.discard();
     },
@@ -147,7 +147,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     stop: () => sending.current?.abort(),
     startOver: () => {
       draft.discard();
-      form.reset(stored === null ? initial : valuesOf(stored), ANEW);
+      form.reset(stored === null ? initial : valuesOf(stored), DISCARD_DIRTY_VALUES);
       setStoredVideo(stored);
       setFailure(null);
     },
