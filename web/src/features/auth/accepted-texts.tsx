@@ -7,7 +7,7 @@ import { publicHref, route } from '../../lib/path.ts';
  * The texts that a new member accepts, and from what age. They stand beside the box, whose words are its label, and
  * open in a tab of their own, so that what was filled in stays.
  */
-export function AcceptedTexts() {
+export function AcceptedTerms() {
   const { t } = useTranslation('auth');
   const locale = useLocale();
   return (

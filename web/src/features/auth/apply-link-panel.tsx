@@ -15,9 +15,9 @@ import { LinkError } from './link-failed.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** Opens a link that confirms, changes or gives back an address, and says what it did. */
-export function ApplyLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
-  const work = useCallback((oobCode: string) => applyLink(mode, oobCode), [mode]);
-  const outcome = useOutcome(code, work);
+export function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
+  const applyCode = useCallback((oobCode: string) => applyLink(mode, oobCode), [mode]);
+  const outcome = useOutcome(code, applyCode);
   if (outcome.status === 'waiting') return <PageLoader />;
   if (outcome.status === 'failed') return <LinkError code={outcome.error.code} />;
   return <LinkDone outcome={outcome.value} />;
@@ -27,22 +27,22 @@ function LinkDone({ outcome }: { outcome: LinkOutcome }) {
   const { t } = useTranslation('auth');
   const title = t(`link.${outcome.done}-title`);
   const email = outcome.done === 'recovered' ? outcome.email : '';
-  const staysIn = outcome.done === 'verified' && outcome.signedIn;
+  const staysSignedIn = outcome.done === 'verified' && outcome.signedIn;
   return (
     <AuthLayout title={title} documentTitle={title}>
       <Note tone="success" role="status">
         {t(`link.${outcome.done}`, { email })}
       </Note>
-      {outcome.done === 'recovered' ? <AlsoResetPassword email={email} /> : null}
-      <Button component={Link} to={staysIn ? href.dashboard() : href.login()} variant="contained" size="large">
-        {staysIn ? t('link.continue') : t('link.to-login')}
+      {outcome.done === 'recovered' ? <ResetPasswordAdvice email={email} /> : null}
+      <Button component={Link} to={staysSignedIn ? href.dashboard() : href.login()} variant="contained" size="large">
+        {staysSignedIn ? t('link.continue') : t('link.to-login')}
       </Button>
     </AuthLayout>
   );
 }
 
 /** Somebody else may know the password of an account whose address they changed. */
-function AlsoResetPassword({ email }: { email: string }) {
+function ResetPasswordAdvice({ email }: { email: string }) {
   const { t } = useTranslation(['auth', 'errors']);
   const [busy, setBusy] = useState(false);
   const showToast = useToast();

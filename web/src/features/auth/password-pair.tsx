@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../components/text-field.tsx';
 import { useFieldErrorMessage } from './use-fault-words.ts';
 
-interface PasswordPairProps {
+interface NewPasswordFieldsProps {
   label: string;
   password: UseFormRegisterReturn;
   confirmation: UseFormRegisterReturn;
@@ -12,7 +12,7 @@ interface PasswordPairProps {
 }
 
 /** A password chosen anew: entered twice. */
-export function PasswordPair({ label, password, confirmation, errors }: PasswordPairProps) {
+export function NewPasswordFields({ label, password, confirmation, errors }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
   const errorMessage = useFieldErrorMessage();
   return (

@@ -10,12 +10,12 @@ import { Note } from '../../components/note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { href } from '../../lib/path.ts';
-import { AcceptedTexts } from './accepted-texts.tsx';
+import { AcceptedTerms } from './accepted-texts.tsx';
 import { AuthLayout } from './auth-frame.tsx';
 import { registerAccount } from './data/register-account.ts';
 import { registerForm, type RegisterValues } from './forms.ts';
 import { noticeState } from './login-notice.ts';
-import { PasswordPair } from './password-pair.tsx';
+import { NewPasswordFields } from './password-pair.tsx';
 import { TextLink } from './text-link.tsx';
 import { useFieldErrorMessage } from './use-fault-words.ts';
 
@@ -67,7 +67,7 @@ export function RegisterPage() {
           error={errorMessage(errors.email?.message)}
           {...register('email')}
         />
-        <PasswordPair
+        <NewPasswordFields
           label={t('auth:password')}
           password={register('password')}
           confirmation={register('confirmation')}
@@ -79,7 +79,7 @@ export function RegisterPage() {
             error={errorMessage(errors.terms?.message)}
             {...register('terms')}
           />
-          <AcceptedTexts />
+          <AcceptedTerms />
         </div>
         {failure === null ? null : (
           <Note tone="error" role="alert">

@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-frame.tsx';
 import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
 import { resetForm, type ResetValues } from './forms.ts';
 import { LinkError } from './link-failed.tsx';
-import { PasswordPair } from './password-pair.tsx';
+import { NewPasswordFields } from './password-pair.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** The success message stays this long before the sign-in page (specification §9). */
@@ -73,7 +73,7 @@ function ResetForm({ code, email, onDone }: { code: string; email: string; onDon
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
       {/* Password managers file the password under the address they find in the form. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordPair
+      <NewPasswordFields
         label={t('auth:new-password')}
         password={register('password')}
         confirmation={register('confirmation')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, storeDraft, publishable, readDraft } from './comment-draft.ts';
+import { emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 
 function memory(full = false) {
   const items = new Map<string, string>();
@@ -24,7 +24,7 @@ describe('publishable', () => {
     ['2001 characters', 'a'.repeat(2001), null],
     ['2000 and blanks around', ` ${'a'.repeat(2000)} `, { content: 'a'.repeat(2000), rating: 4 }],
   ])('%s', (_name, content, expected) => {
-    expect(publishable({ content, rating: 4 })).toEqual(expected);
+    expect(toCommentInput({ content, rating: 4 })).toEqual(expected);
   });
 });
 

@@ -18,7 +18,7 @@ export function emptyDraft(id: string): CommentDraft {
 }
 
 /** What would be published; `null` when there is nothing to say or too much of it. */
-export function publishable({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {
+export function toCommentInput({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {
   const trimmed = content.trim();
   return trimmed === '' || trimmed.length > COMMENT_MAX_LENGTH ? null : { content: trimmed, rating };
 }

@@ -11,10 +11,10 @@ import { RatingInput } from '../../components/rating-stars.tsx';
 import { ThrowOutAnimation } from '../../components/thrown.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
-import type { Composer } from './use-comment-composer.ts';
+import type { CommentComposer } from './use-comment-composer.ts';
 
 interface CommentFormProps {
-  composer: Composer;
+  composer: CommentComposer;
   /** The text box, so that an own comment can be brought into it. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
@@ -39,7 +39,7 @@ export function CommentForm({ composer, field }: CommentFormProps) {
     >
       <RatingInput
         value={composer.rating}
-        onChange={(rating) => composer.write({ rating })}
+        onChange={(rating) => composer.changeDraft({ rating })}
         disabled={composer.state === 'sending'}
       />
       <div>
@@ -50,7 +50,7 @@ export function CommentForm({ composer, field }: CommentFormProps) {
           ref={field}
           id={id}
           value={composer.content}
-          onChange={(event) => composer.write({ content: event.target.value })}
+          onChange={(event) => composer.changeDraft({ content: event.target.value })}
           readOnly={composer.state === 'sending'}
           placeholder={t('comments.placeholder')}
           aria-invalid={tooLong || undefined}

@@ -55,23 +55,23 @@ export function CommentPageList(props: CommentPageListProps) {
     );
   }
   const oldest = live.data.at(-1)?.data.created_at;
-  const mayHaveMore = page.from === null && live.data.length >= PAGE_SIZE && oldest !== undefined;
+  const canLoadMore = page.from === null && live.data.length >= PAGE_SIZE && oldest !== undefined;
   return (
     <>
       {live.data.map(({ id, data: comment }) => {
-        const own = comment.user_id === uid;
+        const isOwn = comment.user_id === uid;
         return (
           <CommentItem
             key={id}
             comment={comment}
             now={now}
-            onEdit={own ? () => onEdit(id, comment) : undefined}
-            onDelete={own || isAdmin ? () => onDelete(id, own) : undefined}
-            onReport={own || uid === null ? undefined : () => onReport(id)}
+            onEdit={isOwn ? () => onEdit(id, comment) : undefined}
+            onDelete={isOwn || isAdmin ? () => onDelete(id, isOwn) : undefined}
+            onReport={isOwn || uid === null ? undefined : () => onReport(id)}
           />
         );
       })}
-      {mayHaveMore ? (
+      {canLoadMore ? (
         <Box sx={{ mt: 3, textAlign: 'center' }}>
           <Button variant="outlined" onClick={() => onMore(oldest)}>
             {t('video:comments.more')}

@@ -51,7 +51,7 @@ export function CommentsSection({ videoId }: { videoId: string }) {
       onDelete={() => undefined}
       onReport={() => undefined}
     >
-      <LoginLine />
+      <LoginPrompt />
     </CommentList>
   );
 }
@@ -75,7 +75,7 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
     try {
       if (own) await deleteComment(videoId, id);
       else await moderate({ target: path.comment(videoId, id), action: 'delete' });
-      composer.forget(id);
+      composer.stopEditing(id);
       toast('success', t('video:comments.deleted'));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));
@@ -176,7 +176,7 @@ function PageWithCount({ index, setLoaded, ...list }: PageWithCountProps) {
   return <CommentPageList {...list} onCount={onCount} />;
 }
 
-function LoginLine() {
+function LoginPrompt() {
   const { t } = useTranslation('video');
   const { pathname } = useLocation();
   return (

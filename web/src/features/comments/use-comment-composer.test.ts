@@ -34,8 +34,8 @@ describe('useCommentComposer', () => {
   it('publishes what was written, with five stars unless others were chosen, and empties the form', async () => {
     const { composer, done } = open();
     expect(composer().rating).toBe(5);
-    act(() => composer().write({ content: ' Très clair. ' }));
-    act(() => composer().write({ rating: 4 }));
+    act(() => composer().changeDraft({ content: ' Très clair. ' }));
+    act(() => composer().changeDraft({ rating: 4 }));
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
     expect(published()).toMatchObject([{ content: 'Très clair.', rating: 4 }]);
@@ -44,7 +44,7 @@ describe('useCommentComposer', () => {
 
   it.each(['', '   ', 'a'.repeat(2001)])('ignores %j', (content) => {
     const { composer } = open();
-    act(() => composer().write({ content }));
+    act(() => composer().changeDraft({ content }));
     act(() => composer().submit());
     expect(publishComment).not.toHaveBeenCalled();
     expect(composer().state).toBe('idle');
@@ -52,7 +52,7 @@ describe('useCommentComposer', () => {
 
   it('keeps the draft over a reload', () => {
     const first = open();
-    act(() => first.composer().write({ content: 'À moitié' }));
+    act(() => first.composer().changeDraft({ content: 'À moitié' }));
     first.unmount();
     expect(open().composer().content).toBe('À moitié');
   });
@@ -60,7 +60,7 @@ describe('useCommentComposer', () => {
   it('keeps it offline, says so, and publishes it once when the network is back', async () => {
     network.mockReturnValue(false);
     const { composer, done } = open();
-    act(() => composer().write({ content: 'Hors ligne' }));
+    act(() => composer().changeDraft({ content: 'Hors ligne' }));
     act(() => composer().submit());
     await waitFor(() => expect(composer().state).toBe('kept'));
     expect(composer().content).toBe('Hors ligne');
@@ -74,7 +74,7 @@ describe('useCommentComposer', () => {
   it('tries again by itself when the network is said to be back before it is', async () => {
     network.mockReturnValue(false);
     const { composer, done } = open();
-    act(() => composer().write({ content: 'Hors ligne' }));
+    act(() => composer().changeDraft({ content: 'Hors ligne' }));
     act(() => composer().submit());
     await waitFor(() => expect(composer().state).toBe('kept'));
     vi.mocked(publishComment).mockRejectedValueOnce(new AppError('offline'));
@@ -88,7 +88,7 @@ describe('useCommentComposer', () => {
   it('publishes on the next visit what was asked for offline', async () => {
     network.mockReturnValue(false);
     const first = open();
-    act(() => first.composer().write({ content: 'Hors ligne' }));
+    act(() => first.composer().changeDraft({ content: 'Hors ligne' }));
     act(() => first.composer().submit());
     first.unmount();
     network.mockReturnValue(true);
@@ -100,7 +100,7 @@ describe('useCommentComposer', () => {
   it('keeps the words when publishing fails, and sends the same comment again', async () => {
     vi.mocked(publishComment).mockRejectedValueOnce(new AppError('rate-limited'));
     const { composer, done } = open();
-    act(() => composer().write({ content: 'Encore' }));
+    act(() => composer().changeDraft({ content: 'Encore' }));
     act(() => composer().submit());
     await waitFor(() => expect(composer().error?.code).toBe('rate-limited'));
     expect(composer().content).toBe('Encore');
@@ -116,17 +116,17 @@ describe('useCommentComposer', () => {
     vi.mocked(publishComment).mockRejectedValue(new AppError('forbidden'));
     vi.mocked(commentExists).mockResolvedValue(exists);
     const { composer, done } = open();
-    act(() => composer().write({ content: 'Deux fois' }));
+    act(() => composer().changeDraft({ content: 'Deux fois' }));
     act(() => composer().submit());
     await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe(outcome));
   });
 
   it('updates an own comment and then shows the draft again', async () => {
     const { composer, done } = open();
-    act(() => composer().write({ content: 'Brouillon' }));
+    act(() => composer().changeDraft({ content: 'Brouillon' }));
     act(() => composer().edit({ id: 'c1', content: 'Avant', rating: 2 }));
     expect(composer()).toMatchObject({ editing: true, content: 'Avant', rating: 2 });
-    act(() => composer().write({ content: 'Après' }));
+    act(() => composer().changeDraft({ content: 'Après' }));
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('updated'));
     expect(updateComment).toHaveBeenCalledWith('v1', 'c1', { content: 'Après', rating: 2 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError, toAppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/writes.ts';
-import { type CommentDraft, emptyDraft, storeDraft, publishable, readDraft } from './comment-draft.ts';
+import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, publishComment, updateComment } from './data/comment-store.ts';
 
 /** An own comment that was loaded into the form. */
@@ -11,7 +11,7 @@ export interface EditedComment {
   readonly rating: number;
 }
 
-export interface Composer {
+export interface CommentComposer {
   readonly content: string;
   readonly rating: number;
   readonly editing: boolean;
@@ -22,12 +22,12 @@ export interface Composer {
   readonly error: AppError | null;
   /** The device could not keep the draft. */
   readonly draftError: AppError | null;
-  write(change: { content?: string; rating?: number }): void;
+  changeDraft(change: { content?: string; rating?: number }): void;
   submit(): void;
   edit(comment: EditedComment): void;
   cancelEdit(): void;
   /** A comment was deleted; it is edited no more. */
-  forget(id: string): void;
+  stopEditing(id: string): void;
 }
 
 /** No answer for this long: the network is gone, whatever the device believes. */
@@ -44,17 +44,17 @@ export function useCommentComposer(
   videoId: string,
   author: Author,
   onDone: (done: 'published' | 'updated') => void,
-): Composer {
+): CommentComposer {
   const { uid } = author;
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, videoId) ?? emptyDraft(newId()));
   const [edited, setEdited] = useState<EditedComment | null>(null);
-  const [state, setState] = useState<Composer['state']>('idle');
+  const [state, setState] = useState<CommentComposer['state']>('idle');
   const [published, setPublished] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
   /** How often what was kept has met a network that was not there yet. */
-  const [misses, setMisses] = useState(0);
+  const [failedRetries, setFailedRetries] = useState(0);
 
   const storeAndSet = useCallback(
     (next: CommentDraft) => {
@@ -66,7 +66,7 @@ export function useCommentComposer(
 
   /** @param isRetry  goes out by itself: the person is not there to press again */
   const publish = async (submitted: CommentDraft, isRetry = false): Promise<void> => {
-    const input = publishable(submitted);
+    const input = toCommentInput(submitted);
     if (input === null || inFlight.current) return;
     storeAndSet({ ...submitted, asked: true });
     setError(null);
@@ -77,32 +77,32 @@ export function useCommentComposer(
     inFlight.current = true;
     setState('sending');
     const late = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    let then: Composer['state'] = 'idle';
+    let nextState: CommentComposer['state'] = 'idle';
     try {
       await publishOnce(videoId, submitted.id, author, input);
-      setMisses(0);
+      setFailedRetries(0);
       storeAndSet(emptyDraft(newId()));
       setPublished((before) => before + 1);
       onDone('published');
     } catch (reason) {
       const failure = toAppError(reason);
-      if (isRetry && failure.code === 'offline' && misses < RETRY_DELAYS_MS.length) {
-        then = 'kept';
-        setMisses(misses + 1);
+      if (isRetry && failure.code === 'offline' && failedRetries < RETRY_DELAYS_MS.length) {
+        nextState = 'kept';
+        setFailedRetries(failedRetries + 1);
       } else {
-        setMisses(0);
+        setFailedRetries(0);
         storeAndSet({ ...submitted, asked: false });
         setError(failure);
       }
     } finally {
       clearTimeout(late);
       inFlight.current = false;
-      setState(then);
+      setState(nextState);
     }
   };
 
   const update = async (comment: EditedComment): Promise<void> => {
-    const input = publishable(comment);
+    const input = toCommentInput(comment);
     if (input === null || inFlight.current) return;
     setError(null);
     if (!navigator.onLine) {
@@ -127,11 +127,11 @@ export function useCommentComposer(
     if (draft.asked) void publish(draft, true);
   });
   useEffect(() => {
-    const pause = RETRY_DELAYS_MS[misses - 1];
+    const pause = RETRY_DELAYS_MS[failedRetries - 1];
     if (pause === undefined) return undefined;
     const again = setTimeout(sendStored, pause);
     return () => clearTimeout(again);
-  }, [misses]);
+  }, [failedRetries]);
   useEffect(() => {
     // What an earlier visit to this page left behind goes out first.
     const first = setTimeout(sendStored);
@@ -150,7 +150,7 @@ export function useCommentComposer(
     published,
     error,
     draftError,
-    write: (change) => {
+    changeDraft: (change) => {
       if (edited === null) storeAndSet({ ...draft, ...change, asked: false });
       else setEdited({ ...edited, ...change });
     },
@@ -163,7 +163,7 @@ export function useCommentComposer(
       setError(null);
       setEdited(null);
     },
-    forget: (id) => setEdited((before) => (before?.id === id ? null : before)),
+    stopEditing: (id) => setEdited((before) => (before?.id === id ? null : before)),
   };
 }
 

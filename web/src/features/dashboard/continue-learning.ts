@@ -32,11 +32,11 @@ export function continueLearning(
       : [{ card, status: 'started', progress: { share: progress, positionS: position_s } }];
   });
   const listed = new Set(resumed.map(({ card }) => card.id));
-  const rest = [...cards.values()].filter((card) => !listed.has(card.id));
-  const started = rest
+  const unlisted = [...cards.values()].filter((card) => !listed.has(card.id));
+  const started = unlisted
     .filter((card) => labels[card.id] === 'started')
     .map((card): ContinueItem => ({ card, status: 'started', progress: null }));
-  const unwatched = rest
+  const unwatched = unlisted
     .filter((card) => labels[card.id] === undefined)
     .map((card): ContinueItem => ({ card, status: 'new', progress: null }));
   return [...resumed, ...started, ...unwatched].slice(0, MAX_ITEMS);

@@ -23,7 +23,7 @@ import { ContinueList } from './continue-list.tsx';
 import { type Dashboard, useDashboard, useLearningSeconds } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
 import { levelProgress } from './level-progress.ts';
-import { LoungeLink } from './lounge-link.tsx';
+import { VipChatLink } from './lounge-link.tsx';
 import { StatCard } from './stat-card.tsx';
 import { TrainerBlock } from './trainer-block.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
@@ -92,7 +92,7 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
       aside={<NextButton item={items[0]} />}
     >
       <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
-      {isVip(profile, now) ? <LoungeLink /> : null}
+      {isVip(profile, now) ? <VipChatLink /> : null}
       {dashboard.status === 'error' ? (
         <Box sx={{ mt: 3 }}>
           <ErrorNotice error={dashboard.error} onRetry={() => window.location.reload()} />
@@ -184,9 +184,9 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
           step: format.number(level.step),
         })}
         detail={
-          level.toGo === 0
+          level.remaining === 0
             ? t('dashboard:level.top')
-            : t('dashboard:level.next', { count: level.toGo, formatted: format.number(level.toGo) })
+            : t('dashboard:level.next', { count: level.remaining, formatted: format.number(level.remaining) })
         }
         progress={level.completedShare}
       />

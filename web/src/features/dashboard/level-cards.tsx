@@ -50,7 +50,7 @@ interface LevelCardProps {
 }
 
 const NARROW = '@media (max-width: 399.95px)';
-const placeOf = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
+const levelHref = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
 
 function LevelCard({ tier, open, own, count }: LevelCardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
@@ -59,7 +59,7 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
   return (
     <Box
       component={RouterLink}
-      to={open ? placeOf(tier) : href.subscription()}
+      to={open ? levelHref(tier) : href.subscription()}
       sx={{
         ...gradientSurface,
         borderRadius: '6px',

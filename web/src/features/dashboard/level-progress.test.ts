@@ -22,7 +22,7 @@ describe('levelProgress', () => {
   it('promises the step that comes', () => {
     for (let total = 1; total <= 23; total += 1) {
       for (let completed = 1; completed < total; completed += 1) {
-        const { step, toGo } = levelProgress(cards(total), labels(completed));
+        const { step, remaining: toGo } = levelProgress(cards(total), labels(completed));
         const reached = learningLevel(cards(total), labels(completed + toGo)).step;
         const before = learningLevel(cards(total), labels(completed + toGo - 1)).step;
         expect([before, reached > step || step === LEVEL_STEPS]).toEqual([step, true]);

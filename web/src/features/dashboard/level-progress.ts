@@ -9,18 +9,19 @@ export interface LevelProgress extends LearningLevel {
   /** Share completed of the videos of this difficulty, 0 to 1. */
   readonly completedShare: number;
   /** Videos to complete before the next step, or before the difficulty is done; 0 when it is. */
-  readonly toGo: number;
+  readonly remaining: number;
 }
 
 /** A member's level, and how far the next step is. */
 export function levelProgress(cards: readonly Card[], labels: Labels): LevelProgress {
   const level = learningLevel(cards, labels);
-  const there = cards.filter((card) => card.difficulty_level === level.difficulty);
-  const completed = there.filter((card) => labels[card.id] === 'completed').length;
-  const goal = level.step < LEVEL_STEPS ? Math.floor((level.step * there.length) / LEVEL_STEPS) + 1 : there.length;
+  const levelCards = cards.filter((card) => card.difficulty_level === level.difficulty);
+  const completed = levelCards.filter((card) => labels[card.id] === 'completed').length;
+  const goal =
+    level.step < LEVEL_STEPS ? Math.floor((level.step * levelCards.length) / LEVEL_STEPS) + 1 : levelCards.length;
   return {
     ...level,
-    completedShare: there.length === 0 ? 0 : completed / there.length,
-    toGo: Math.max(0, Math.min(goal, there.length) - completed),
+    completedShare: levelCards.length === 0 ? 0 : completed / levelCards.length,
+    remaining: Math.max(0, Math.min(goal, levelCards.length) - completed),
   };
 }

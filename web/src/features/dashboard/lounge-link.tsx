@@ -7,7 +7,7 @@ import { href } from '../../lib/path.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 /** The way to the VIP chat where the header has no room for it: the phone's menu leaves it out. */
-export function LoungeLink() {
+export function VipChatLink() {
   const { t } = useTranslation('dashboard');
   return (
     <Box

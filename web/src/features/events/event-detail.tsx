@@ -13,7 +13,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/path.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
 import { EventDetails } from './event-facts.tsx';
-import { EventMarks } from './event-marks.tsx';
+import { EventBadges } from './event-marks.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
           <Box component="span" sx={{ color: 'brand.text' }}>
             {t(`type.${event.type}`)}
           </Box>
-          <EventMarks event={event} over={over} />
+          <EventBadges event={event} over={over} />
         </Box>
       }
     >

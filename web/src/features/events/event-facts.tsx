@@ -14,7 +14,7 @@ import type { ListedEvent } from './event-pages.ts';
 export function EventDetails({ event, over }: { event: ListedEvent; over: boolean }) {
   const { t } = useTranslation(['events', 'common']);
   const format = useFormat();
-  const site = externalLink(event);
+  const externalUrl = externalLink(event);
   const save = () => {
     const { host, origin } = window.location;
     const about = { brand: t('common:brand'), host, url: `${origin}${href.event(event.id)}` };
@@ -46,14 +46,14 @@ export function EventDetails({ event, over }: { event: ListedEvent; over: boolea
           <dd>{event.location}</dd>
         </div>
       </Box>
-      {over && site === null ? null : (
+      {over && externalUrl === null ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {over ? null : (
             <Button variant="contained" onClick={save} startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}>
               {t('events:detail.add-to-calendar')}
             </Button>
           )}
-          {site === null ? null : <ExternalEventLink title={event.title} url={site} />}
+          {externalUrl === null ? null : <ExternalEventLink title={event.title} url={externalUrl} />}
         </Box>
       )}
     </>

@@ -18,8 +18,8 @@ export function EventFilterBar({ filters, onChange, count }: EventFilterBarProps
     <Box role="search" aria-label={t('filter.label')} sx={{ display: 'grid', gap: 2, pb: '26px' }}>
       <SearchInput
         label={t('filter.search')}
-        value={filters.words}
-        onChange={(words) => onChange({ ...filters, words })}
+        value={filters.searchText}
+        onChange={(words) => onChange({ ...filters, searchText: words })}
       />
       <ChipFilter
         label={t('filter.type')}

@@ -17,14 +17,14 @@ const event = {
 describe('passes', () => {
   it.each<[string, Partial<EventFilters>, boolean]>([
     ['no filter', {}, true],
-    ['a word of the title', { words: 'coupe' }, true],
-    ['a word of the description, without accents or case', { words: 'NUMEROS' }, true],
-    ['words of both', { words: 'jury flair' }, true],
-    ['a word of neither', { words: 'shaker' }, false],
-    ['blank', { words: '   ' }, true],
+    ['a word of the title', { searchText: 'coupe' }, true],
+    ['a word of the description, without accents or case', { searchText: 'NUMEROS' }, true],
+    ['words of both', { searchText: 'jury flair' }, true],
+    ['a word of neither', { searchText: 'shaker' }, false],
+    ['blank', { searchText: '   ' }, true],
     ['its type', { type: 'competition' }, true],
     ['another type', { type: 'demo' }, false],
-    ['its type and another word', { type: 'competition', words: 'shaker' }, false],
+    ['its type and another word', { type: 'competition', searchText: 'shaker' }, false],
   ])('%s', (_name, filters, expected) => {
     expect(matchesFilters({ ...NO_FILTERS, ...filters }, event)).toBe(expected);
   });
@@ -32,7 +32,7 @@ describe('passes', () => {
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {
-    const filters: EventFilters = { words: 'jury', type: 'demo' };
+    const filters: EventFilters = { searchText: 'jury', type: 'demo' };
     expect(parseFilters(withFilters(new URLSearchParams('lng=fr'), filters))).toEqual(filters);
     expect(withFilters(new URLSearchParams('lng=fr&q=x&type=demo'), NO_FILTERS).toString()).toBe('lng=fr');
   });

@@ -4,19 +4,19 @@ import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
 
 /** What the list is narrowed to. */
 export interface EventFilters {
-  readonly words: string;
+  readonly searchText: string;
   /** `null` narrows nothing. */
   readonly type: EventType | null;
 }
 
-export const NO_FILTERS: EventFilters = { words: '', type: null };
+export const NO_FILTERS: EventFilters = { searchText: '', type: null };
 const KEYS = { words: 'q', type: 'type' } as const;
 
 /** Filters of an address; what is not an allowed value narrows nothing. */
 export function parseFilters(search: URLSearchParams): EventFilters {
   const type = search.get(KEYS.type);
   return {
-    words: search.get(KEYS.words) ?? '',
+    searchText: search.get(KEYS.words) ?? '',
     type: EVENT_TYPES.find((candidate) => candidate === type) ?? null,
   };
 }
@@ -32,7 +32,7 @@ export function withFilters(search: URLSearchParams, filters: EventFilters): URL
   return next;
 }
 
-export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.words.trim() !== '';
+export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.searchText.trim() !== '';
 
 /** Whether an event passes: every word of the search in its title or description, without case or accents. */
 export function matchesFilters(
@@ -40,6 +40,6 @@ export function matchesFilters(
   event: Pick<StudioEvent, 'title' | 'description' | 'type'>,
 ): boolean {
   const text = fold(`${event.title} ${event.description}`);
-  const words = fold(filters.words).split(/\s+/).filter(Boolean);
-  return words.every((word) => text.includes(word)) && (filters.type === null || event.type === filters.type);
+  const searchTokens = fold(filters.searchText).split(/\s+/).filter(Boolean);
+  return searchTokens.every((word) => text.includes(word)) && (filters.type === null || event.type === filters.type);
 }

@@ -43,7 +43,7 @@ export function EventList({ audience, today }: EventListProps) {
   const total = aheadShown.length + overShown.length;
   const nothing = total === 0;
   const isCounted = !waiting && upcoming.status === 'ready';
-  const key = `${filters.words} ${filters.type ?? ''}`;
+  const key = `${filters.searchText} ${filters.type ?? ''}`;
 
   return (
     <>

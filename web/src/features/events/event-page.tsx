@@ -20,24 +20,24 @@ export function EventPage({ eventId }: { eventId: string }) {
   const isValidId = isDocumentId(eventId);
   const event = useLiveDoc(isValidId ? path.event(eventId) : null, parseStudioEvent);
   const [now] = useState(() => new Date());
-  if (!isValidId) return <NoEvent />;
+  if (!isValidId) return <EventNotFound />;
   switch (event.status) {
     case 'loading':
       return <PageLoader />;
     case 'error':
       return event.error.code === 'forbidden' ? (
-        <NoEvent />
+        <EventNotFound />
       ) : (
         <PageFrame title={t('load-failed')} documentTitle={t('load-failed')}>
           <ErrorNotice error={event.error} onRetry={() => window.location.reload()} />
         </PageFrame>
       );
     case 'ready':
-      return event.data === null ? <NoEvent /> : <EventDetail event={{ ...event.data, id: eventId }} now={now} />;
+      return event.data === null ? <EventNotFound /> : <EventDetail event={{ ...event.data, id: eventId }} now={now} />;
   }
 }
 
-function NoEvent() {
+function EventNotFound() {
   const { t } = useTranslation('events');
   const locale = useLocale();
   return (

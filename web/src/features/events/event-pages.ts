@@ -27,8 +27,8 @@ export function firstPage(firstUntil: Day, shownCount: number | null): PageReque
  */
 export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageRequest {
   const until = loaded.at(-1)?.date ?? firstUntil;
-  const same = loaded.filter(({ date }) => date === until).length;
-  return { until, limit: Math.min(MAX_PAGE_SIZE, PAGE_SIZE + same) };
+  const sameDayCount = loaded.filter(({ date }) => date === until).length;
+  return { until, limit: Math.min(MAX_PAGE_SIZE, PAGE_SIZE + sameDayCount) };
 }
 
 /** The events known, with one more page. */

@@ -5,7 +5,7 @@ import { EventRow } from '../../components/event-row.tsx';
 import { ShowMoreButton } from '../../components/more-button.tsx';
 import { useExpandableList } from '../../lib/use-growing-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import { EventMarks } from './event-marks.tsx';
+import { EventBadges } from './event-marks.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 /** Rows whose picture is on the first screen. */
@@ -52,7 +52,7 @@ function EventRowWithPicture({ event, over, eager }: { event: ListedEvent; over:
       picture={picture}
       eager={eager}
       dimmed={over}
-      mark={<EventMarks event={event} over={over} />}
+      mark={<EventBadges event={event} over={over} />}
     />
   );
 }

@@ -13,7 +13,7 @@ export function PastEventsFooter({ past: pastEvents, searching }: { past: PastEv
   if (pastEvents.busy && pastEvents.events.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 4 }}>
-      {pastEvents.error === null ? null : <ErrorNotice error={pastEvents.error} onRetry={pastEvents.more} />}
+      {pastEvents.error === null ? null : <ErrorNotice error={pastEvents.error} onRetry={pastEvents.loadMore} />}
       {searching && pastEvents.error === null ? (
         <Box component="p" role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
           {pastEvents.hasMore && oldest !== undefined
@@ -22,7 +22,7 @@ export function PastEventsFooter({ past: pastEvents, searching }: { past: PastEv
         </Box>
       ) : null}
       {pastEvents.hasMore && pastEvents.error === null ? (
-        <BusyButton busy={pastEvents.busy} variant="outlined" onClick={pastEvents.more}>
+        <BusyButton busy={pastEvents.busy} variant="outlined" onClick={pastEvents.loadMore}>
           {t(searching ? 'search-further' : 'more-past')}
         </BusyButton>
       ) : null}

@@ -43,9 +43,9 @@ export function withFilters(search: URLSearchParams, filters: LibraryFilters): U
 /** Whether a card passes: every word of the search somewhere in the title, without case or accents. */
 export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
   const title = fold(card.title);
-  const words = fold(filters.title).split(/\s+/).filter(Boolean);
+  const searchTokens = fold(filters.title).split(/\s+/).filter(Boolean);
   return (
-    words.every((word) => title.includes(word)) &&
+    searchTokens.every((word) => title.includes(word)) &&
     (filters.category === null || card.category === filters.category) &&
     (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
     (filters.progress === null || status === filters.progress)

@@ -40,7 +40,7 @@ export function LibraryPage({ level }: { level: Tier }) {
       ) : null}
       {cards.status === 'loading' ? <Loading /> : null}
       {cards.status === 'ready' ? (
-        <Shelf
+        <VideoShelf
           cards={cards.data}
           labels={labels?.status === 'ready' ? labels.data : null}
           withProgress={labels !== null}
@@ -50,14 +50,14 @@ export function LibraryPage({ level }: { level: Tier }) {
   );
 }
 
-interface ShelfProps {
+interface VideoShelfProps {
   cards: readonly Card[];
   /** `null` while unknown and for visitors. */
   labels: LibraryLabels | null;
   withProgress: boolean;
 }
 
-function Shelf({ cards, labels, withProgress }: ShelfProps) {
+function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
   const [search, setSearch] = useSearchParams();

@@ -98,13 +98,13 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
           <Box sx={{ width: '100%', textAlign: 'left' }}>{signIn}</Box>
         )}
       </Box>
-      <LawLinks />
+      <MaintenanceLegalLinks />
     </Box>
   );
 }
 
 /** What stays open during maintenance, as the law wants it. */
-function LawLinks() {
+function MaintenanceLegalLinks() {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const links = [

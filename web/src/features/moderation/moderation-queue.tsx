@@ -19,12 +19,12 @@ const MINUTE_MS = 60_000;
  */
 export function ModerationQueue({ admin }: { admin: string }) {
   const [pending, setPending] = useState<PendingReportAction | null>(null);
-  const [muting, setMuting] = useState<MutedMember | null>(null);
+  const [memberToMute, setMemberToMute] = useState<MutedMember | null>(null);
   return (
     <>
-      <OpenReports admin={admin} onAction={setPending} onMute={setMuting} />
+      <OpenReports admin={admin} onAction={setPending} onMute={setMemberToMute} />
       {pending === null ? null : <ReportActionDialog pending={pending} onClose={() => setPending(null)} />}
-      {muting === null ? null : <MuteDialog member={muting} onClose={() => setMuting(null)} />}
+      {memberToMute === null ? null : <MuteDialog member={memberToMute} onClose={() => setMemberToMute(null)} />}
     </>
   );
 }

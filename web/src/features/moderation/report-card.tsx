@@ -12,7 +12,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 import { useAction } from '../../lib/use-deed.ts';
 import { closeReport, reopenReport } from './data/report-store.ts';
-import { ReportedContentView, Words } from './said-view.tsx';
+import { ReportedContentView, UserText } from './said-view.tsx';
 import { useReportedContent } from './use-said-now.ts';
 
 interface ReportCardProps {
@@ -80,7 +80,7 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
         <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
           {t('reason')}
         </Box>
-        <Words text={report.reason} />
+        <UserText text={report.reason} />
       </Box>
       <ReportedContentView then={report.said} now={current.content ?? undefined} />
       {isGone ? (

@@ -23,12 +23,12 @@ export function ReportedContentView({
       <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
         <Author content={content} />
       </Box>
-      {content.text === '' ? null : <Words text={content.text} />}
+      {content.text === '' ? null : <UserText text={content.text} />}
       {content.has_file ? <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('with-file')}</Box> : null}
       {isChanged ? (
         <>
           <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('since-changed')}</Box>
-          <Words text={current.text} />
+          <UserText text={current.text} />
         </>
       ) : null}
     </Box>
@@ -46,7 +46,7 @@ function Author({ content: { user_id, author_name } }: { content: ReportedConten
 }
 
 /** What people wrote: as it is, with a direction of its own. */
-export function Words({ text }: { text: string }) {
+export function UserText({ text }: { text: string }) {
   return (
     <Box
       component="p"

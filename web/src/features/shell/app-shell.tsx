@@ -5,16 +5,16 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { publicPageAt, route } from '../../lib/path.ts';
 import { LanguageOffer } from './language-offer.tsx';
-import { OfflineLine } from './offline-line.tsx';
+import { OfflineNotice } from './offline-line.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Pages whose footer is one line: the sign-in pages; and so all of the admin area. */
-const SLIM: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
+const SLIM_FOOTER_ROUTES: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
 /** Pages that stand alone, without header and footer. */
-const ALONE: readonly string[] = [route.maintenance];
+const BARE_ROUTES: readonly string[] = [route.maintenance];
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -42,7 +42,7 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
   const content = useRef<HTMLElement>(null);
   useArrival(content);
   const onStage = publicPageAt(pathname)?.page === route.home;
-  if (ALONE.includes(pathname)) return children;
+  if (BARE_ROUTES.includes(pathname)) return children;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink href="#content">{t('skip-to-content')}</SkipLink>
@@ -61,12 +61,14 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
           sx={{ height: { xs: 64, md: 76 }, bgcolor: 'background.default' }}
         />
         {languageOffer}
-        <OfflineLine />
+        <OfflineNotice />
         <UnverifiedBanner />
         {notices}
         {children}
       </Box>
-      <SiteFooter slim={SLIM.includes(pathname) || matchPath(`${route.admin.root}/*`, pathname) !== null} />
+      <SiteFooter
+        slim={SLIM_FOOTER_ROUTES.includes(pathname) || matchPath(`${route.admin.root}/*`, pathname) !== null}
+      />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { Wrap } from '../../components/page-frame.tsx';
 import { useOnline } from '../../lib/online.ts';
 
 /** Says that the device is offline, and what becomes of what one does meanwhile. */
-export function OfflineLine() {
+export function OfflineNotice() {
   const { t } = useTranslation('common');
   const online = useOnline();
   return (

@@ -24,11 +24,11 @@ export function ConfirmationPage() {
   const orderParam = params.get('order') ?? '';
   const orderId = ORDER_ID.test(orderParam) ? orderParam : null;
   if (session.status === 'signed-in') return <OwnOrder key={orderParam} uid={session.uid} orderId={orderId} />;
-  return <VisitorsOrder orderId={orderId} />;
+  return <VisitorOrder orderId={orderId} />;
 }
 
 /** A visitor is told the reference that their address holds, and nothing else. */
-function VisitorsOrder({ orderId }: { orderId: string | null }) {
+function VisitorOrder({ orderId }: { orderId: string | null }) {
   const { t } = useTranslation('shop');
   const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
   return (
@@ -61,13 +61,13 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
         <OrderDetails orderId={orderId} order={order.status === 'ready' ? order.data : null} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <WayOn state={state} again={checked.again} />
+        <NextStep state={state} again={checked.again} />
       </Box>
     </PageLayout>
   );
 }
 
-function WayOn({ state, again }: { state: OrderReturn | PaidOrder; again: () => void }) {
+function NextStep({ state, again }: { state: OrderReturn | PaidOrder; again: () => void }) {
   const { t } = useTranslation('shop');
   const toOrders = (
     <Button component={RouterLink} to={href.profile()} variant={isOver(state) ? 'contained' : 'outlined'}>

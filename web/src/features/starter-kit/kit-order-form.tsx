@@ -18,7 +18,7 @@ import { useKitOffer } from './use-kit-offer.ts';
 type Member = Extract<Session, { status: 'signed-in' }>;
 
 /** What the form begins with: what was typed before the checkout, else what the profile knows. */
-function firstValues(member: Member | null, saved: SavedForm | null): ShippingForm {
+function initialValues(member: Member | null, saved: SavedForm | null): ShippingForm {
   return {
     full_name: saved?.full_name ?? member?.profile.display_name ?? '',
     address: saved?.address ?? '',
@@ -37,7 +37,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
   const ordering = useAction();
   const { register, handleSubmit, formState } = useForm<ShippingForm>({
     resolver: standardSchemaResolver(shippingForm),
-    defaultValues: firstValues(member, saved),
+    defaultValues: initialValues(member, saved),
   });
   const submit = handleSubmit(async (form) => {
     if (member === null) return;

@@ -14,7 +14,7 @@ export function ContactPage() {
   const locale = useLocale();
   const email = t('common:footer.email');
   const phone = t('common:footer.phone');
-  const ways = [
+  const channels = [
     { way: 'email', to: `mailto:${email}`, label: email },
     { way: 'chat', to: `mailto:${email}?subject=${encodeURIComponent(t('common:footer.chat'))}`, label: email },
     { way: 'phone', to: `tel:${phone.replace(/[^+\d]/g, '')}`, label: phone },
@@ -28,7 +28,7 @@ export function ContactPage() {
           gap: { xs: 0, md: 5 },
         }}
       >
-        {ways.map(({ way, to, label }) => (
+        {channels.map(({ way, to, label }) => (
           <Box component="section" key={way} sx={{ borderTop: 1, borderColor: 'divider', py: 3 }}>
             <Typography variant="h3" component="h2">
               {t(`contact:${way}.title`)}

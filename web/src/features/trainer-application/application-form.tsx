@@ -49,7 +49,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const warningKey = warnings.map((field) => (field === 'siret' ? siret : iban)).join('|');
   const mustConfirm = acknowledgedWarnings !== '' && acknowledgedWarnings === warningKey;
 
-  const words = (message: string | undefined) => {
+  const errorText = (message: string | undefined) => {
     if (message === undefined) return undefined;
     return message === 'email-invalid' ? t('trainer-application:email-invalid') : t('common:required');
   };
@@ -69,10 +69,10 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   };
   const submit = handleSubmit(
     async (input) => {
-      const missing = front.file === null || back.file === null;
-      setIncomplete(missing);
+      const isImageMissing = front.file === null || back.file === null;
+      setIncomplete(isImageMissing);
       setStopped(false);
-      if (missing) return;
+      if (isImageMissing) return;
       if (warnings.length > 0 && !mustConfirm) return setAcknowledgedWarnings(warningKey);
       await action.run(() => send(input));
     },
@@ -85,14 +85,14 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         label={t('trainer-application:full-name')}
         autoComplete="name"
         maxLength={120}
-        error={words(errors.full_name?.message)}
+        error={errorText(errors.full_name?.message)}
         {...register('full_name')}
       />
       <TextField
         label={t('trainer-application:email')}
         type="email"
         autoComplete="email"
-        error={words(errors.email?.message)}
+        error={errorText(errors.email?.message)}
         {...register('email')}
       />
       <TextField
@@ -100,7 +100,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        error={words(errors.phone?.message)}
+        error={errorText(errors.phone?.message)}
         {...register('phone')}
       />
       <TextField
@@ -108,7 +108,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         help={t('trainer-application:siret-help')}
         inputMode="numeric"
         autoComplete="off"
-        error={words(errors.siret?.message) ?? warningText('siret')}
+        error={errorText(errors.siret?.message) ?? warningText('siret')}
         {...register('siret')}
       />
       <TextField
@@ -117,7 +117,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={words(errors.iban?.message) ?? warningText('iban')}
+        error={errorText(errors.iban?.message) ?? warningText('iban')}
         {...register('iban')}
       />
       {(
@@ -144,7 +144,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       <ContractText />
       <CheckboxField
         label={t('trainer-application:accept')}
-        error={words(errors.accepted_contract?.message)}
+        error={errorText(errors.accepted_contract?.message)}
         {...register('accepted_contract')}
       />
       {incomplete ? (

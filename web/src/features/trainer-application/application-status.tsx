@@ -10,11 +10,11 @@ const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as c
 interface ApplicationStatusProps {
   application: TrainerApplication;
   /** Opens the form again; offered after a refusal. */
-  onAgain?: () => void;
+  onReapply?: () => void;
 }
 
 /** Where an application stands, since when, and why. */
-export function ApplicationStatus({ application, onAgain }: ApplicationStatusProps) {
+export function ApplicationStatus({ application, onReapply }: ApplicationStatusProps) {
   const { t } = useTranslation('trainer-application');
   const format = useFormat();
   const { status, reason, created_at, decided_at } = application;
@@ -22,8 +22,8 @@ export function ApplicationStatus({ application, onAgain }: ApplicationStatusPro
     <Note
       tone={TONES[status]}
       action={
-        status === 'rejected' && onAgain !== undefined ? (
-          <Button variant="outlined" onClick={onAgain}>
+        status === 'rejected' && onReapply !== undefined ? (
+          <Button variant="outlined" onClick={onReapply}>
             {t('again')}
           </Button>
         ) : undefined

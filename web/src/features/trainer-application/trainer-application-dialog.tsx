@@ -53,11 +53,11 @@ function Content({ session }: { session: SignedIn }) {
   const { uid, email, profile } = session;
   const application = useLiveDoc(path.application(uid), parseTrainerApplication);
   const [sent, setSent] = useState(false);
-  const [again, setAgain] = useState(false);
+  const [isReapplying, setIsReapplying] = useState(false);
   if (application.status === 'loading') return <PageLoader />;
   if (application.status === 'error') return <ErrorNotice error={application.error} />;
   const { data } = application;
-  const isOpen = data === null || (data.status === 'rejected' && again);
+  const isOpen = data === null || (data.status === 'rejected' && isReapplying);
   if (profile.is_pro_trainer && isOpen) return <Note tone="success">{t('already')}</Note>;
   if (isOpen && !sent) {
     const knownValues = {
@@ -77,9 +77,9 @@ function Content({ session }: { session: SignedIn }) {
       {data === null ? null : (
         <ApplicationStatus
           application={data}
-          onAgain={() => {
+          onReapply={() => {
             setSent(false);
-            setAgain(true);
+            setIsReapplying(true);
           }}
         />
       )}

@@ -24,7 +24,7 @@ export function TrainerApplicationEntry() {
   return (
     <>
       {application.data === null ? null : (
-        <ApplicationStatus application={application.data} onAgain={() => setOpen(true)} />
+        <ApplicationStatus application={application.data} onReapply={() => setOpen(true)} />
       )}
       {member.profile.is_pro_trainer && application.data === null ? <Note tone="success">{t('already')}</Note> : null}
       {mayApply ? (

@@ -13,13 +13,13 @@ const outcomes = new Map<string, Promise<LinkOutcome>>();
 export function applyLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
   const pending = outcomes.get(code);
   if (pending !== undefined) return pending;
-  const outcome = apply(mode, code);
+  const outcome = applyCode(mode, code);
   outcomes.set(code, outcome);
   return outcome;
 }
 
 /** @throws AppError `auth-expired-link`, `auth-invalid-link`, `auth-user-disabled` */
-async function apply(mode: LinkMode, code: string): Promise<LinkOutcome> {
+async function applyCode(mode: LinkMode, code: string): Promise<LinkOutcome> {
   try {
     const [{ applyActionCode, checkActionCode }, service] = await Promise.all([import('firebase/auth'), auth()]);
     await service.authStateReady();

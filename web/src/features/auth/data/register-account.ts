@@ -15,10 +15,10 @@ export interface Registration {
 }
 
 /** Whether a step of a finished registration worked; a failure is reported, and repaired at the next sign-in. */
-async function worked(step: string, work: Promise<unknown>): Promise<boolean> {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new AppError('timeout')), STEP_TIMEOUT_MS));
+async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> {
+  const timeout = new Promise((_, reject) => setTimeout(() => reject(new AppError('timeout')), STEP_TIMEOUT_MS));
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timeout]);
     return true;
   } catch (error) {
     console.error(`registration: ${step}`, toAppError(error));
@@ -26,11 +26,11 @@ async function worked(step: string, work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function complete(user: User, name: string): Promise<boolean> {
+async function completeRegistration(user: User, name: string): Promise<boolean> {
   const { sendEmailVerification, updateProfile } = await import('firebase/auth');
-  await worked('display name', updateProfile(user, { displayName: name }));
-  await worked('profile', createProfile(user, currentLocale(), name));
-  return worked('confirmation e-mail', sendEmailVerification(user));
+  await succeeds('display name', updateProfile(user, { displayName: name }));
+  await succeeds('profile', createProfile(user, currentLocale(), name));
+  return succeeds('confirmation e-mail', sendEmailVerification(user));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function registerAccount({ name, email, password }: Registration): 
     await sdk.setPersistence(service, sdk.inMemoryPersistence);
     service.languageCode = currentLocale();
     const { user } = await sdk.createUserWithEmailAndPassword(service, email, password);
-    const emailSent = await complete(user, name);
+    const emailSent = await completeRegistration(user, name);
     await service.signOut();
     return { emailSent };
   } catch (error) {

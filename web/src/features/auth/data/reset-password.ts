@@ -2,12 +2,12 @@ import { toAppError } from '../../../lib/app-error.ts';
 import { auth } from '../../../lib/firebase.ts';
 import { currentLocale } from '../../../lib/i18n/current-locale.ts';
 
-const service = () => Promise.all([import('firebase/auth'), auth()]);
+const authService = () => Promise.all([import('firebase/auth'), auth()]);
 
 /** Sends the link to choose another password. An unknown address gets the same answer. @throws AppError */
 export async function sendResetLink(email: string): Promise<void> {
   try {
-    const [{ sendPasswordResetEmail }, instance] = await service();
+    const [{ sendPasswordResetEmail }, instance] = await authService();
     instance.languageCode = currentLocale();
     await sendPasswordResetEmail(instance, email);
   } catch (error) {
@@ -18,7 +18,7 @@ export async function sendResetLink(email: string): Promise<void> {
 /** Whose password a link changes. @throws AppError `auth-expired-link`, `auth-invalid-link` */
 export async function emailOfResetLink(code: string): Promise<string> {
   try {
-    const [{ verifyPasswordResetCode }, instance] = await service();
+    const [{ verifyPasswordResetCode }, instance] = await authService();
     return await verifyPasswordResetCode(instance, code);
   } catch (error) {
     throw toAppError(error);
@@ -28,7 +28,7 @@ export async function emailOfResetLink(code: string): Promise<string> {
 /** @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link` */
 export async function setNewPassword(code: string, password: string): Promise<void> {
   try {
-    const [{ confirmPasswordReset }, instance] = await service();
+    const [{ confirmPasswordReset }, instance] = await authService();
     await confirmPasswordReset(instance, code, password);
   } catch (error) {
     throw toAppError(error);

@@ -24,10 +24,11 @@ export interface Dashboard {
   readonly stats: LearningStats;
 }
 
-type Loaded = { status: 'loading' } | { status: 'error'; error: AppError } | { status: 'ready'; data: Dashboard };
+type DashboardState =
+  { status: 'loading' } | { status: 'error'; error: AppError } | { status: 'ready'; data: Dashboard };
 
 /** Everything on a member's dashboard but the learning time: 7 documents at most, and 2 for the rules. */
-export function useDashboard(uid: string, tier: Tier): Loaded {
+export function useDashboard(uid: string, tier: Tier): DashboardState {
   const begun = useLiveQuery(videosInProgress(uid), parseVideoProgress);
   const free = useDocOnce(path.catalog('free'), parseCatalog);
   const paid = useDocOnce(tier === 'free' ? null : path.catalog(tier), parseCatalog);

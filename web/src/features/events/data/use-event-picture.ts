@@ -21,16 +21,16 @@ export function useEventPicture(eventId: string, event: StudioEvent): EventPictu
   useEffect(() => {
     if (key === '') return;
     let cancelled = false;
-    const settle = (result: EventPicture) => {
+    const setResult = (result: EventPicture) => {
       if (!cancelled) setSigned({ key, ...result });
     };
     fetchSignedUrls([{ kind: 'event', id: eventId }]).then(
       ([link]) => {
         if (link === undefined || link instanceof AppError)
-          settle({ picture: null, error: link ?? new AppError('unexpected') });
-        else settle({ picture: { src: link.url }, error: null });
+          setResult({ picture: null, error: link ?? new AppError('unexpected') });
+        else setResult({ picture: { src: link.url }, error: null });
       },
-      (error: unknown) => settle({ picture: null, error: toAppError(error) }),
+      (error: unknown) => setResult({ picture: null, error: toAppError(error) }),
     );
     return () => {
       cancelled = true;

@@ -35,7 +35,7 @@ afterEach(cleanup);
 it('reads as many again on the way back as were shown, with one query; another visit begins anew', async () => {
   const first = await open();
   expect([first.current.events.length, limits]).toEqual([24, [24]]);
-  await act(async () => first.current.more());
+  await act(async () => first.current.loadMore());
   const shown = first.current.events.length;
   expect(shown).toBeGreaterThan(24);
   expect(loadEntryValue('past-events')).toBe(shown);

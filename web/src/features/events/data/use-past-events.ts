@@ -9,7 +9,7 @@ import { readQuery } from '../../../lib/live-query.tsx';
 import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-pages.ts';
 
 /** Under which the history entry keeps how many are shown. */
-const SHOWN = 'past-events';
+const SHOWN_COUNT_KEY = 'past-events';
 
 export interface PastEvents {
   readonly events: readonly ListedEvent[];
@@ -18,7 +18,7 @@ export interface PastEvents {
   /** Whether older ones may exist. */
   readonly hasMore: boolean;
   /** Reads the next page, or the failed one again. */
-  readonly more: () => void;
+  readonly loadMore: () => void;
 }
 
 interface LoadedEvents {
@@ -37,7 +37,9 @@ interface LoadedEvents {
  */
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
-  const [requestedPage, setRequestedPage] = useState<PageRequest>(() => firstPage(first, loadEntryValue(SHOWN)));
+  const [requestedPage, setRequestedPage] = useState<PageRequest>(() =>
+    firstPage(first, loadEntryValue(SHOWN_COUNT_KEY)),
+  );
   const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], hasMore: true, error: null, lastPage: null });
 
   useEffect(() => {
@@ -66,9 +68,9 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const { key } = useLocation();
   const count = loaded.events.length;
   useEffect(() => {
-    if (count > PAGE_SIZE) saveEntryValue(SHOWN, count);
+    if (count > PAGE_SIZE) saveEntryValue(SHOWN_COUNT_KEY, count);
   }, [count, key]);
 
   const more = useCallback(() => setRequestedPage(nextPage(loaded.events, first)), [loaded.events, first]);
-  return { ...loaded, busy: loaded.lastPage !== requestedPage, more };
+  return { ...loaded, busy: loaded.lastPage !== requestedPage, loadMore: more };
 }

@@ -13,8 +13,8 @@ export async function fetchKitOffer(): Promise<StarterKitOffer> {
     return await sendOffer({});
   } catch (error) {
     // Without a price nothing can be ordered, whatever the server's reason.
-    const isOurs = error instanceof AppError && error.code === 'unexpected';
-    throw isOurs ? new AppError('payment-unavailable', { cause: error }) : error;
+    const isUnexpected = error instanceof AppError && error.code === 'unexpected';
+    throw isUnexpected ? new AppError('payment-unavailable', { cause: error }) : error;
   }
 }
 
