@@ -12,12 +12,12 @@ import { AuthLayout } from './auth-frame.tsx';
 import { applyLink, type LinkMode, type LinkOutcome } from './data/email-link.ts';
 import { sendResetLink } from './data/reset-password.ts';
 import { LinkError } from './link-failed.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { useAsyncResult } from './use-outcome.ts';
 
 /** Opens a link that confirms, changes or gives back an address, and says what it did. */
 export function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
   const applyCode = useCallback((oobCode: string) => applyLink(mode, oobCode), [mode]);
-  const outcome = useOutcome(code, applyCode);
+  const outcome = useAsyncResult(code, applyCode);
   if (outcome.status === 'waiting') return <PageLoader />;
   if (outcome.status === 'failed') return <LinkError code={outcome.error.code} />;
   return <LinkDone outcome={outcome.value} />;

@@ -15,7 +15,7 @@ import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
 import { resetForm, type ResetValues } from './forms.ts';
 import { LinkError } from './link-failed.tsx';
 import { NewPasswordFields } from './password-pair.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { useAsyncResult } from './use-outcome.ts';
 
 /** The success message stays this long before the sign-in page (specification §9). */
 const REDIRECT_DELAY_MS = 2_000;
@@ -23,7 +23,7 @@ const REDIRECT_DELAY_MS = 2_000;
 /** Choose another password with the link of the e-mail. */
 export function ResetPasswordPanel({ code }: { code: string }) {
   const { t } = useTranslation('auth');
-  const link = useOutcome(code, emailOfResetLink);
+  const link = useAsyncResult(code, emailOfResetLink);
   const [done, setDone] = useState(false);
   if (link.status === 'waiting') return <PageLoader />;
   if (link.status === 'failed') return <LinkError code={link.error.code} />;

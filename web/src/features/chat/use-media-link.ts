@@ -21,19 +21,19 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
 
   useEffect(() => {
     if (!isNear) return undefined;
-    let left = false;
+    let cancelled = false;
     mediaLink(id, round > 0).then(
       (next) => {
-        if (left) return;
+        if (cancelled) return;
         setLink(next);
         setError(null);
       },
       (reason: unknown) => {
-        if (!left) setError(toAppError(reason));
+        if (!cancelled) setError(toAppError(reason));
       },
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [id, isNear, round]);
 

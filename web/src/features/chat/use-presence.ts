@@ -30,22 +30,22 @@ export function usePresence(uid: string, name: string, room: ChatRoomId): number
   const [count, setCount] = useState<{ room: ChatRoomId; present: number } | null>(null);
   useEffect(() => {
     if (!isTabVisible) return undefined;
-    let left = false;
+    let cancelled = false;
     const ask = () => {
       if (!navigator.onLine) return;
       mark(uid, name, room)
         // Another device of this member may have told it a moment ago.
         .catch((error: unknown) => console.warn('presence', toAppError(error).code))
-        .then(() => (left ? null : countPresent(room)))
+        .then(() => (cancelled ? null : countPresent(room)))
         .then((present) => {
-          if (!left && present !== null) setCount({ room, present });
+          if (!cancelled && present !== null) setCount({ room, present });
         })
         .catch((error: unknown) => console.warn('presence', toAppError(error).code));
     };
     ask();
     const timer = setInterval(ask, MINUTE_MS);
     return () => {
-      left = true;
+      cancelled = true;
       clearInterval(timer);
     };
   }, [uid, name, room, isTabVisible]);

@@ -27,7 +27,7 @@ export function useUnread(
 
   useEffect(() => {
     if (marks === null || !isTabVisible) return undefined;
-    let left = false;
+    let cancelled = false;
     const since = marks.split(' ').map(Number);
     const rooms = CHAT_ROOM_IDS.filter((room) => room !== open);
     const ask = () => {
@@ -36,7 +36,7 @@ export function useUnread(
         const sinceMs = since[index] ?? 0;
         countUnread(room, new Date(sinceMs)).then(
           (count) => {
-            if (!left) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
+            if (!cancelled) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
           },
           (error: unknown) => console.warn('unread', toAppError(error).code),
         );
@@ -45,7 +45,7 @@ export function useUnread(
     ask();
     const timer = setInterval(ask, MINUTE_MS);
     return () => {
-      left = true;
+      cancelled = true;
       clearInterval(timer);
     };
   }, [open, marks, isTabVisible]);
