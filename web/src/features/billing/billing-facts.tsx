@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** What one should know before paying. */
-export function BillingFacts() {
+export function BillingNotes() {
   const { t } = useTranslation('plans');
   const facts = [
     { title: t('facts.level-title'), text: t('facts.level-text') },

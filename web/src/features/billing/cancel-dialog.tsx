@@ -56,11 +56,11 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
       {done ? (
         <Note tone="success" role="status">
           <Box sx={{ fontWeight: 600 }}>{t('profile:cancel.done')}</Box>
-          <Until profile={profile} owes={owes} done />
+          <EndDate profile={profile} owes={owes} done />
         </Note>
       ) : (
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          <Until profile={profile} owes={owes} done={false} />
+          <EndDate profile={profile} owes={owes} done={false} />
         </Box>
       )}
       {action.failure === null ? null : (
@@ -82,7 +82,7 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
   );
 }
 
-function Until({ profile, owes, done }: { profile: Profile; owes: boolean; done: boolean }) {
+function EndDate({ profile, owes, done }: { profile: Profile; owes: boolean; done: boolean }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { current_period_end: end, subscription_tier } = profile;

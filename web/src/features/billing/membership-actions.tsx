@@ -44,21 +44,21 @@ function Actions({ profile }: { profile: Profile }) {
   if (billingState === 'free' || billingState === 'given') return null;
   const isOver = billingState === 'ended';
   const ends = profile.cancel_at_period_end === true && !isOver;
-  const takeBack = async () => {
+  const resumeMembership = async () => {
     await resumeSubscription();
     showToast('success', t('billing:manage.resumed'));
   };
-  const goOn = () => void resume.run(takeBack);
-  const see = () => void portal.run(() => openPortal());
+  const runResume = () => void resume.run(resumeMembership);
+  const openBillingPortal = () => void portal.run(() => openPortal());
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
         {ends ? (
-          <BusyButton busy={resume.busy} variant="outlined" onClick={goOn}>
+          <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
             {t('billing:manage.resume')}
           </BusyButton>
         ) : null}
-        <BusyButton busy={portal.busy} variant="outlined" onClick={see}>
+        <BusyButton busy={portal.busy} variant="outlined" onClick={openBillingPortal}>
           {isOver ? t('billing:manage.invoices') : t('billing:manage.portal')}
         </BusyButton>
         {ends || isOver ? null : (
@@ -67,8 +67,8 @@ function Actions({ profile }: { profile: Profile }) {
           </Button>
         )}
       </Box>
-      {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={goOn} />}
-      {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={see} />}
+      {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={runResume} />}
+      {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={openBillingPortal} />}
       <CancelDialog
         profile={profile}
         owes={billingState === 'late' || billingState === 'waiting'}

@@ -10,13 +10,13 @@ import { MembershipActions } from './membership-actions.tsx';
 const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended'];
 
 /** What the member has, what comes next, and what they can do about it. */
-export function OwnPlan({ profile }: { profile: Profile }) {
+export function CurrentPlan({ profile }: { profile: Profile }) {
   const billingState = billingStateOf(profile, new Date());
   return (
     <>
       <Note tone={STATES_WITH_WARNING.includes(billingState) ? 'warning' : 'info'}>
         <Headline profile={profile} billingState={billingState} />{' '}
-        <Next profile={profile} billingState={billingState} />
+        <NextPayment profile={profile} billingState={billingState} />
       </Note>
       <MembershipActions profile={profile} />
     </>
@@ -31,7 +31,7 @@ interface LineProps {
 function Headline({ profile, billingState }: LineProps) {
   const { t } = useTranslation(['billing', 'common']);
   const tier = t(`common:tier.${profile.subscription_tier}`);
-  const words = () => {
+  const headline = () => {
     if (billingState === 'free') return t('billing:own.free');
     if (billingState === 'waiting') return t('billing:own.waiting', { tier });
     if (billingState === 'ended') return t('billing:own.ended', { tier });
@@ -41,11 +41,11 @@ function Headline({ profile, billingState }: LineProps) {
       ? t('billing:own.given-closed', { tier })
       : t('billing:own.given', { tier });
   };
-  return <Box component="b">{words()}</Box>;
+  return <Box component="b">{headline()}</Box>;
 }
 
 /** When which sum is taken next, or until when it goes. */
-function Next({ profile, billingState }: LineProps) {
+function NextPayment({ profile, billingState }: LineProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { current_period_end: end, next_tier } = profile;

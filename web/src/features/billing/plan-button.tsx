@@ -21,27 +21,29 @@ interface PlanButtonProps {
 export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanButtonProps) {
   const { t } = useTranslation(['plans', 'common']);
   const name = t(`common:tier.${tier}`);
-  const look = { variant: tier === 'pro' ? 'contained' : 'outlined', fullWidth: true } as const;
+  const buttonProps = { variant: tier === 'pro' ? 'contained' : 'outlined', fullWidth: true } as const;
   if (action === 'current' || action === 'log-in') return null;
   if (action === 'pay-first' || action === 'resume-first' || action === 'given')
-    return <Why>{t(`plans:action.${action}`)}</Why>;
+    return <DisabledReason>{t(`plans:action.${action}`)}</DisabledReason>;
   if (action === 'subscribe') {
     return (
       <>
-        <Button {...look} disabled={locked} onClick={onChoose}>
+        <Button {...buttonProps} disabled={locked} onClick={onChoose}>
           {t('plans:action.subscribe', { tier: name })}
         </Button>
-        {locked ? <Why>{t('plans:action.wait')}</Why> : null}
+        {locked ? <DisabledReason>{t('plans:action.wait')}</DisabledReason> : null}
       </>
     );
   }
   if (action === 'planned') return <ChangeNote action={action} periodEnd={periodEnd} />;
   if (action === 'keep')
-    return <LeavingButton {...look} label={t('plans:action.keep', { tier: name })} leave={() => changeTo(tier)} />;
-  if (action === 'pay') return <LeavingButton {...look} label={t('plans:action.pay')} leave={payInvoice} />;
+    return (
+      <LeavingButton {...buttonProps} label={t('plans:action.keep', { tier: name })} leave={() => changeTo(tier)} />
+    );
+  if (action === 'pay') return <LeavingButton {...buttonProps} label={t('plans:action.pay')} leave={payInvoice} />;
   return (
     <>
-      <LeavingButton {...look} label={t('plans:action.switch', { tier: name })} leave={() => changeTo(tier)} />
+      <LeavingButton {...buttonProps} label={t('plans:action.switch', { tier: name })} leave={() => changeTo(tier)} />
       <ChangeNote action={action} periodEnd={periodEnd} />
     </>
   );
@@ -57,13 +59,17 @@ function ChangeNote({
   const { t } = useTranslation('plans');
   const format = useFormat();
   const date = periodEnd === undefined ? null : format.date(periodEnd);
-  if (action === 'upgrade') return <Why>{t('action.upgrade-note')}</Why>;
+  if (action === 'upgrade') return <DisabledReason>{t('action.upgrade-note')}</DisabledReason>;
   if (action === 'planned')
-    return <Why>{date === null ? t('action.planned') : t('action.planned-date', { date })}</Why>;
-  return <Why>{date === null ? t('action.downgrade-note') : t('action.downgrade-note-date', { date })}</Why>;
+    return <DisabledReason>{date === null ? t('action.planned') : t('action.planned-date', { date })}</DisabledReason>;
+  return (
+    <DisabledReason>
+      {date === null ? t('action.downgrade-note') : t('action.downgrade-note-date', { date })}
+    </DisabledReason>
+  );
 }
 
-function Why({ children }: { children: string }) {
+function DisabledReason({ children }: { children: string }) {
   return (
     <Box component="p" sx={{ mt: 1.25, color: 'text.tertiary', fontSize: '.875rem', lineHeight: 1.45 }}>
       {children}
@@ -79,12 +85,12 @@ interface LeavingButtonProps {
   leave: () => Promise<void>;
 }
 
-function LeavingButton({ label, leave, ...look }: LeavingButtonProps) {
+function LeavingButton({ label, leave, ...buttonProps }: LeavingButtonProps) {
   const submitAction = useAction();
   const go = () => void submitAction.run(leave);
   return (
     <>
-      <BusyButton {...look} busy={submitAction.busy} onClick={go}>
+      <BusyButton {...buttonProps} busy={submitAction.busy} onClick={go}>
         {label}
       </BusyButton>
       {submitAction.failure === null ? null : (

@@ -6,10 +6,10 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
 import { planAction } from '../../lib/plan-action.ts';
 import { type Session, useSession } from '../../lib/session.tsx';
-import { BillingFacts } from './billing-facts.tsx';
+import { BillingNotes } from './billing-facts.tsx';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { OwnPlan } from './own-plan.tsx';
+import { CurrentPlan } from './own-plan.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { isSettling } from './checkout-state.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
@@ -21,7 +21,8 @@ export function SubscriptionPage() {
   return session.status === 'signed-in' ? <MemberPlans session={session} /> : <PageLoader />;
 }
 
-const planOf = (wanted: string | null): PaidTier | null => PLANS.find(({ tier }) => tier === wanted)?.tier ?? null;
+const planFromParam = (wanted: string | null): PaidTier | null =>
+  PLANS.find(({ tier }) => tier === wanted)?.tier ?? null;
 
 function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-in' }> }) {
   const { t } = useTranslation('plans');
@@ -29,15 +30,15 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   const [params, setParams] = useSearchParams();
   const [sessionId] = useState(() => params.get('session_id'));
   const checkout = useCheckoutReturn(sessionId, profile);
-  const chosen = planOf(params.get('plan'));
+  const chosen = planFromParam(params.get('plan'));
   const canOrder = chosen !== null && planAction(profile, chosen, new Date()) === 'subscribe';
   const choose = (plan: PaidTier | null) => setParams(plan === null ? {} : { plan }, { replace: true });
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
       <CheckoutReturn checkout={checkout} tier={profile.subscription_tier} />
-      <OwnPlan profile={profile} />
+      <CurrentPlan profile={profile} />
       <PlanCards profile={profile} locked={isSettling(checkout.state)} onChoose={choose} />
-      <BillingFacts />
+      <BillingNotes />
       <OrderDialog
         plan={canOrder ? chosen : null}
         turnedBack={params.get('checkout') === 'cancelled'}
