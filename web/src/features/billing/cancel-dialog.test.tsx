@@ -19,7 +19,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** Confirms the cancellation and has the server answer. */
 function cancel(answer: () => Promise<void>) {
   cancelSubscription.mockImplementation(answer);
-  render(<CancelDialog profile={profile} owes={false} open onClose={close} />);
+  render(<CancelDialog profile={profile} hasUnpaidInvoice={false} open onClose={close} />);
   fireEvent.click(button('billing:manage.cancel-confirm'));
 }
 

@@ -16,13 +16,13 @@ import { cancelSubscription } from './data/billing-calls.ts';
 interface CancelDialogProps {
   profile: Profile;
   /** An invoice is open: nothing is paid for ahead. */
-  owes: boolean;
+  hasUnpaidInvoice: boolean;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks, cancels, and tells what came of it; can be closed at any time but while the server is asked. */
-export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps) {
+export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['billing', 'profile', 'common']);
   const titleId = useId();
   const action = useAction();
@@ -56,11 +56,11 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
       {done ? (
         <Note tone="success" role="status">
           <Box sx={{ fontWeight: 600 }}>{t('profile:cancel.done')}</Box>
-          <EndDate profile={profile} owes={owes} done />
+          <EndDate profile={profile} owes={hasUnpaidInvoice} done />
         </Note>
       ) : (
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          <EndDate profile={profile} owes={owes} done={false} />
+          <EndDate profile={profile} owes={hasUnpaidInvoice} done={false} />
         </Box>
       )}
       {action.failure === null ? null : (
@@ -82,11 +82,11 @@ export function CancelDialog({ profile, owes, open, onClose }: CancelDialogProps
   );
 }
 
-function EndDate({ profile, owes, done }: { profile: Profile; owes: boolean; done: boolean }) {
+function EndDate({ profile, owes: hasUnpaidInvoice, done }: { profile: Profile; owes: boolean; done: boolean }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { current_period_end: end, subscription_tier } = profile;
-  if (owes || end === undefined)
+  if (hasUnpaidInvoice || end === undefined)
     return done ? t('billing:manage.cancelled-text-unpaid') : t('billing:manage.cancel-text-unpaid');
   const date = format.date(end);
   return done

@@ -71,7 +71,7 @@ function Actions({ profile }: { profile: Profile }) {
       {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={openBillingPortal} />}
       <CancelDialog
         profile={profile}
-        owes={billingState === 'late' || billingState === 'waiting'}
+        hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
         open={cancelling}
         onClose={() => setCancelling(false)}
       />
