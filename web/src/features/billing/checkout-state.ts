@@ -15,9 +15,9 @@ export interface CheckoutFacts {
   /** A refusal for good. */
   failure: AppError | null;
   /** Patience is at its end. */
-  late: boolean;
+  timedOut: boolean;
   /** The profile showed an open plan when the member came back: the plan alone proves no payment. */
-  wasOpen: boolean;
+  hadOpenPlan: boolean;
 }
 
 const OPEN_STATES: readonly BillingState[] = ['active', 'ending', 'late'];
@@ -28,7 +28,7 @@ export function hasOpenPlan(payer: BillingProfile, now: Date): boolean {
 
 /** @param payer the live profile: a payment is confirmed when it shows the plan, whatever else is said */
 export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: Date): CheckoutState {
-  const { sessionId, answer, failure, late, wasOpen } = facts;
+  const { sessionId, answer, failure, timedOut: late, hadOpenPlan: wasOpen } = facts;
   if (sessionId === null) return 'none';
   if (failure !== null) return 'not-yours';
   const isOpen = hasOpenPlan(payer, now);

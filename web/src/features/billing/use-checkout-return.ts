@@ -24,15 +24,19 @@ export interface CheckoutReturn {
 export function useCheckoutReturn(sessionId: string | null, profile: Profile): CheckoutReturn {
   const [confirmation, setConfirmation] = useState<ConfirmedCheckout | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
-  const [late, setLate] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [wasOpen] = useState(() => hasOpenPlan(profile, new Date()));
   const [, setParams] = useSearchParams();
-  const state = checkoutState({ sessionId, answer: confirmation, failure, late, wasOpen }, profile, new Date());
+  const state = checkoutState(
+    { sessionId, answer: confirmation, failure, timedOut, hadOpenPlan: wasOpen },
+    profile,
+    new Date(),
+  );
   const waits = state === 'checking' || state === 'slow';
 
   useEffect(() => {
-    if (sessionId === null || !waits || late) return;
+    if (sessionId === null || !waits || timedOut) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
@@ -56,11 +60,11 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
       stopped = true;
       clearTimeout(timer);
     };
-  }, [sessionId, waits, late, attempt]);
+  }, [sessionId, waits, timedOut, attempt]);
 
   useEffect(() => {
     if (sessionId === null) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setTimedOut(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [sessionId, attempt]);
 
@@ -72,7 +76,7 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
   return {
     state,
     again: () => {
-      setLate(false);
+      setTimedOut(false);
       setFailure(null);
       setAttempt((count) => count + 1);
     },

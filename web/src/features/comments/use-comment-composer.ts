@@ -76,7 +76,7 @@ export function useCommentComposer(
     }
     inFlight.current = true;
     setState('sending');
-    const late = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
+    const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
     let nextState: CommentComposer['state'] = 'idle';
     try {
       await publishOnce(videoId, submitted.id, author, input);
@@ -95,7 +95,7 @@ export function useCommentComposer(
         setError(failure);
       }
     } finally {
-      clearTimeout(late);
+      clearTimeout(responseTimer);
       inFlight.current = false;
       setState(nextState);
     }

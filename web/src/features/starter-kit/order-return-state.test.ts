@@ -7,12 +7,12 @@ const nothing = { answer: null, failure: null, late: false };
 
 it('waits, then asks for patience, and claims nothing by itself', () => {
   expect(orderReturn(nothing)).toBe('checking');
-  expect(orderReturn({ ...nothing, late: true })).toBe('slow');
+  expect(orderReturn({ ...nothing, timedOut: true })).toBe('slow');
 });
 
 it.each(['paid', 'processing', 'open', 'expired'] as const)('says %s once the server does', (answer) => {
   expect(orderReturn({ ...nothing, answer })).toBe(answer);
-  expect(orderReturn({ ...nothing, answer, late: true })).toBe(answer);
+  expect(orderReturn({ ...nothing, answer, timedOut: true })).toBe(answer);
 });
 
 it.each(['forbidden', 'not-found', 'invalid-data'] as const)('a refusal %s is an unknown order', (code) => {
@@ -23,7 +23,7 @@ it.each(['offline', 'timeout', 'payment-unavailable', 'unexpected', 'rate-limite
   'a failure %s is waited out',
   (code) => {
     expect(orderReturn({ ...nothing, failure: new AppError(code) })).toBe('checking');
-    expect(orderReturn({ answer: null, failure: new AppError(code), late: true })).toBe('slow');
+    expect(orderReturn({ answer: null, failure: new AppError(code), timedOut: true })).toBe('slow');
   },
 );
 

@@ -11,14 +11,14 @@ interface OrderReturnFacts {
   answer: ConfirmedCheckout['checkout'] | null;
   failure: AppError | null;
   /** Patience is over. */
-  late: boolean;
+  timedOut: boolean;
 }
 
 /** Only the server's word counts; a failure that may pass is waited out, and never said to be a payment. */
-export function orderReturn({ answer, failure, late }: OrderReturnFacts): OrderReturn {
+export function orderReturn({ answer, failure, timedOut }: OrderReturnFacts): OrderReturn {
   if (answer !== null) return answer;
   if (failure !== null && isPermanentError(failure)) return 'unknown';
-  return late ? 'slow' : 'checking';
+  return timedOut ? 'slow' : 'checking';
 }
 
 /** Another's order and one that does not exist are the same; all else may pass. */

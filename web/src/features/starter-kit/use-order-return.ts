@@ -19,7 +19,7 @@ interface OrderReturnState {
 export function useOrderReturn(orderId: string | null): OrderReturnState {
   const [confirmation, setConfirmation] = useState<ConfirmedCheckout['checkout'] | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
-  const [late, setLate] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
     const patience = setTimeout(() => {
       stopped = true;
       clearTimeout(timer);
-      setLate(true);
+      setTimedOut(true);
     }, PATIENCE_MS);
     const ask = () => {
       confirmOrder(orderId).then(
@@ -56,11 +56,11 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
   }, [orderId, attempt]);
 
   return {
-    state: orderReturn({ answer: confirmation, failure, late }),
+    state: orderReturn({ answer: confirmation, failure, timedOut }),
     again: () => {
       setConfirmation(null);
       setFailure(null);
-      setLate(false);
+      setTimedOut(false);
       setAttempt((count) => count + 1);
     },
   };
