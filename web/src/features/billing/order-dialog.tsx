@@ -14,20 +14,20 @@ import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { publicHref, route } from '../../lib/path.ts';
 import { type Action, useAction } from '../../lib/use-deed.ts';
 import { BillingError } from './billing-failure.tsx';
-import { orderPlan } from './data/billing-calls.ts';
+import { startCheckout } from './data/billing-calls.ts';
 import { OrderTerms } from './order-terms.tsx';
 
-interface OrderDialogProps {
+interface CheckoutDialogProps {
   /** `null` while nothing is ordered. */
   plan: PaidTier | null;
   /** The member comes back from the payment page without having paid. */
-  turnedBack: boolean;
+  checkoutCancelled: boolean;
   email: string;
   onClose: () => void;
 }
 
 /** The last step before paying: what is bought, on which terms, and the two agreements that the law wants ticked. */
-export function OrderDialog({ plan, turnedBack, email, onClose }: OrderDialogProps) {
+export function CheckoutDialog({ plan, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const titleId = useId();
   const action = useAction();
@@ -49,13 +49,13 @@ export function OrderDialog({ plan, turnedBack, email, onClose }: OrderDialogPro
           <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
             {t('billing:order.title', { tier: t(`common:tier.${plan}`) })}
           </Typography>
-          {turnedBack ? (
+          {checkoutCancelled ? (
             <Box sx={{ mb: 2 }}>
               <Note tone="info">{t('billing:order.back')}</Note>
             </Box>
           ) : null}
           <OrderTerms plan={plan} />
-          <ConsentForm deed={action} onClose={close} order={() => orderPlan(email, plan)} />
+          <ConsentForm deed={action} onClose={close} order={() => startCheckout(email, plan)} />
         </>
       )}
     </Dialog>

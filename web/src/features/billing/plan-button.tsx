@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { PlanAction } from '../../lib/plan-action.ts';
 import { useAction } from '../../lib/use-deed.ts';
 import { BillingError } from './billing-failure.tsx';
-import { changeTo, payInvoice } from './data/billing-calls.ts';
+import { startPlanChange, payInvoice } from './data/billing-calls.ts';
 
 interface PlanButtonProps {
   action: PlanAction;
@@ -38,12 +38,20 @@ export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanBu
   if (action === 'planned') return <ChangeNote action={action} periodEnd={periodEnd} />;
   if (action === 'keep')
     return (
-      <LeavingButton {...buttonProps} label={t('plans:action.keep', { tier: name })} leave={() => changeTo(tier)} />
+      <RedirectButton
+        {...buttonProps}
+        label={t('plans:action.keep', { tier: name })}
+        redirect={() => startPlanChange(tier)}
+      />
     );
-  if (action === 'pay') return <LeavingButton {...buttonProps} label={t('plans:action.pay')} leave={payInvoice} />;
+  if (action === 'pay') return <RedirectButton {...buttonProps} label={t('plans:action.pay')} redirect={payInvoice} />;
   return (
     <>
-      <LeavingButton {...buttonProps} label={t('plans:action.switch', { tier: name })} leave={() => changeTo(tier)} />
+      <RedirectButton
+        {...buttonProps}
+        label={t('plans:action.switch', { tier: name })}
+        redirect={() => startPlanChange(tier)}
+      />
       <ChangeNote action={action} periodEnd={periodEnd} />
     </>
   );
@@ -77,17 +85,17 @@ function DisabledReason({ children }: { children: string }) {
   );
 }
 
-interface LeavingButtonProps {
+interface RedirectButtonProps {
   label: string;
   variant: 'contained' | 'outlined';
   fullWidth: true;
   /** Leads to a page at Stripe. */
-  leave: () => Promise<void>;
+  redirect: () => Promise<void>;
 }
 
-function LeavingButton({ label, leave, ...buttonProps }: LeavingButtonProps) {
+function RedirectButton({ label, redirect, ...buttonProps }: RedirectButtonProps) {
   const submitAction = useAction();
-  const go = () => void submitAction.run(leave);
+  const go = () => void submitAction.run(redirect);
   return (
     <>
       <BusyButton {...buttonProps} busy={submitAction.busy} onClick={go}>

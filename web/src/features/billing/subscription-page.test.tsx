@@ -15,7 +15,12 @@ const calls = {
 };
 const toast = vi.fn<(tone: string, words: string) => void>();
 const held = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
-vi.mock('./data/billing-calls.ts', () => ({ ...calls, changeTo: vi.fn(), openPortal: vi.fn(), payInvoice: vi.fn() }));
+vi.mock('./data/billing-calls.ts', () => ({
+  ...calls,
+  startPlanChange: vi.fn(),
+  openPortal: vi.fn(),
+  payInvoice: vi.fn(),
+}));
 vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 const { SubscriptionPage } = await import('./subscription-page.tsx');

@@ -8,7 +8,7 @@ import { planAction } from '../../lib/plan-action.ts';
 import { type Session, useSession } from '../../lib/session.tsx';
 import { BillingNotes } from './billing-facts.tsx';
 import { CheckoutReturn } from './checkout-return.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { CheckoutDialog } from './order-dialog.tsx';
 import { CurrentPlan } from './own-plan.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { isSettling } from './checkout-state.ts';
@@ -39,9 +39,9 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
       <CurrentPlan profile={profile} />
       <PlanCards profile={profile} locked={isSettling(checkout.state)} onChoose={choose} />
       <BillingNotes />
-      <OrderDialog
+      <CheckoutDialog
         plan={canOrder ? chosen : null}
-        turnedBack={params.get('checkout') === 'cancelled'}
+        checkoutCancelled={params.get('checkout') === 'cancelled'}
         email={email}
         onClose={() => choose(null)}
       />

@@ -28,11 +28,11 @@ export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProp
   const navigate = useNavigate();
   const { status } = useSession();
   const [clicked, setClicked] = useState(false);
-  const goes = clicked && status === 'signed-in';
+  const isRedirecting = clicked && status === 'signed-in';
   const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined);
   useEffect(() => {
-    if (goes) void navigate(target);
-  }, [goes, navigate, target]);
+    if (isRedirecting) void navigate(target);
+  }, [isRedirecting, navigate, target]);
   return (
     <>
       <BusyButton

@@ -10,7 +10,7 @@ import { clearSavedForm, saveForm } from './kept-form.ts';
 
 const orderKit = vi.fn<(form: ShippingForm, leaving: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({
-  orderKit: (form: ShippingForm, leaving: () => void) => orderKit(form, leaving),
+  startKitCheckout: (form: ShippingForm, leaving: () => void) => orderKit(form, leaving),
   fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690 }),
 }));
 const { KitOrderForm } = await import('./kit-order-form.tsx');

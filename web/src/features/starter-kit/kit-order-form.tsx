@@ -9,7 +9,7 @@ import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/do
 import { Note } from '../../components/note.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import type { Session } from '../../lib/session.tsx';
-import { orderKit } from './data/kit-calls.ts';
+import { startKitCheckout } from './data/kit-calls.ts';
 import { saveForm, type SavedForm, readSavedForm } from './kept-form.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
@@ -42,7 +42,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
   const submit = handleSubmit(async (form) => {
     if (member === null) return;
     saveForm(member.uid, form, false);
-    await ordering.run(() => orderKit(form, () => saveForm(member.uid, form, true)));
+    await ordering.run(() => startKitCheckout(form, () => saveForm(member.uid, form, true)));
   });
   return (
     <Box

@@ -21,12 +21,12 @@ export async function fetchKitOffer(): Promise<StarterKitOffer> {
 /**
  * Orders a kit and leads to the page where it is paid.
  *
- * @param leaving  called once the order stands, just before the page is left.
+ * @param onRedirect  called once the order stands, just before the page is left.
  * @throws AppError
  */
-export async function orderKit(form: ShippingForm, leaving: () => void): Promise<void> {
+export async function startKitCheckout(form: ShippingForm, onRedirect: () => void): Promise<void> {
   const { checkoutUrl } = await sendOrder(form);
-  leaving();
+  onRedirect();
   await openExternalPage(checkoutUrl);
 }
 
