@@ -30,7 +30,7 @@ export function CheckoutReturn({ checkout, tier }: { checkout: Return; tier: Tie
           tone={STATE_TONES[state]}
           action={
             state === 'slow' ? (
-              <Button variant="outlined" size="small" onClick={checkout.again}>
+              <Button variant="outlined" size="small" onClick={checkout.retry}>
                 {t('return.check')}
               </Button>
             ) : undefined

@@ -7,14 +7,14 @@ import { checkoutState, type CheckoutState, hasOpenPlan } from './checkout-state
 import { confirmCheckout } from './data/billing-calls.ts';
 
 /** For so long the server is asked; then words say what happens next. */
-const PATIENCE_MS = 30_000;
+const POLL_TIMEOUT_MS = 30_000;
 /** Between two questions; the server lets a member ask this often. */
-const PAUSE_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 export interface CheckoutReturn {
   state: CheckoutState;
   /** Asks for another while. */
-  again: () => void;
+  retry: () => void;
 }
 
 /**
@@ -33,17 +33,17 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
     profile,
     new Date(),
   );
-  const waits = state === 'checking' || state === 'slow';
+  const isPolling = state === 'checking' || state === 'slow';
 
   useEffect(() => {
-    if (sessionId === null || !waits || timedOut) return;
+    if (sessionId === null || !isPolling || timedOut) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
+    const poll = () => {
       confirmCheckout(sessionId)
         .then(
-          (found) => {
-            if (!stopped) setConfirmation(found);
+          (confirmed) => {
+            if (!stopped) setConfirmation(confirmed);
           },
           (error: unknown) => {
             const appError = toAppError(error);
@@ -52,30 +52,30 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile): C
           },
         )
         .finally(() => {
-          if (!stopped) timer = setTimeout(ask, PAUSE_MS);
+          if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS);
         });
     };
-    ask();
+    poll();
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [sessionId, waits, timedOut, attempt]);
+  }, [sessionId, isPolling, timedOut, attempt]);
 
   useEffect(() => {
     if (sessionId === null) return;
-    const timer = setTimeout(() => setTimedOut(true), PATIENCE_MS);
+    const timer = setTimeout(() => setTimedOut(true), POLL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [sessionId, attempt]);
 
-  const isOver = sessionId !== null && !waits;
+  const isOver = sessionId !== null && !isPolling;
   useEffect(() => {
     if (isOver) setParams((params) => withoutSession(params), { replace: true });
   }, [isOver, setParams]);
 
   return {
     state,
-    again: () => {
+    retry: () => {
       setTimedOut(false);
       setFailure(null);
       setAttempt((count) => count + 1);

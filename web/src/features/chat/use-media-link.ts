@@ -16,13 +16,13 @@ export interface MediaLink {
 export function useMediaLink(id: string, isNear: boolean): MediaLink {
   const [link, setLink] = useState<SignedUrl | null>(null);
   const [error, setError] = useState<AppError | null>(null);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {
     if (!isNear) return undefined;
     let cancelled = false;
-    mediaLink(id, round > 0).then(
+    mediaLink(id, attempt > 0).then(
       (next) => {
         if (cancelled) return;
         setLink(next);
@@ -35,13 +35,13 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
     return () => {
       cancelled = true;
     };
-  }, [id, isNear, round]);
+  }, [id, isNear, attempt]);
 
   useEffect(() => {
     if (link === null) return undefined;
     const timer = setTimeout(() => {
       setFailures(0);
-      setRound((before) => before + 1);
+      setAttempt((before) => before + 1);
     }, renewInMs(link));
     return () => clearTimeout(timer);
   }, [link]);
@@ -52,12 +52,12 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
     failed: failures > 1,
     onFailed: useCallback(() => {
       setFailures((before) => before + 1);
-      setRound((before) => before + 1);
+      setAttempt((before) => before + 1);
     }, []),
     retry: useCallback(() => {
       setFailures(0);
       setError(null);
-      setRound((before) => before + 1);
+      setAttempt((before) => before + 1);
     }, []),
   };
 }

@@ -31,7 +31,7 @@ export function usePresence(uid: string, name: string, room: ChatRoomId): number
   useEffect(() => {
     if (!isTabVisible) return undefined;
     let cancelled = false;
-    const ask = () => {
+    const refreshCount = () => {
       if (!navigator.onLine) return;
       mark(uid, name, room)
         // Another device of this member may have told it a moment ago.
@@ -42,8 +42,8 @@ export function usePresence(uid: string, name: string, room: ChatRoomId): number
         })
         .catch((error: unknown) => console.warn('presence', toAppError(error).code));
     };
-    ask();
-    const timer = setInterval(ask, MINUTE_MS);
+    refreshCount();
+    const timer = setInterval(refreshCount, MINUTE_MS);
     return () => {
       cancelled = true;
       clearInterval(timer);

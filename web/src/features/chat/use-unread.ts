@@ -30,7 +30,7 @@ export function useUnread(
     let cancelled = false;
     const since = marks.split(' ').map(Number);
     const rooms = CHAT_ROOM_IDS.filter((room) => room !== open);
-    const ask = () => {
+    const refreshCounts = () => {
       if (!navigator.onLine) return;
       rooms.forEach((room, index) => {
         const sinceMs = since[index] ?? 0;
@@ -42,8 +42,8 @@ export function useUnread(
         );
       });
     };
-    ask();
-    const timer = setInterval(ask, MINUTE_MS);
+    refreshCounts();
+    const timer = setInterval(refreshCounts, MINUTE_MS);
     return () => {
       cancelled = true;
       clearInterval(timer);

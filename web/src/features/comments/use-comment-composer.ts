@@ -127,10 +127,10 @@ export function useCommentComposer(
     if (draft.asked) void publish(draft, true);
   });
   useEffect(() => {
-    const pause = RETRY_DELAYS_MS[failedRetries - 1];
-    if (pause === undefined) return undefined;
-    const again = setTimeout(sendStored, pause);
-    return () => clearTimeout(again);
+    const retryDelayMs = RETRY_DELAYS_MS[failedRetries - 1];
+    if (retryDelayMs === undefined) return undefined;
+    const retryTimer = setTimeout(sendStored, retryDelayMs);
+    return () => clearTimeout(retryTimer);
   }, [failedRetries]);
   useEffect(() => {
     // What an earlier visit to this page left behind goes out first.

@@ -61,13 +61,13 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
         <OrderDetails orderId={orderId} order={order.status === 'ready' ? order.data : null} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <NextStep state={state} again={checked.again} />
+        <NextStep state={state} again={checked.retry} />
       </Box>
     </PageLayout>
   );
 }
 
-function NextStep({ state, again }: { state: OrderReturn | PaidOrder; again: () => void }) {
+function NextStep({ state, again: retry }: { state: OrderReturn | PaidOrder; again: () => void }) {
   const { t } = useTranslation('shop');
   const toOrders = (
     <Button component={RouterLink} to={href.profile()} variant={isOver(state) ? 'contained' : 'outlined'}>
@@ -88,7 +88,7 @@ function NextStep({ state, again }: { state: OrderReturn | PaidOrder; again: () 
   return (
     <>
       {state === 'slow' ? (
-        <Button onClick={again} variant="contained">
+        <Button onClick={retry} variant="contained">
           {t('confirmation.check')}
         </Button>
       ) : null}

@@ -48,7 +48,7 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       {offer.failure === null ? (
         <PriceLines offer={offer.offer} tier={tier} />
       ) : (
-        <ErrorNotice error={offer.failure} onRetry={offer.again} />
+        <ErrorNotice error={offer.failure} onRetry={offer.retry} />
       )}
       <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', fontSize: '.9375rem' }}>
         <p>{t('shop:price.note')}</p>

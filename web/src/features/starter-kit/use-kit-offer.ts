@@ -7,7 +7,7 @@ export interface OfferState {
   /** `null` while it is asked for, and when that failed. */
   offer: StarterKitOffer | null;
   failure: AppError | null;
-  again: () => void;
+  retry: () => void;
 }
 
 /** The price of the kit, asked once per visit of the page. */
@@ -32,7 +32,7 @@ export function useKitOffer(): OfferState {
   return {
     offer,
     failure,
-    again: () => {
+    retry: () => {
       setFailure(null);
       setAttempt((count) => count + 1);
     },

@@ -5,14 +5,14 @@ import { confirmOrder } from './data/kit-calls.ts';
 import { isPermanentError, type OrderReturn, orderReturn } from './order-return-state.ts';
 
 /** For so long the server is asked by itself; then words say what happens next. */
-const PATIENCE_MS = 30_000;
+const POLL_TIMEOUT_MS = 30_000;
 /** Between two questions. */
-const PAUSE_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 interface OrderReturnState {
   state: OrderReturn;
   /** Asks for another while. */
-  again: () => void;
+  retry: () => void;
 }
 
 /** What became of the payment of an order, asked until the server knows. @param orderId `null` asks nothing */
@@ -26,38 +26,38 @@ export function useOrderReturn(orderId: string | null): OrderReturnState {
     if (orderId === null) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = setTimeout(() => {
+    const pollTimeout = setTimeout(() => {
       stopped = true;
       clearTimeout(timer);
       setTimedOut(true);
-    }, PATIENCE_MS);
-    const ask = () => {
+    }, POLL_TIMEOUT_MS);
+    const poll = () => {
       confirmOrder(orderId).then(
         (found) => {
           if (stopped) return;
-          clearTimeout(patience);
+          clearTimeout(pollTimeout);
           setConfirmation(found);
         },
         (error: unknown) => {
           if (stopped) return;
           const appError = toAppError(error);
           setFailure(appError);
-          if (isPermanentError(appError)) clearTimeout(patience);
-          else timer = setTimeout(ask, PAUSE_MS);
+          if (isPermanentError(appError)) clearTimeout(pollTimeout);
+          else timer = setTimeout(poll, POLL_INTERVAL_MS);
         },
       );
     };
-    ask();
+    poll();
     return () => {
       stopped = true;
       clearTimeout(timer);
-      clearTimeout(patience);
+      clearTimeout(pollTimeout);
     };
   }, [orderId, attempt]);
 
   return {
     state: orderReturn({ answer: confirmation, failure, timedOut }),
-    again: () => {
+    retry: () => {
       setConfirmation(null);
       setFailure(null);
       setTimedOut(false);

@@ -27,7 +27,7 @@ export interface SignedVideo {
 export function useSignedVideo(videoId: string, captions: string): SignedVideo {
   const [links, setLinks] = useState<VideoLinks | null>(null);
   const [error, setError] = useState<AppError | null>(null);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const failuresAtMs = useRef<number[]>([]);
 
   useEffect(() => {
@@ -45,18 +45,18 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
     return () => {
       cancelled = true;
     };
-  }, [videoId, captions, round]);
+  }, [videoId, captions, attempt]);
 
   const expiresAtMs = links?.video.expiresAtMs;
   useEffect(() => {
     if (expiresAtMs === undefined) return undefined;
-    const timer = setTimeout(() => setRound((before) => before + 1), renewInMs(expiresAtMs, Date.now()));
+    const timer = setTimeout(() => setAttempt((before) => before + 1), renewInMs(expiresAtMs, Date.now()));
     return () => clearTimeout(timer);
   }, [expiresAtMs]);
 
   const onFileFailed = useCallback((unsupported: boolean) => {
     const nowMs = Date.now();
-    if (isWorthRenewing(failuresAtMs.current, nowMs)) setRound((before) => before + 1);
+    if (isWorthRenewing(failuresAtMs.current, nowMs)) setAttempt((before) => before + 1);
     else setError(new AppError(unsupported ? 'media-unsupported' : 'media-unavailable'));
     failuresAtMs.current = [...failuresAtMs.current, nowMs].slice(-10);
   }, []);
@@ -64,7 +64,7 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
   const retry = useCallback(() => {
     failuresAtMs.current = [];
     setError(null);
-    setRound((before) => before + 1);
+    setAttempt((before) => before + 1);
   }, []);
 
   return { links, error, onFileFailed, retry };
