@@ -10,7 +10,7 @@ import type { OutboxFile } from '../../lib/kept-messages.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** The chosen file above the text, or why it was not taken. */
-export function AttachmentLine({ attachment, id }: { attachment: Attachment; id: string }) {
+export function AttachmentPreview({ attachment, id }: { attachment: Attachment; id: string }) {
   const { t } = useTranslation('chat');
   const { file, preparing, rejection: refusal, remove } = attachment;
   if (refusal !== null) {
@@ -19,7 +19,7 @@ export function AttachmentLine({ attachment, id }: { attachment: Attachment; id:
         <Box sx={{ flex: 1 }}>
           <FieldError id={`${id}-file`}>{t(`file.${refusal}`)}</FieldError>
         </Box>
-        <Remove label={t('file.remove')} onClick={remove} />
+        <RemoveButton label={t('file.remove')} onClick={remove} />
       </Box>
     );
   }
@@ -30,10 +30,10 @@ export function AttachmentLine({ attachment, id }: { attachment: Attachment; id:
       </Box>
     );
   }
-  return file === null ? null : <Chosen file={file} onRemove={remove} />;
+  return file === null ? null : <ChosenFile file={file} onRemove={remove} />;
 }
 
-function Chosen({ file, onRemove }: { file: OutboxFile; onRemove: () => void }) {
+function ChosenFile({ file, onRemove }: { file: OutboxFile; onRemove: () => void }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   // A small photo is not nothing.
@@ -60,7 +60,7 @@ function Chosen({ file, onRemove }: { file: OutboxFile; onRemove: () => void }) 
         </Box>
         <Box sx={{ color: 'text.tertiary' }}>{t('file.megabytes', { size })}</Box>
       </Box>
-      <Remove label={t('file.remove')} onClick={onRemove} />
+      <RemoveButton label={t('file.remove')} onClick={onRemove} />
     </Box>
   );
 }
@@ -71,7 +71,7 @@ function Preview({ content }: { content: Blob }) {
   return <img src={url} alt="" width={64} height={44} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
 }
 
-function Remove({ label, onClick }: { label: string; onClick: () => void }) {
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <IconButton
       aria-label={label}

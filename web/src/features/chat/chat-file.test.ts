@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { examine, recognise, storedName } from './chat-file.ts';
+import { inspectFile, detectFormat, storedName } from './chat-file.ts';
 
 const CLIP = readFileSync(resolve(import.meta.dirname, '../../../../emulators/seed/media/clips/le-tour-simple.mp4'));
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -21,13 +21,13 @@ describe('what a file is', () => {
     ['\0\0\0\x14ftypqt  ', 'video/quicktime'],
     ['\0\0\0\x18ftypheic', 'image/heic'],
     ['\0\0\0\x08wide', 'video/quicktime'],
-  ])('%j is %s', (head, type) => expect(recognise(bytes(head))?.type).toBe(type));
+  ])('%j is %s', (head, type) => expect(detectFormat(bytes(head))?.type).toBe(type));
 
   it.each(['', '<svg xmlns', '<!doctype html>', '%PDF-1.7', 'PK\x03\x04', 'MZ\x90\0', 'RIFF\0\0\0\0WAVE'])(
     '%j is none of ours, whatever it is called',
     async (head) => {
-      expect(recognise(bytes(head))).toBeNull();
-      expect(await examine(new File([bytes(head)], 'photo.jpg', { type: 'image/jpeg' }))).toBe(
+      expect(detectFormat(bytes(head))).toBeNull();
+      expect(await inspectFile(new File([bytes(head)], 'photo.jpg', { type: 'image/jpeg' }))).toBe(
         head === '' ? 'empty' : 'wrong-type',
       );
     },
@@ -36,25 +36,25 @@ describe('what a file is', () => {
 
 describe('a film', () => {
   it('in H.264 is taken', async () =>
-    expect(await examine(blob(Uint8Array.from(CLIP)))).toMatchObject({ type: 'video/mp4' }));
+    expect(await inspectFile(blob(Uint8Array.from(CLIP)))).toMatchObject({ type: 'video/mp4' }));
   it.each(['hvc1', 'hev1', 'dvh1', 'dvhe'])('in HEVC (%s) is refused', async (name) =>
-    expect(await examine(asCodec(name))).toBe('hevc'),
+    expect(await inspectFile(asCodec(name))).toBe('hevc'),
   );
   it('in a codec that few browsers know is refused', async () =>
-    expect(await examine(asCodec('mp4v'))).toBe('unplayable'));
+    expect(await inspectFile(asCodec('mp4v'))).toBe('unplayable'));
   it.each([40, 1000])('cut off after %d bytes is refused', async (length) =>
-    expect(await examine(blob(Uint8Array.from(CLIP.subarray(0, length))))).toBe('unreadable'),
+    expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(0, length))))).toBe('unreadable'),
   );
   it('whose boxes lie about their size is refused', async () => {
     const lying = Uint8Array.from(CLIP.subarray(0, 2000));
     lying.set([0, 0, 0, 4], 0);
-    expect(await examine(blob(lying))).toBe('unreadable');
+    expect(await inspectFile(blob(lying))).toBe('unreadable');
   });
 });
 
 it('more than 50 MB is refused', async () => {
   const large = new Blob([bytes('GIF89a'), new Uint8Array(50 * 1024 ** 2)]);
-  expect(await examine(large)).toBe('too-large');
+  expect(await inspectFile(large)).toBe('too-large');
 });
 
 it.each([

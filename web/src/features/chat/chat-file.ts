@@ -5,7 +5,7 @@ import { codecsOf } from './video-codec.ts';
 export type FileRejection = 'empty' | 'too-large' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
 
 /** What a file is by its own bytes, and how it goes on. */
-export type Recognised =
+export type FileFormat =
   | { readonly kind: 'image'; readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' }
   | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
 
@@ -14,12 +14,12 @@ const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
 const HEAD_BYTES = 32;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
 /** Codecs of pictures that every browser we serve plays. */
-const PLAYED = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
+const PLAYABLE_CODECS = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 /** HEVC, also under Dolby Vision's names: plays on Apple devices, elsewhere it is a sound without a picture. */
-const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
+const HEVC_CODECS = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
 /** What the first bytes say; neither the name nor the declared type of a file is believed. */
-export function recognise(head: Uint8Array): Recognised | null {
+export function detectFormat(head: Uint8Array): FileFormat | null {
   const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'image', type: 'image/jpeg' };
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return { kind: 'image', type: 'image/png' };
@@ -36,17 +36,17 @@ export function recognise(head: Uint8Array): Recognised | null {
 }
 
 /** Looks into a file that somebody chose: what it truly is, or why it cannot be taken. */
-export async function examine(file: Blob): Promise<Recognised | FileRejection> {
+export async function inspectFile(file: Blob): Promise<FileFormat | FileRejection> {
   if (file.size === 0) return 'empty';
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
   try {
-    const found = recognise(await read(0, HEAD_BYTES));
-    if (found === null) return 'wrong-type';
-    const isShrunk = found.kind === 'image' && found.type !== 'image/gif';
-    if (file.size > (isShrunk ? MAX_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
-    if (found.type === 'video/mp4' || found.type === 'video/quicktime')
-      return codecRejection(await codecsOf(read, file.size)) ?? found;
-    return found;
+    const format = detectFormat(await read(0, HEAD_BYTES));
+    if (format === null) return 'wrong-type';
+    const willBeResized = format.kind === 'image' && format.type !== 'image/gif';
+    if (file.size > (willBeResized ? MAX_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
+    if (format.type === 'video/mp4' || format.type === 'video/quicktime')
+      return codecRejection(await codecsOf(read, file.size)) ?? format;
+    return format;
   } catch {
     // A file that was moved or taken away since it was chosen.
     return 'unreadable';
@@ -55,8 +55,8 @@ export async function examine(file: Blob): Promise<Recognised | FileRejection> {
 
 function codecRejection(codecs: readonly string[] | null): FileRejection | null {
   if (codecs === null) return 'unreadable';
-  if (codecs.some((codec) => HEVC.has(codec))) return 'hevc';
-  return codecs.some((codec) => PLAYED.has(codec)) ? null : 'unplayable';
+  if (codecs.some((codec) => HEVC_CODECS.has(codec))) return 'hevc';
+  return codecs.some((codec) => PLAYABLE_CODECS.has(codec)) ? null : 'unplayable';
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

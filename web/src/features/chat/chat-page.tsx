@@ -10,7 +10,7 @@ import { useReadMarks, useRooms } from './data/use-rooms.ts';
 import { RoomHeader } from './room-head.tsx';
 import { RoomList } from './room-list.tsx';
 import { RoomView } from './room-view.tsx';
-import type { Reader } from './use-message-deeds.ts';
+import type { ChatViewer } from './use-message-deeds.ts';
 import { usePresence } from './use-presence.ts';
 import { useUnread } from './use-unread.ts';
 import { VipEvents } from './vip-events.tsx';
@@ -18,7 +18,7 @@ import { VipEvents } from './vip-events.tsx';
 const FIRST_ROOM: ChatRoomId = '1';
 
 /** The premium members' chat: three rooms and what they hear of before everyone. Give it `key={reader.uid}`. */
-export function ChatPage({ reader }: { reader: Reader }) {
+export function ChatPage({ reader }: { reader: ChatViewer }) {
   const { t } = useTranslation('chat');
   useDocumentTitle(t('document-title'));
   const [search, setSearch] = useSearchParams();

@@ -11,7 +11,7 @@ import { FieldError, TextArea } from '../../components/field-frame.tsx';
 import type { AppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../lib/kept-messages.ts';
-import { AttachmentLine } from './attachment-line.tsx';
+import { AttachmentPreview } from './attachment-line.tsx';
 import { isBlank } from './blank-text.ts';
 import type { Attachment } from './use-attachment.ts';
 
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
       sx={{ borderTop: '1px solid', borderColor: 'line.soft', p: { xs: '10px 12px', md: '14px 18px' } }}
     >
       {editing === null ? (
-        <AttachmentLine attachment={attachment} id={id} />
+        <AttachmentPreview attachment={attachment} id={id} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', fontSize: '.875rem' }}>
           {t('composer.editing')}

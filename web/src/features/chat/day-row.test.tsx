@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-const { DayRow } = await import('./day-row.tsx');
+const { DaySeparator: DayRow } = await import('./day-row.tsx');
 
 afterEach(cleanup);
 

@@ -9,13 +9,13 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { NewMessageAnnouncement } from './announcement.tsx';
-import { DayRow } from './day-row.tsx';
+import { DaySeparator } from './day-row.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keys.ts';
 import type { MessageActions } from './message-menu.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
-import { rowsOf } from './rows.ts';
+import { groupRows } from './rows.ts';
 import type { Listed } from './timeline.ts';
 import { useMessageStop } from './use-message-stop.ts';
 import { useNow } from './use-now.ts';
@@ -37,14 +37,14 @@ interface MessageListProps {
 
 /** The messages of a room, oldest first, with those on their way at the end. */
 export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, scroll, actionsFor }: MessageListProps) {
-  const { list, content, onScroll, atEnd, toEnd } = scroll;
+  const { list, content, onScroll, atEnd, scrollToEnd: toEnd } = scroll;
   const { t } = useTranslation(['chat', 'common']);
   const format = useFormat(timeZone);
   const now = useNow();
   const { timeline, error } = of;
   const { messages } = timeline;
   const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
-  const rows = useMemo(() => rowsOf(messages, dayOf), [messages, dayOf]);
+  const rows = useMemo(() => groupRows(messages, dayOf), [messages, dayOf]);
   const newest = messages.at(-1);
   const { stopAt, ...follow } = useMessageStop([...messages, ...outgoing].map(({ id }) => id));
   const keysId = useId();
@@ -97,7 +97,7 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((row) =>
               row.kind === 'day' ? (
-                <DayRow key={row.key} day={row.key} today={dayOf(now)} date={format.date(row.at)} />
+                <DaySeparator key={row.key} day={row.key} today={dayOf(now)} date={format.date(row.at)} />
               ) : (
                 <MessageItem
                   key={row.key}
@@ -118,16 +118,16 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
         </Box>
       </Box>
       <Box sx={{ position: 'relative' }}>
-        <Latest newest={newest} messages={messages} atEnd={atEnd} toEnd={toEnd} />
+        <Latest newest={newest} messages={messages} atEnd={atEnd} scrollToEnd={toEnd} />
       </Box>
-      <Keys id={keysId} />
+      <KeyboardHint id={keysId} />
       <NewMessageAnnouncement timeline={timeline} uid={uid} />
     </Box>
   );
 }
 
 /** How the keyboard walks here; in sight while it does. */
-function Keys({ id }: { id: string }) {
+function KeyboardHint({ id }: { id: string }) {
   const { t } = useTranslation('chat');
   return (
     <Box
@@ -206,7 +206,7 @@ interface LatestProps extends Pick<ListScroll, 'atEnd' | 'toEnd'> {
 }
 
 /** The way back to the end, with what came there meanwhile. */
-function Latest({ newest, messages, atEnd, toEnd }: LatestProps) {
+function Latest({ newest, messages, atEnd, scrollToEnd: toEnd }: LatestProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const newestMs = newest?.data.created_at.getTime() ?? 0;

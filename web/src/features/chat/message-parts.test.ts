@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './message-parts.ts';
+import { splitMessage } from './message-parts.ts';
 
 const links = (message: string) =>
-  partsOf(message).flatMap((part) => (part.kind === 'link' ? [[part.label, part.href]] : []));
+  splitMessage(message).flatMap((part) => (part.kind === 'link' ? [[part.label, part.href]] : []));
 const whole = (message: string) =>
-  partsOf(message)
+  splitMessage(message)
     .map((part) => (part.kind === 'link' ? part.label : part.text))
     .join('');
 
@@ -35,7 +35,11 @@ describe('links', () => {
   });
 
   it('two in a message, with the words between', () => {
-    expect(partsOf('https://a.example et https://b.example').map(({ kind }) => kind)).toEqual(['link', 'text', 'link']);
+    expect(splitMessage('https://a.example et https://b.example').map(({ kind }) => kind)).toEqual([
+      'link',
+      'text',
+      'link',
+    ]);
   });
 
   it('a host of look-alike letters is written out', () => {

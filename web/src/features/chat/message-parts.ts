@@ -1,5 +1,5 @@
 /** A stretch of a message: words, or a link with what stands for it. */
-export type Part =
+export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly label: string };
 
@@ -12,12 +12,12 @@ const TRAILING = /[.,;:!?…»”’)\]}]+$/u;
  * A message cut into words and links. Only whole `http(s)` addresses become links, and each shows where it leads: one
  * that names a user before its host is left as words, and a host of look-alike letters is written out.
  */
-export function partsOf(message: string): Part[] {
-  const parts: Part[] = [];
+export function splitMessage(message: string): MessagePart[] {
+  const parts: MessagePart[] = [];
   let from = 0;
   for (const { 0: found, index } of message.matchAll(LINK)) {
     const written = withoutTrailing(found);
-    const link = linkOf(written);
+    const link = parseLink(written);
     if (link === null) continue;
     if (index > from) parts.push({ kind: 'text', text: message.slice(from, index) });
     parts.push(link);
@@ -35,7 +35,7 @@ function withoutTrailing(found: string): string {
   return found.slice(0, found.length - end.length);
 }
 
-function linkOf(written: string): Part | null {
+function parseLink(written: string): MessagePart | null {
   if (!URL.canParse(written)) return null;
   const url = new URL(written);
   if (url.username !== '' || url.password !== '' || !url.hostname.includes('.')) return null;

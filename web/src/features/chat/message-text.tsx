@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useControlTabIndex } from './message-article.tsx';
-import { partsOf } from './message-parts.ts';
+import { splitMessage } from './message-parts.ts';
 
 /**
  * What somebody wrote, as words and links. Its direction is its own and ends with it: nothing that is written turns
@@ -14,7 +14,7 @@ export function MessageText({ text }: { text: string }) {
       dir="auto"
       sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate', textAlign: 'start' }}
     >
-      {partsOf(text).map((part, index) =>
+      {splitMessage(text).map((part, index) =>
         part.kind === 'text' ? (
           part.text
         ) : (

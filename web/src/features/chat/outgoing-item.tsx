@@ -100,7 +100,7 @@ function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'
 
 const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;
 
-function SendError({ words }: { words: string }) {
+function SendError({ words: message }: { words: string }) {
   return (
     <Box
       role="alert"
@@ -115,7 +115,7 @@ function SendError({ words }: { words: string }) {
       }}
     >
       <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
-      {words}
+      {message}
     </Box>
   );
 }

@@ -82,9 +82,9 @@ interface RoomButtonProps {
 function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const some = unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
-  const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: some });
-  const here = present === null ? '\u00a0' : presenceWords();
+  const formattedCount = unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
+  const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: formattedCount });
+  const presenceLabel = present === null ? '\u00a0' : presenceWords();
   return (
     <ButtonBase
       onClick={onOpen}
@@ -128,7 +128,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
             lineHeight: '24px',
           }}
         >
-          {some}
+          {formattedCount}
         </Box>
       )}
       <Box
@@ -141,7 +141,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           ...PHONE_HIDDEN,
         }}
       >
-        {isOpen ? here : unreadLabel}
+        {isOpen ? presenceLabel : unreadLabel}
       </Box>
     </ButtonBase>
   );

@@ -5,7 +5,7 @@ import type { ChatMessage } from '@atelier/domain/entities/chat-message';
 import { initTranslations } from '../../test/real-words.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 import type { Listed } from './timeline.ts';
-import type { Reader } from './use-message-deeds.ts';
+import type { ChatViewer } from './use-message-deeds.ts';
 
 const held = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
 let items: readonly OutgoingMessage[] = [];
@@ -29,7 +29,7 @@ vi.mock('./use-media-link.ts', () => ({
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { RoomView } = await import('./room-view.tsx');
 
-const me: Reader = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mutedUntil: null };
+const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mutedUntil: null };
 const say = (place: number, message: string, fields: Partial<ChatMessage> = {}): Listed => ({
   id: `m${place}`,
   data: {
@@ -53,7 +53,7 @@ const onItsWay = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
   ...fields,
 });
 
-const page = (reader: Reader) => (
+const page = (reader: ChatViewer) => (
   <MemoryRouter>
     <RoomView room={{ id: '1', name: 'Salon' }} reader={reader} readMs={0} head={null} />
   </MemoryRouter>

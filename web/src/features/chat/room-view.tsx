@@ -17,17 +17,17 @@ import { MessageList } from './message-list.tsx';
 import type { Listed } from './timeline.ts';
 import { useAttachment } from './use-attachment.ts';
 import { useDraft } from './use-draft.ts';
-import { type Reader, useMessageActions } from './use-message-deeds.ts';
+import { type ChatViewer, useMessageActions } from './use-message-deeds.ts';
 import { useOutbox } from './use-outbox.ts';
-import { useReadMark } from './use-read-mark.ts';
-import { useScroll } from './use-scroll.ts';
+import { useReadMarker } from './use-read-mark.ts';
+import { useListScroll } from './use-scroll.ts';
 import { useConfirmShown } from './use-seen.ts';
 import { useTabVisible } from './use-shown.ts';
 import { useTimeline } from './use-timeline.ts';
 
 interface RoomViewProps {
   room: Room;
-  reader: Reader;
+  reader: ChatViewer;
   /** When the reader last read this room, in ms; `undefined` while unknown, 0 for never. */
   readMs: number | undefined;
   /** The room's name and what may be done with the room. */
@@ -59,14 +59,14 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
   useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
-  const scroll = useScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
+  const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
   const actions = useMessageActions(room.id, reader, of, edit, scroll.list);
-  useReadMark({
+  useReadMarker({
     uid: reader.uid,
     room: room.id,
     newestMs: newest?.data.created_at.getTime() ?? null,
     readMs,
-    inSight: isTabVisible && scroll.atEnd,
+    isVisible: isTabVisible && scroll.atEnd,
   });
 
   const send = (text: string, file: OutboxFile | null) => {
@@ -96,13 +96,13 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     const own = messages.findLast((item) => item.data.user_id === reader.uid);
     if (own !== undefined && reader.mutedUntil === null) edit(own);
   };
-  const takesFiles = reader.mutedUntil === null && edited === null;
+  const canAttach = reader.mutedUntil === null && edited === null;
   // Never `disabled`: that would call all that stands in the room disabled.
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejected) => {
-      if (takesFiles) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
+      if (canAttach) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
     },
   });
 
@@ -129,7 +129,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         <Composer
           roomName={room.name}
           text={edited?.text ?? draft.text}
-          onWrite={(text) => (edited === null ? draft.write(text) : setEdited({ ...edited, text }))}
+          onWrite={(text) => (edited === null ? draft.changeText(text) : setEdited({ ...edited, text }))}
           attachment={attachment}
           field={field}
           editing={
@@ -146,7 +146,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
           <Note tone="warning">{t('composer.muted', { until: format.dateTime(reader.mutedUntil) })}</Note>
         </Box>
       )}
-      {isDragActive && takesFiles ? <DropVeil words={t('composer.drop')} /> : null}
+      {isDragActive && canAttach ? <DropOverlay words={t('composer.drop')} /> : null}
       <ConfirmDialog
         open={actions.pendingDelete !== null}
         title={t('message.delete-title')}
@@ -158,15 +158,15 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         onConfirm={actions.confirmDelete}
         onCancel={actions.cancelDelete}
       />
-      {actions.reported === null ? null : (
-        <ReportDialog target={actions.reported} uid={reader.uid} onClose={actions.closeReport} />
+      {actions.reportTarget === null ? null : (
+        <ReportDialog target={actions.reportTarget} uid={reader.uid} onClose={actions.closeReport} />
       )}
-      {actions.muting === null ? null : <MuteDialog member={actions.muting} onClose={actions.closeMute} />}
+      {actions.muteTarget === null ? null : <MuteDialog member={actions.muteTarget} onClose={actions.closeMute} />}
     </Box>
   );
 }
 
-function DropVeil({ words }: { words: string }) {
+function DropOverlay({ words: dropText }: { words: string }) {
   return (
     <Box
       aria-hidden="true"
@@ -183,7 +183,7 @@ function DropVeil({ words }: { words: string }) {
         pointerEvents: 'none',
       }}
     >
-      {words}
+      {dropText}
     </Box>
   );
 }

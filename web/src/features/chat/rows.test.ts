@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayFormatter } from '@atelier/domain/day';
-import { rowsOf } from './rows.ts';
+import { groupRows } from './rows.ts';
 
 const say = (user_id: string, at: string) => ({
   id: `${user_id} ${at}`,
@@ -8,7 +8,7 @@ const say = (user_id: string, at: string) => ({
 });
 
 it('separates days and groups what one author says in a row', () => {
-  const rows = rowsOf(
+  const rows = groupRows(
     [
       say('a', '2026-11-19T23:58:00Z'),
       say('a', '2026-11-19T23:59:00Z'),
@@ -35,13 +35,13 @@ it('separates days and groups what one author says in a row', () => {
 });
 
 it('nothing said is nothing shown', () => {
-  expect(rowsOf([], dayFormatter('UTC'))).toEqual([]);
+  expect(groupRows([], dayFormatter('UTC'))).toEqual([]);
 });
 
 it('a day begins where its reader lives, whatever the device says', () => {
   const night = [say('a', '2026-11-19T23:30:00Z'), say('a', '2026-11-20T00:30:00Z')];
   const days = (zone: string) =>
-    rowsOf(night, dayFormatter(zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []));
+    groupRows(night, dayFormatter(zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []));
   expect(days('Europe/London')).toEqual(['2026-11-19', '2026-11-20']);
   expect(days('Europe/Paris')).toEqual(['2026-11-20']);
   expect(days('America/Montreal')).toEqual(['2026-11-19']);

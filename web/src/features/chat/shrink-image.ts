@@ -1,4 +1,4 @@
-import type { Recognised } from './chat-file.ts';
+import type { FileFormat } from './chat-file.ts';
 
 /** Longest side of a photo in the chat, in pixels: sharp on every screen that shows it. */
 const MAX_SIDE = 1600;
@@ -10,7 +10,7 @@ const QUALITY = 0.85;
  *
  * @throws when the browser cannot open it.
  */
-export async function shrinkImage(file: Blob, { type }: Recognised): Promise<Blob> {
+export async function shrinkImage(file: Blob, { type }: FileFormat): Promise<Blob> {
   if (type === 'image/gif') return new Blob([file], { type });
   const picture = await createImageBitmap(file);
   try {
@@ -21,9 +21,9 @@ export async function shrinkImage(file: Blob, { type }: Recognised): Promise<Blo
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
     const outputType = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, QUALITY));
-    if (drawn === null) throw new Error('the picture could not be drawn');
-    return drawn;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, QUALITY));
+    if (blob === null) throw new Error('the picture could not be drawn');
+    return blob;
   } finally {
     picture.close();
   }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-vi.mock('./chat-file.ts', () => ({ examine: () => Promise.resolve({ kind: 'video', type: 'video/mp4' }) }));
+vi.mock('./chat-file.ts', () => ({ inspectFile: () => Promise.resolve({ kind: 'video', type: 'video/mp4' }) }));
 vi.mock('./shrink-image.ts', () => ({ shrinkImage: () => Promise.reject(new Error('no picture')) }));
 const { useAttachment } = await import('./use-attachment.ts');
 

@@ -9,13 +9,13 @@ beforeEach(() => sessionStorage.clear());
 
 it('is kept for a reload', () => {
   const field = draft();
-  act(() => field.current.write('Bonsoir'));
+  act(() => field.current.changeText('Bonsoir'));
   expect(draft().current.text).toBe('Bonsoir');
 });
 
 it('leaves the field at once when handed over, and the tab when it is kept elsewhere', async () => {
   const field = draft();
-  act(() => field.current.write('Bonsoir'));
+  act(() => field.current.changeText('Bonsoir'));
   const done = Promise.withResolvers<void>();
   act(() => field.current.handOver(done.promise));
   expect([field.current.text, kept()]).toEqual(['', 'Bonsoir']);
@@ -25,10 +25,10 @@ it('leaves the field at once when handed over, and the tab when it is kept elsew
 
 it('loses nothing that was written while it was handed over', async () => {
   const field = draft();
-  act(() => field.current.write('Bonsoir'));
+  act(() => field.current.changeText('Bonsoir'));
   const done = Promise.withResolvers<void>();
   act(() => field.current.handOver(done.promise));
-  act(() => field.current.write('Ça va'));
+  act(() => field.current.changeText('Ça va'));
   await act(async () => done.resolve());
   expect([field.current.text, kept()]).toEqual(['Ça va', 'Ça va']);
 });
@@ -36,9 +36,9 @@ it('loses nothing that was written while it was handed over', async () => {
 it('keeps the second words in the tab while the first are done and they are not', async () => {
   const field = draft();
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  act(() => field.current.write('Bonsoir'));
+  act(() => field.current.changeText('Bonsoir'));
   act(() => field.current.handOver(first.promise));
-  act(() => field.current.write('Ça va'));
+  act(() => field.current.changeText('Ça va'));
   act(() => field.current.handOver(second.promise));
   await act(async () => first.resolve());
   expect([field.current.text, kept()]).toEqual(['', 'Ça va']);
@@ -51,10 +51,10 @@ it.each([
   ['Ça va', 'Bonsoir\nÇa va'],
 ])('comes back when it could not be kept; written since: “%s”', async (since, text) => {
   const field = draft();
-  act(() => field.current.write('Bonsoir'));
+  act(() => field.current.changeText('Bonsoir'));
   const done = Promise.withResolvers<void>();
   act(() => field.current.handOver(done.promise));
-  if (since !== '') act(() => field.current.write(since));
+  if (since !== '') act(() => field.current.changeText(since));
   await act(async () => done.reject(new Error('full')));
   expect([field.current.text, kept()]).toEqual([text, text]);
 });

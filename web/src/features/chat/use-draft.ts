@@ -15,7 +15,7 @@ function store(key: string, text: string): void {
 
 interface Draft {
   readonly text: string;
-  readonly write: (text: string) => void;
+  readonly changeText: (text: string) => void;
   /**
    * Empties the field for words that are being put elsewhere. Until that is done a reload finds them here, unless others
    * were written since; where it fails they stand before those.
@@ -38,7 +38,7 @@ export function useDraft(uid: string, room: ChatRoomId): Draft {
   };
   return {
     text,
-    write,
+    changeText: write,
     handOver: (done) => {
       const handed = latest.current;
       show('');

@@ -15,7 +15,7 @@ import { withReaction } from './reactions.ts';
 import type { Listed } from './timeline.ts';
 import type { RoomTimeline } from './use-timeline.ts';
 
-export interface Reader {
+export interface ChatViewer {
   readonly uid: string;
   readonly name: string;
   readonly isAdmin: boolean;
@@ -31,16 +31,16 @@ export interface RoomActions {
   readonly pendingDelete: { readonly item: Listed; readonly busy: boolean } | null;
   readonly confirmDelete: () => void;
   readonly cancelDelete: () => void;
-  readonly reported: string | null;
+  readonly reportTarget: string | null;
   readonly closeReport: () => void;
-  readonly muting: MutedMember | null;
+  readonly muteTarget: MutedMember | null;
   readonly closeMute: () => void;
 }
 
 /** What a reader may do with messages: signs for all, one's own edited and deleted, others' reported; admins more. */
 export function useMessageActions(
   room: ChatRoomId,
-  reader: Reader,
+  reader: ChatViewer,
   { changed, deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
   onEdit: (item: Listed) => void,
   list: RefObject<Element | null>,
@@ -48,13 +48,13 @@ export function useMessageActions(
   const { t } = useTranslation(['chat', 'errors']);
   const toast = useToast();
   const [pendingDelete, setPendingDelete] = useState<RoomActions['pendingDelete']>(null);
-  const [reported, setReported] = useState<string | null>(null);
-  const [muting, setMuting] = useState<MutedMember | null>(null);
+  const [reportTarget, setReportTarget] = useState<string | null>(null);
+  const [muteTarget, setMuteTarget] = useState<MutedMember | null>(null);
   const { uid, isAdmin, mutedUntil } = reader;
 
   const muted = mutedUntil !== null;
 
-  const say = useCallback(
+  const showError = useCallback(
     (error: unknown) => {
       const { code } = toAppError(error);
       toast('error', code === 'forbidden' ? t('chat:message.refused') : t(`errors:${code}`));
@@ -77,7 +77,7 @@ export function useMessageActions(
       toast('success', t('chat:message.deleted'));
       afterDelete.current = takeFocusBeside;
     } catch (error) {
-      say(error);
+      showError(error);
     } finally {
       setPendingDelete(null);
     }
@@ -88,20 +88,22 @@ export function useMessageActions(
     (item: Listed): MessageActions => {
       const { id, data } = item;
       const own = data.user_id === uid;
-      const stillHere = data.user_id !== DELETED_MEMBER.user_id;
+      const hasAccount = data.user_id !== DELETED_MEMBER.user_id;
       const sign = (chosen: Reaction | null) => {
-        react(room, id, uid, chosen).then(() => changed(id, { reactions: withReaction(data, uid, chosen) }), say);
+        react(room, id, uid, chosen).then(() => changed(id, { reactions: withReaction(data, uid, chosen) }), showError);
       };
       return {
         onReact: muted ? undefined : sign,
         onEdit: own && !muted ? () => onEdit(item) : undefined,
         onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
-        onReport: own ? undefined : () => setReported(path.message(room, id)),
+        onReport: own ? undefined : () => setReportTarget(path.message(room, id)),
         onMute:
-          isAdmin && !own && stillHere ? () => setMuting({ uid: data.user_id, name: data.author_name }) : undefined,
+          isAdmin && !own && hasAccount
+            ? () => setMuteTarget({ uid: data.user_id, name: data.author_name })
+            : undefined,
       };
     },
-    [room, uid, isAdmin, muted, changed, onEdit, say],
+    [room, uid, isAdmin, muted, changed, onEdit, showError],
   );
 
   return {
@@ -113,9 +115,9 @@ export function useMessageActions(
       void remove(pendingDelete.item);
     },
     cancelDelete: () => setPendingDelete(null),
-    reported,
-    closeReport: () => setReported(null),
-    muting,
-    closeMute: () => setMuting(null),
+    reportTarget,
+    closeReport: () => setReportTarget(null),
+    muteTarget,
+    closeMute: () => setMuteTarget(null),
   };
 }

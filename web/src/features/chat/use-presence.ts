@@ -15,7 +15,7 @@ function lastMarkMs(uid: string): number {
 }
 
 /** Tells the room that the member is here, unless another tab has just done so. */
-async function mark(uid: string, name: string, room: ChatRoomId): Promise<void> {
+async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<void> {
   if (Date.now() - lastMarkMs(uid) < MIN_MARK_INTERVAL_MS) return;
   localStorage.setItem(KEY, `${uid} ${Date.now()}`);
   await markPresent(uid, name, room);
@@ -33,7 +33,7 @@ export function usePresence(uid: string, name: string, room: ChatRoomId): number
     let cancelled = false;
     const refreshCount = () => {
       if (!navigator.onLine) return;
-      mark(uid, name, room)
+      markIfDue(uid, name, room)
         // Another device of this member may have told it a moment ago.
         .catch((error: unknown) => console.warn('presence', toAppError(error).code))
         .then(() => (cancelled ? null : countPresent(room)))

@@ -7,7 +7,7 @@ export interface ListScroll {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly atEnd: boolean;
-  readonly toEnd: () => void;
+  readonly scrollToEnd: () => void;
   readonly onScroll: () => void;
 }
 
@@ -18,11 +18,11 @@ export interface ListScroll {
  * @param first  key of the first row, which changes when older ones come.
  * @param own    changes with each message of the reader's own.
  */
-export function useScroll(first: string | undefined, own: string | undefined): ListScroll {
+export function useListScroll(first: string | undefined, own: string | undefined): ListScroll {
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const stays = useRef(true);
+  const staysAtEnd = useRef(true);
   // Where the list was when it was last looked at: a reader's scroll is told only a frame later.
   const lastScroll = useRef({ top: 0, height: 0 });
   const rendered = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
@@ -31,29 +31,29 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     lastScroll.current = { top: box.scrollTop, height: box.scrollHeight };
   }, []);
 
-  const putAtEnd = useCallback(
+  const jumpToEnd = useCallback(
     (box: HTMLDivElement) => {
-      stays.current = true;
+      staysAtEnd.current = true;
       box.scrollTop = box.scrollHeight;
       remember(box);
     },
     [remember],
   );
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     if (list.current === null) return;
-    putAtEnd(list.current);
+    jumpToEnd(list.current);
     setAtEnd(true);
-  }, [putAtEnd]);
+  }, [jumpToEnd]);
 
   const onScroll = useCallback(() => {
     const box = list.current;
     if (box === null) return;
     // Only a reader leaves the end: content that grows under a scroll of ours does not.
-    if (isNearEnd(box, box.scrollHeight)) stays.current = true;
-    else if (box.scrollTop < lastScroll.current.top - 1) stays.current = false;
+    if (isNearEnd(box, box.scrollHeight)) staysAtEnd.current = true;
+    else if (box.scrollTop < lastScroll.current.top - 1) staysAtEnd.current = false;
     remember(box);
-    setAtEnd(stays.current);
+    setAtEnd(staysAtEnd.current);
   }, [remember]);
 
   useLayoutEffect(() => {
@@ -63,9 +63,9 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     rendered.current = { first, own };
     const { top, height } = lastScroll.current;
     // Gone up between the last event and this render; a list that shrank, and took the reader along, is at its end.
-    if (box.scrollTop < top - 1 && !isNearEnd(box, height)) stays.current = false;
+    if (box.scrollTop < top - 1 && !isNearEnd(box, height)) staysAtEnd.current = false;
     const sentMessage = own !== undefined && own !== before.own;
-    if (stays.current || sentMessage) return putAtEnd(box);
+    if (staysAtEnd.current || sentMessage) return jumpToEnd(box);
     if (first !== before.first) box.scrollTop += box.scrollHeight - height;
     remember(box);
   });
@@ -76,15 +76,15 @@ export function useScroll(first: string | undefined, own: string | undefined): L
     const inside = content.current;
     if (box === null || inside === null) return undefined;
     const observer = new ResizeObserver(() => {
-      if (stays.current) putAtEnd(box);
+      if (staysAtEnd.current) jumpToEnd(box);
       else remember(box);
     });
     observer.observe(box);
     observer.observe(inside);
     return () => observer.disconnect();
-  }, [putAtEnd, remember]);
+  }, [jumpToEnd, remember]);
 
-  return { list, content, atEnd, toEnd, onScroll };
+  return { list, content, atEnd, scrollToEnd, onScroll };
 }
 
 /** @param height  of the content that the place is measured against, in px. */

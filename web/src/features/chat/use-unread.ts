@@ -23,12 +23,13 @@ export function useUnread(
   const isTabVisible = useTabVisible();
   const [counts, setCounts] = useState<Counts>({});
   const others = CHAT_ROOM_IDS.filter((room) => room !== open);
-  const marks = readMarks === null ? null : others.map((room) => (readMarks.get(room) ?? NEVER).getTime()).join(' ');
+  const readMarkKey =
+    readMarks === null ? null : others.map((room) => (readMarks.get(room) ?? NEVER).getTime()).join(' ');
 
   useEffect(() => {
-    if (marks === null || !isTabVisible) return undefined;
+    if (readMarkKey === null || !isTabVisible) return undefined;
     let cancelled = false;
-    const since = marks.split(' ').map(Number);
+    const since = readMarkKey.split(' ').map(Number);
     const rooms = CHAT_ROOM_IDS.filter((room) => room !== open);
     const refreshCounts = () => {
       if (!navigator.onLine) return;
@@ -48,7 +49,7 @@ export function useUnread(
       cancelled = true;
       clearInterval(timer);
     };
-  }, [open, marks, isTabVisible]);
+  }, [open, readMarkKey, isTabVisible]);
 
   return Object.fromEntries(
     others.flatMap((room) => {

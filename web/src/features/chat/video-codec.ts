@@ -55,14 +55,14 @@ function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
     const box = boxAt(bytes, at, at, end);
     if (box === null) return found;
     if (CONTAINERS.has(box.type)) found.push(...sampleTypes(bytes, box.start, box.end));
-    if (box.type === 'stsd') found.push(...entries(bytes, box));
+    if (box.type === 'stsd') found.push(...sampleEntries(bytes, box));
     at = box.end;
   }
   return found;
 }
 
 /** Sample descriptions follow version, flags and their count (8 bytes); each is a box named after its codec. */
-function entries(bytes: Uint8Array, { start, end }: Box): string[] {
+function sampleEntries(bytes: Uint8Array, { start, end }: Box): string[] {
   const found: string[] = [];
   for (let at = start + 8; at < end;) {
     const entry = boxAt(bytes, at, at, end);
