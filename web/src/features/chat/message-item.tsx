@@ -45,12 +45,12 @@ export const MessageItem = memo(function MessageItem({
   const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
   const time = format.timeOfDay(message.created_at);
   const actions = actionsFor(item);
-  const ownSign = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
+  const ownReaction = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
   const menu = (
     <MessageMenu
       {...actions}
       label={own ? t('message.own-actions', { time }) : t('message.actions', { name, time })}
-      own={ownSign}
+      own={ownReaction}
     />
   );
   const stamp = (
@@ -67,7 +67,7 @@ export const MessageItem = memo(function MessageItem({
       )}
     </>
   );
-  const signs = <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />;
+  const reactionRow = <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />;
   if (own) {
     return (
       <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-what`} beginsGroup={beginsGroup} own>
@@ -87,7 +87,7 @@ export const MessageItem = memo(function MessageItem({
               </Box>
             </Box>
           </Box>
-          {signs}
+          {reactionRow}
         </Box>
       </MessageArticle>
     );
@@ -115,7 +115,7 @@ export const MessageItem = memo(function MessageItem({
           </span>
         )}
         <div id={`${id}-what`}>{body}</div>
-        {signs}
+        {reactionRow}
       </Box>
       {menu}
     </MessageArticle>

@@ -20,7 +20,7 @@ export function ReactionRow({ counts, onReact }: ReactionRowProps) {
   if (counts.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '4px' }}>
-      {counts.map(({ sign, count, own }) => (
+      {counts.map(({ reaction: sign, count, own }) => (
         <ButtonBase
           key={sign}
           tabIndex={tabIndex}

@@ -1,7 +1,7 @@
 import { type ChatMessage, type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
 
 export interface ReactionCount {
-  readonly sign: Reaction;
+  readonly reaction: Reaction;
   readonly count: number;
   readonly own: boolean;
 }
@@ -18,8 +18,8 @@ export function reactionCounts({ reactions = {} }: Pick<ChatMessage, 'reactions'
 export function withReaction(
   { reactions = {} }: Pick<ChatMessage, 'reactions'>,
   uid: string,
-  sign: Reaction | null,
+  reaction: Reaction | null,
 ): Record<string, string> {
   const { [uid]: _before, ...others } = reactions;
-  return sign === null ? others : { ...others, [uid]: sign };
+  return reaction === null ? others : { ...others, [uid]: reaction };
 }

@@ -7,7 +7,7 @@ import type { Listed } from './timeline.ts';
 const deleteMessage = vi.fn<(room: string, id: string) => Promise<void>>();
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const toast = vi.fn<(tone: string, words: string) => void>();
-vi.mock('./data/chat-store.ts', () => ({ deleteMessage, react: vi.fn() }));
+vi.mock('./data/chat-store.ts', () => ({ deleteMessage, setReaction: vi.fn() }));
 vi.mock('../../lib/moderation.ts', () => ({ moderate }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));

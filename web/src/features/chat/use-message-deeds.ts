@@ -8,7 +8,7 @@ import type { MutedMember } from '../../components/mute-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
-import { deleteMessage, react } from './data/chat-store.ts';
+import { deleteMessage, setReaction } from './data/chat-store.ts';
 import { focusBeside } from './message-keys.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { withReaction } from './reactions.ts';
@@ -89,11 +89,14 @@ export function useMessageActions(
       const { id, data } = item;
       const own = data.user_id === uid;
       const hasAccount = data.user_id !== DELETED_MEMBER.user_id;
-      const sign = (chosen: Reaction | null) => {
-        react(room, id, uid, chosen).then(() => changed(id, { reactions: withReaction(data, uid, chosen) }), showError);
+      const setOwnReaction = (chosen: Reaction | null) => {
+        setReaction(room, id, uid, chosen).then(
+          () => changed(id, { reactions: withReaction(data, uid, chosen) }),
+          showError,
+        );
       };
       return {
-        onReact: muted ? undefined : sign,
+        onReact: muted ? undefined : setOwnReaction,
         onEdit: own && !muted ? () => onEdit(item) : undefined,
         onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
         onReport: own ? undefined : () => setReportTarget(path.message(room, id)),

@@ -42,8 +42,8 @@ export const editMessage = (room: ChatRoomId, id: string, message: string): Prom
 export const deleteMessage = (room: ChatRoomId, id: string): Promise<void> => deleteDocument(path.message(room, id));
 
 /** Puts a member's own sign under a message in place of the one before; `null` takes it back. */
-export const react = (room: ChatRoomId, id: string, uid: string, sign: Reaction | null): Promise<void> =>
-  updateDocument(path.message(room, id), { [`reactions.${uid}`]: sign ?? noField });
+export const setReaction = (room: ChatRoomId, id: string, uid: string, reaction: Reaction | null): Promise<void> =>
+  updateDocument(path.message(room, id), { [`reactions.${uid}`]: reaction ?? noField });
 
 export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promise<void> =>
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
