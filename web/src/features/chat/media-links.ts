@@ -2,7 +2,7 @@ import { AppError, toAppError } from '../../lib/app-error.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/signed-media.ts';
 
 /** What is asked for within this time is asked for together. */
-const GATHER_MS = 30;
+const BATCH_WINDOW_MS = 30;
 /** The server signs so many at a time. */
 const MAX_BATCH = 50;
 /** A link is asked for anew this long before it ends. */
@@ -51,7 +51,7 @@ export function mediaLink(id: string, bypassCache = false): Promise<SignedUrl> {
   if (!bypassCache && link !== undefined && link.expiresAtMs - RENEW_BEFORE_MS > Date.now())
     return Promise.resolve(link);
   return new Promise((resolve, reject) => {
-    if (waiting.size === 0) setTimeout(flush, GATHER_MS);
+    if (waiting.size === 0) setTimeout(flush, BATCH_WINDOW_MS);
     waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
   });
 }
