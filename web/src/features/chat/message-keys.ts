@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Marks what the arrow keys walk through: messages, and the button for older ones in front of them. */
 const ROWS = '[data-row]';
 /** Marks a message's menu button: arrows go on from there, too. */
-export const MENU_MARK = 'data-message-actions';
+export const MENU_ATTRIBUTE = 'data-message-actions';
 const CONTROLS = 'a[href], button:not(:disabled), video';
 
 const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>(ROWS)];
@@ -35,7 +35,7 @@ export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   // A film keeps its arrows: they move through it.
-  if (!isOnRow && !target.hasAttribute(MENU_MARK)) return;
+  if (!isOnRow && !target.hasAttribute(MENU_ATTRIBUTE)) return;
   const rows = rowsIn(list);
   const at = rows.indexOf(row);
   const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[key];
@@ -45,10 +45,10 @@ export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What takes the focus when a message goes: the next one, else the one before. @returns takes it there. */
-export function focusBeside(list: Element | null, id: string): () => void {
+export function neighbourFocus(list: Element | null, id: string): () => void {
   if (list === null) return () => undefined;
   const rows = rowsIn(list);
   const at = rows.findIndex((row) => row.dataset.row === id);
-  const beside = rows[at + 1] ?? rows[at - 1];
-  return () => goTo(beside);
+  const neighbour = rows[at + 1] ?? rows[at - 1];
+  return () => goTo(neighbour);
 }

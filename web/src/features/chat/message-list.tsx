@@ -17,7 +17,7 @@ import type { Outbox, OutgoingMessage } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { groupRows } from './rows.ts';
 import type { Listed } from './timeline.ts';
-import { useMessageStop } from './use-message-stop.ts';
+import { useRovingTabIndex } from './use-message-stop.ts';
 import { useNow } from './use-now.ts';
 import type { ListScroll } from './use-scroll.ts';
 import type { RoomTimeline } from './use-timeline.ts';
@@ -46,7 +46,7 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
   const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
   const rows = useMemo(() => groupRows(messages, dayOf), [messages, dayOf]);
   const newest = messages.at(-1);
-  const { stopAt, ...follow } = useMessageStop([...messages, ...outgoing].map(({ id }) => id));
+  const { tabStopOf: stopAt, ...follow } = useRovingTabIndex([...messages, ...outgoing].map(({ id }) => id));
   const keysId = useId();
   return (
     <Box

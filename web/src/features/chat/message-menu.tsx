@@ -7,7 +7,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { useTranslation } from 'react-i18next';
 import { type Reaction, REACTIONS } from '@atelier/domain/entities/chat-message';
 import { useControlTabIndex } from './message-article.tsx';
-import { MENU_MARK } from './message-keys.ts';
+import { MENU_ATTRIBUTE } from './message-keys.ts';
 
 export interface MessageActions {
   /** `null` takes the own sign back. Absent while the member is muted. */
@@ -44,7 +44,7 @@ export function MessageMenu({ label, own, onReact, ...actions }: MessageMenuProp
   return (
     <>
       <IconButton
-        {...{ [MENU_MARK]: '' }}
+        {...{ [MENU_ATTRIBUTE]: '' }}
         className="message-actions"
         aria-label={label}
         aria-haspopup="menu"

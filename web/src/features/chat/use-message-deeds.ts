@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { moderate } from '../../lib/moderation.ts';
 import { deleteMessage, setReaction } from './data/chat-store.ts';
-import { focusBeside } from './message-keys.ts';
+import { neighbourFocus } from './message-keys.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { withReaction } from './reactions.ts';
 import type { Listed } from './timeline.ts';
@@ -69,13 +69,13 @@ export function useMessageActions(
     afterDelete.current = null;
   }, [pendingDelete]);
   const remove = async ({ id, data }: Listed) => {
-    const takeFocusBeside = focusBeside(list.current, id);
+    const restoreFocus = neighbourFocus(list.current, id);
     try {
       if (data.user_id === uid) await deleteMessage(room, id);
       else await moderate({ target: path.message(room, id), action: 'delete' });
       deleted(id);
       toast('success', t('chat:message.deleted'));
-      afterDelete.current = takeFocusBeside;
+      afterDelete.current = restoreFocus;
     } catch (error) {
       showError(error);
     } finally {

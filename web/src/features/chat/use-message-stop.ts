@@ -7,8 +7,8 @@ interface Focused {
   readonly within: boolean;
 }
 
-export interface MessageStop {
-  readonly stopAt: (id: string) => TabStop;
+export interface RovingTabIndex {
+  readonly tabStopOf: (id: string) => TabStop;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
@@ -17,12 +17,12 @@ export interface MessageStop {
  * Tab stops once in a list of messages, however many films and links stand in it: at the message that has the focus,
  * else at the last one.
  */
-export function useMessageStop(ids: readonly string[]): MessageStop {
+export function useRovingTabIndex(ids: readonly string[]): RovingTabIndex {
   const [focused, setFocused] = useState<Focused | null>(null);
   const held = focused !== null && ids.includes(focused.id) ? focused : null;
-  const stop = held?.id ?? ids.at(-1);
+  const stopId = held?.id ?? ids.at(-1);
   return {
-    stopAt: (id) => (id !== stop ? 'none' : held?.within === true ? 'controls' : 'message'),
+    tabStopOf: (id) => (id !== stopId ? 'none' : held?.within === true ? 'controls' : 'message'),
     onFocus: useCallback(({ target }) => {
       const row = target.closest<HTMLElement>('[data-row]');
       const id = row?.dataset.row;
