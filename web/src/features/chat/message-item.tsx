@@ -14,17 +14,17 @@ import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { ReactionRow } from './reaction-row.tsx';
 import { reactionCounts } from './reactions.ts';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 
 interface MessageItemProps {
   room: ChatRoomId;
-  item: Listed;
+  item: TimelineMessage;
   uid: string;
   timeZone: string;
   beginsGroup: boolean;
   stop: TabStop;
   /** What this reader may do with it. */
-  actionsFor: (item: Listed) => MessageActions;
+  actionsFor: (item: TimelineMessage) => MessageActions;
 }
 
 /** One message: who and when at the head of a group, what, and its signs. One's own stands right. */

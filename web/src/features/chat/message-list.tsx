@@ -16,7 +16,7 @@ import type { MessageActions } from './message-menu.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { groupRows } from './rows.ts';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 import { useRovingTabIndex } from './use-message-stop.ts';
 import { useNow } from './use-now.ts';
 import type { ListScroll } from './use-scroll.ts';
@@ -28,20 +28,30 @@ interface MessageListProps {
   uid: string;
   /** The reader's own. */
   timeZone: string;
-  of: RoomTimeline;
+  roomTimeline: RoomTimeline;
   outgoing: readonly OutgoingMessage[];
   outbox: Outbox;
   scroll: ListScroll;
-  actionsFor: (item: Listed) => MessageActions;
+  actionsFor: (item: TimelineMessage) => MessageActions;
 }
 
 /** The messages of a room, oldest first, with those on their way at the end. */
-export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, scroll, actionsFor }: MessageListProps) {
+export function MessageList({
+  room,
+  name,
+  uid,
+  timeZone,
+  roomTimeline,
+  outgoing,
+  outbox,
+  scroll,
+  actionsFor,
+}: MessageListProps) {
   const { list, content, onScroll, atEnd, scrollToEnd: toEnd } = scroll;
   const { t } = useTranslation(['chat', 'common']);
   const format = useFormat(timeZone);
   const now = useNow();
-  const { timeline, error } = of;
+  const { timeline, error } = roomTimeline;
   const { messages } = timeline;
   const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
   const rows = useMemo(() => groupRows(messages, dayOf), [messages, dayOf]);
@@ -82,13 +92,13 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
           {...follow}
           sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
         >
-          <Older of={of} list={list} />
+          <OlderMessages of={roomTimeline} list={list} />
           {error === null ? null : (
             <Box sx={{ py: 2 }}>
               <ErrorNotice error={error} />
             </Box>
           )}
-          {of.loading && error === null ? <Loading words={t('common:loading')} /> : null}
+          {roomTimeline.loading && error === null ? <Loading words={t('common:loading')} /> : null}
           {timeline.confirmed && messages.length === 0 && outgoing.length === 0 ? (
             <Box component="p" sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>
               {t('list.none')}
@@ -118,7 +128,7 @@ export function MessageList({ room, name, uid, timeZone, of, outgoing, outbox, s
         </Box>
       </Box>
       <Box sx={{ position: 'relative' }}>
-        <Latest newest={newest} messages={messages} atEnd={atEnd} scrollToEnd={toEnd} />
+        <JumpToLatest newest={newest} messages={messages} atEnd={atEnd} scrollToEnd={toEnd} />
       </Box>
       <KeyboardHint id={keysId} />
       <NewMessageAnnouncement timeline={timeline} uid={uid} />
@@ -160,19 +170,19 @@ function Loading({ words }: { words: string }) {
 }
 
 /** Older messages come when their button nears the screen; the button is there for those who do not scroll. */
-function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
+function OlderMessages({ of: roomTimeline, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
   const { t } = useTranslation('chat');
   const button = useRef<HTMLButtonElement>(null);
-  const { timeline, older, loadOlder } = of;
+  const { timeline, older, loadOlder } = roomTimeline;
   const load = useRef(loadOlder);
   useEffect(() => {
     load.current = loadOlder;
   });
   const offered = timeline.confirmed && !timeline.complete && timeline.messages.length > 0;
-  const waits = offered && !older.busy && older.error === null;
+  const isAutoLoading = offered && !older.busy && older.error === null;
   useEffect(() => {
     const target = button.current;
-    if (!waits || target === null) return undefined;
+    if (!isAutoLoading || target === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load.current();
@@ -181,7 +191,7 @@ function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
     );
     observer.observe(target);
     return () => observer.disconnect();
-  }, [waits, list]);
+  }, [isAutoLoading, list]);
 
   if (timeline.complete && timeline.messages.length > 0) {
     return (
@@ -200,13 +210,13 @@ function Older({ of, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
   );
 }
 
-interface LatestProps extends Pick<ListScroll, 'atEnd' | 'toEnd'> {
-  newest: Listed | undefined;
-  messages: readonly Listed[];
+interface JumpToLatestProps extends Pick<ListScroll, 'atEnd' | 'toEnd'> {
+  newest: TimelineMessage | undefined;
+  messages: readonly TimelineMessage[];
 }
 
 /** The way back to the end, with what came there meanwhile. */
-function Latest({ newest, messages, atEnd, scrollToEnd: toEnd }: LatestProps) {
+function JumpToLatest({ newest, messages, atEnd, scrollToEnd: toEnd }: JumpToLatestProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const newestMs = newest?.data.created_at.getTime() ?? 0;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '@atelier/domain/entities/chat-message';
 import { initTranslations } from '../../test/real-words.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 import type { ChatViewer } from './use-message-deeds.ts';
 
 const held = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
@@ -30,7 +30,7 @@ vi.mock('../../components/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { RoomView } = await import('./room-view.tsx');
 
 const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mutedUntil: null };
-const say = (place: number, message: string, fields: Partial<ChatMessage> = {}): Listed => ({
+const say = (place: number, message: string, fields: Partial<ChatMessage> = {}): TimelineMessage => ({
   id: `m${place}`,
   data: {
     user_id: 'ines',

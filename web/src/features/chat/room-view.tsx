@@ -14,7 +14,7 @@ import { Composer } from './composer.tsx';
 import { editMessage } from './data/chat-store.ts';
 import type { Room } from './data/use-rooms.ts';
 import { MessageList } from './message-list.tsx';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 import { useAttachment } from './use-attachment.ts';
 import { useDraft } from './use-draft.ts';
 import { type ChatViewer, useMessageActions } from './use-message-deeds.ts';
@@ -40,27 +40,27 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   const toast = useToast();
   const format = useFormat(reader.timeZone);
   const field = useRef<HTMLTextAreaElement>(null);
-  const of = useTimeline(room.id);
+  const roomTimeline = useTimeline(room.id);
   const { outbox, items } = useOutbox(reader.uid, reader.name);
   const draft = useDraft(reader.uid, room.id);
-  const [edited, setEdited] = useState<{ item: Listed; text: string } | null>(null);
+  const [edited, setEdited] = useState<{ item: TimelineMessage; text: string } | null>(null);
   const [storeError, setStoreError] = useState<AppError | null>(null);
   const attachment = useAttachment();
   const isTabVisible = useTabVisible();
 
-  const edit = useCallback((item: Listed) => {
+  const edit = useCallback((item: TimelineMessage) => {
     setEdited({ item, text: item.data.message });
     // The menu gives the focus back as it closes.
     setTimeout(() => field.current?.focus());
   }, []);
 
-  const { messages } = of.timeline;
+  const { messages } = roomTimeline.timeline;
   const ids = new Set(messages.map(({ id }) => id));
   const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
   useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
-  const actions = useMessageActions(room.id, reader, of, edit, scroll.list);
+  const actions = useMessageActions(room.id, reader, roomTimeline, edit, scroll.list);
   useReadMarker({
     uid: reader.uid,
     room: room.id,
@@ -77,13 +77,13 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     attachment.handOver(added);
     added.catch((error: unknown) => setStoreError(toAppError(error)));
   };
-  const update = ({ item, text }: { item: Listed; text: string }) => {
+  const update = ({ item, text }: { item: TimelineMessage; text: string }) => {
     setEdited(null);
     const message = text.trim();
     if (message === item.data.message) return;
     editMessage(room.id, item.id, message).then(
       () => {
-        of.changed(item.id, { message, edited_at: new Date() });
+        roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
         toast('success', t('composer.updated'));
       },
       (error: unknown) => {
@@ -119,7 +119,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         name={room.name}
         uid={reader.uid}
         timeZone={reader.timeZone}
-        of={of}
+        roomTimeline={roomTimeline}
         outgoing={outgoing}
         outbox={outbox}
         scroll={scroll}

@@ -1,10 +1,10 @@
 import type { Day } from '@atelier/domain/day';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 
 /** One line of the list: a day begins, or a message. */
 export type MessageRow =
   | { readonly kind: 'day'; readonly key: Day; readonly at: Date }
-  | { readonly kind: 'message'; readonly key: string; readonly item: Listed; readonly beginsGroup: boolean };
+  | { readonly kind: 'message'; readonly key: string; readonly item: TimelineMessage; readonly beginsGroup: boolean };
 
 /** Messages of one author closer than this stand under one name. */
 const GROUP_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const GROUP_MS = 5 * 60_000;
  * @param messages oldest first.
  * @param dayOf the reader's calendar.
  */
-export function groupRows(messages: readonly Listed[], dayOf: (at: Date) => Day): MessageRow[] {
+export function groupRows(messages: readonly TimelineMessage[], dayOf: (at: Date) => Day): MessageRow[] {
   const days = messages.map(({ data }) => dayOf(data.created_at));
   return messages.flatMap((item, index): MessageRow[] => {
     const { created_at: at, user_id } = item.data;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_TIMELINE,
-  type Listed,
+  type TimelineMessage,
   PAGE_SIZE,
   type Timeline,
   withChange,
@@ -10,7 +10,7 @@ import {
   withSnapshot,
 } from './timeline.ts';
 
-const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): Listed => ({
+const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): TimelineMessage => ({
   id,
   data: { user_id: 'u', author_name: 'U', message: id, created_at: new Date(minute * 60_000) },
 });

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@atelier/domain/entities/chat-message';
 
-export interface Listed {
+export interface TimelineMessage {
   readonly id: string;
   readonly data: ChatMessage;
 }
@@ -8,7 +8,7 @@ export interface Listed {
 /** What is shown of a room. */
 export interface Timeline {
   /** Oldest first. */
-  readonly messages: readonly Listed[];
+  readonly messages: readonly TimelineMessage[];
   /** Nothing older exists. */
   readonly complete: boolean;
   /** The server has confirmed what stands here. */
@@ -20,13 +20,13 @@ export const EMPTY_TIMELINE: Timeline = { messages: [], complete: false, confirm
 /** Messages live at a time, and in each older page. */
 export const PAGE_SIZE = 50;
 
-function inOrder(one: Listed, other: Listed): number {
+function compareMessages(one: TimelineMessage, other: TimelineMessage): number {
   const between = one.data.created_at.getTime() - other.data.created_at.getTime();
   return between !== 0 ? between : one.id < other.id ? -1 : 1;
 }
 
-function merged(...lists: readonly (readonly Listed[])[]): Listed[] {
-  return [...new Map(lists.flat().map((item) => [item.id, item])).values()].sort(inOrder);
+function mergeMessages(...lists: readonly (readonly TimelineMessage[])[]): TimelineMessage[] {
+  return [...new Map(lists.flat().map((item) => [item.id, item])).values()].sort(compareMessages);
 }
 
 /**
@@ -37,22 +37,22 @@ function merged(...lists: readonly (readonly Listed[])[]): Listed[] {
  * @param snapshot newest first.
  * @param fromCache what the device remembers proves no deletion.
  */
-export function withSnapshot(before: Timeline, snapshot: readonly Listed[], fromCache: boolean): Timeline {
-  if (fromCache) return { ...before, messages: merged(before.messages, snapshot) };
+export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessage[], fromCache: boolean): Timeline {
+  if (fromCache) return { ...before, messages: mergeMessages(before.messages, snapshot) };
   const isWhole = snapshot.length < PAGE_SIZE;
   const ids = new Set(snapshot.map(({ id }) => id));
   const oldest = snapshot.at(-1);
-  const touches = before.messages.some(({ id }) => ids.has(id));
-  if (isWhole || oldest === undefined || !before.confirmed || !touches) {
-    return { messages: merged(snapshot), complete: isWhole, confirmed: true };
+  const overlaps = before.messages.some(({ id }) => ids.has(id));
+  if (isWhole || oldest === undefined || !before.confirmed || !overlaps) {
+    return { messages: mergeMessages(snapshot), complete: isWhole, confirmed: true };
   }
-  const older = before.messages.filter((item) => !ids.has(item.id) && inOrder(item, oldest) < 0);
-  return { messages: merged(older, snapshot), complete: before.complete, confirmed: true };
+  const older = before.messages.filter((item) => !ids.has(item.id) && compareMessages(item, oldest) < 0);
+  return { messages: mergeMessages(older, snapshot), complete: before.complete, confirmed: true };
 }
 
 /** The timeline with an older page in front. @param requested how many were asked for. */
-export function withOlder(before: Timeline, page: readonly Listed[], requested: number): Timeline {
-  return { ...before, messages: merged(page, before.messages), complete: page.length < requested };
+export function withOlder(before: Timeline, page: readonly TimelineMessage[], requested: number): Timeline {
+  return { ...before, messages: mergeMessages(page, before.messages), complete: page.length < requested };
 }
 
 /** The timeline without a message that its reader deleted: an older page is not live. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 
 const deleteMessage = vi.fn<(room: string, id: string) => Promise<void>>();
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
@@ -14,7 +14,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 const { ConfirmDialog } = await import('../../components/confirm-dialog.tsx');
 const { useMessageActions: useMessageDeeds } = await import('./use-message-deeds.ts');
 
-const say = (id: string, user_id: string): Listed => ({
+const say = (id: string, user_id: string): TimelineMessage => ({
   id,
   data: { user_id, author_name: user_id, message: id, created_at: new Date() },
 });
@@ -22,7 +22,7 @@ const MESSAGES = [say('first', 'other'), say('middle', 'me'), say('last', 'me')]
 const gone = new Set<string>();
 const nothing = () => undefined;
 
-function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly Listed[] }) {
+function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly TimelineMessage[] }) {
   const list = useRef<HTMLDivElement>(null);
   const reader = { uid: 'me', name: 'Moi', isAdmin, timeZone: 'Europe/Paris', mutedUntil: null };
   const room = { changed: nothing, deleted: (id: string) => void gone.add(id) };

@@ -12,7 +12,7 @@ import { deleteMessage, setReaction } from './data/chat-store.ts';
 import { neighbourFocus } from './message-keys.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { withReaction } from './reactions.ts';
-import type { Listed } from './timeline.ts';
+import type { TimelineMessage } from './timeline.ts';
 import type { RoomTimeline } from './use-timeline.ts';
 
 export interface ChatViewer {
@@ -26,9 +26,9 @@ export interface ChatViewer {
 }
 
 export interface RoomActions {
-  readonly actionsFor: (item: Listed) => MessageActions;
+  readonly actionsFor: (item: TimelineMessage) => MessageActions;
   /** The message that is to be deleted once its reader says yes. */
-  readonly pendingDelete: { readonly item: Listed; readonly busy: boolean } | null;
+  readonly pendingDelete: { readonly item: TimelineMessage; readonly busy: boolean } | null;
   readonly confirmDelete: () => void;
   readonly cancelDelete: () => void;
   readonly reportTarget: string | null;
@@ -41,8 +41,8 @@ export interface RoomActions {
 export function useMessageActions(
   room: ChatRoomId,
   reader: ChatViewer,
-  { changed, deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
-  onEdit: (item: Listed) => void,
+  { applyChange: changed, removeMessage: deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
+  onEdit: (item: TimelineMessage) => void,
   list: RefObject<Element | null>,
 ): RoomActions {
   const { t } = useTranslation(['chat', 'errors']);
@@ -68,7 +68,7 @@ export function useMessageActions(
     afterDelete.current?.();
     afterDelete.current = null;
   }, [pendingDelete]);
-  const remove = async ({ id, data }: Listed) => {
+  const remove = async ({ id, data }: TimelineMessage) => {
     const restoreFocus = neighbourFocus(list.current, id);
     try {
       if (data.user_id === uid) await deleteMessage(room, id);
@@ -85,7 +85,7 @@ export function useMessageActions(
 
   // The same function while nothing of the reader changes, so that writing a line draws no message anew.
   const actionsFor = useCallback(
-    (item: Listed): MessageActions => {
+    (item: TimelineMessage): MessageActions => {
       const { id, data } = item;
       const own = data.user_id === uid;
       const hasAccount = data.user_id !== DELETED_MEMBER.user_id;

@@ -14,8 +14,8 @@ export interface RoomTimeline {
   readonly older: { readonly busy: boolean; readonly error: AppError | null };
   readonly loadOlder: () => void;
   /** What the reader did to a message, for those that are not live. */
-  readonly changed: (id: string, change: Partial<ChatMessage>) => void;
-  readonly deleted: (id: string) => void;
+  readonly applyChange: (id: string, change: Partial<ChatMessage>) => void;
+  readonly removeMessage: (id: string) => void;
 }
 
 /** A room's messages: the newest live, older ones as they are asked for. Give its component `key={room}`. */
@@ -55,7 +55,7 @@ export function useTimeline(room: ChatRoomId): RoomTimeline {
     error: live.status === 'error' ? live.error : null,
     older,
     loadOlder,
-    changed: useCallback((id, change) => apply((before) => withChange(before, id, change)), [apply]),
-    deleted: useCallback((id) => apply((before) => without(before, id)), [apply]),
+    applyChange: useCallback((id, change) => apply((before) => withChange(before, id, change)), [apply]),
+    removeMessage: useCallback((id) => apply((before) => without(before, id)), [apply]),
   };
 }

@@ -5,7 +5,7 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import type { OutboxMessage } from '../../../lib/kept-messages.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/live-query.tsx';
 import { commitNow, deleteDocument, noField, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
-import type { Listed } from '../timeline.ts';
+import type { TimelineMessage } from '../timeline.ts';
 
 /**
  * Sends a message, now or not at all. Its pace is proved by the same commit: `limits/{uid}` names the message and
@@ -74,5 +74,5 @@ export const countPresent = (room: ChatRoomId): Promise<number> =>
 export const countUnread = (room: ChatRoomId, readAt: Date): Promise<number> => countDocs(unreadMessages(room, readAt));
 
 /** Messages up to an instant, newest first; the first repeats what is known. @throws AppError */
-export const readOlder = (room: ChatRoomId, until: Date, count: number): Promise<Listed[]> =>
+export const readOlder = (room: ChatRoomId, until: Date, count: number): Promise<TimelineMessage[]> =>
   readQuery(messagesUntil(room, until, count), parseChatMessage);
