@@ -57,7 +57,7 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
   } else if (kind === 'image') {
     content = <Picture url={link.url} label={`${name}. ${t('media.open')}`} onFailed={onFailed} />;
   } else {
-    content = <Film url={link.url} name={name} onFailed={onFailed} />;
+    content = <VideoPlayer url={link.url} name={name} onFailed={onFailed} />;
   }
   return (
     <Box ref={frame} sx={FRAME}>
@@ -91,9 +91,9 @@ function Picture({ url, label, onFailed }: { url: string; label: string; onFaile
 }
 
 /** A film keeps its link while it plays, and its place when the link is replaced. */
-function Film({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
+function VideoPlayer({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
   const tabIndex = useControlTabIndex();
-  const place = useRef(0);
+  const positionS = useRef(0);
   const [playing, setPlaying] = useState(false);
   const [source, setSource] = useState(url);
   if (!playing && source !== url) setSource(url);
@@ -108,10 +108,10 @@ function Film({ url, name, onFailed }: { url: string; name: string; onFailed: ()
       onPlay={() => setPlaying(true)}
       onPause={() => setPlaying(false)}
       onTimeUpdate={(event) => {
-        place.current = event.currentTarget.currentTime;
+        positionS.current = event.currentTarget.currentTime;
       }}
       onLoadedMetadata={(event) => {
-        if (place.current > 0) event.currentTarget.currentTime = place.current;
+        if (positionS.current > 0) event.currentTarget.currentTime = positionS.current;
       }}
       onError={() => {
         setPlaying(false);

@@ -16,7 +16,7 @@ import {
 import type { VideoInput } from '../video-form-values.ts';
 
 const changeLevel = call('changeLevel');
-const replaceFilm = call('replaceFilm');
+const callReplaceFilm = call('replaceFilm');
 export const deleteVideo = call('deleteVideo');
 
 /** Withdraws an own proposal. @throws AppError `forbidden` once it is online. */
@@ -101,7 +101,7 @@ export async function updatePublished(
   if (url !== undefined && duration !== undefined) {
     const stored = await readDoc(path.video(id), parseVideo);
     if (stored === null) throw new AppError('not-found');
-    await replaceFilm({ id, expected_updated_at: versionOf(stored), url, duration });
+    await callReplaceFilm({ id, expected_updated_at: versionOf(stored), url, duration });
   }
   if (seen.level !== input.level) await changeLevel({ id, from: seen.level, to: input.level });
 }
