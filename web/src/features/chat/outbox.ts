@@ -91,7 +91,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     await ports.storage.put(message);
   }
 
-  const hold = (id: string, fault: OutgoingMessage['fault']) => persist(id, { state: 'held', fault });
+  const markFailed = (id: string, fault: OutgoingMessage['fault']) => persist(id, { state: 'held', fault });
 
   /** @returns whether the message may be sent now. */
   async function uploadFile(item: OutgoingMessage, file: OutboxFile): Promise<boolean> {
@@ -102,7 +102,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     uploads.set(item.id, upload);
     try {
       if ((await upload.done) === 'stopped') {
-        await hold(item.id, 'stopped');
+        await markFailed(item.id, 'stopped');
         return false;
       }
       await persist(item.id, { file: { ...file, path } });
@@ -118,7 +118,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   /** The file failed: its text goes all the same, and the file stays to be tried again on its own. */
   async function splitOffFile(item: OutgoingMessage, error: AppError): Promise<boolean> {
     if (isBlank(item.text)) {
-      await hold(item.id, error.code);
+      await markFailed(item.id, error.code);
       return false;
     }
     const fileMessage: OutgoingMessage = {
@@ -155,7 +155,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   async function handleRejection(item: OutgoingMessage): Promise<void> {
     const count = (rejections.get(item.id) ?? 0) + 1;
     rejections.set(item.id, count);
-    if (count >= MAX_REJECTIONS) return hold(item.id, 'forbidden');
+    if (count >= MAX_REJECTIONS) return markFailed(item.id, 'forbidden');
     patch(item.id, { state: 'waiting' });
     await ports.delay(REJECTED_DELAY_MS);
   }
@@ -172,7 +172,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     } catch (reason) {
       const error = toAppError(reason);
       if (!error.retryable) {
-        await hold(item.id, error.code);
+        await markFailed(item.id, error.code);
         return null;
       }
       patch(item.id, { state: 'waiting' });

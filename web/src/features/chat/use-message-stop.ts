@@ -19,10 +19,10 @@ export interface RovingTabIndex {
  */
 export function useRovingTabIndex(ids: readonly string[]): RovingTabIndex {
   const [focused, setFocused] = useState<Focused | null>(null);
-  const held = focused !== null && ids.includes(focused.id) ? focused : null;
-  const stopId = held?.id ?? ids.at(-1);
+  const focusedMessage = focused !== null && ids.includes(focused.id) ? focused : null;
+  const stopId = focusedMessage?.id ?? ids.at(-1);
   return {
-    tabStopOf: (id) => (id !== stopId ? 'none' : held?.within === true ? 'controls' : 'message'),
+    tabStopOf: (id) => (id !== stopId ? 'none' : focusedMessage?.within === true ? 'controls' : 'message'),
     onFocus: useCallback(({ target }) => {
       const row = target.closest<HTMLElement>('[data-row]');
       const id = row?.dataset.row;

@@ -22,16 +22,19 @@ export interface RoomTimeline {
 export function useTimeline(room: ChatRoomId): RoomTimeline {
   const live = useLiveMessages(room);
   const snapshot = live.status === 'ready' ? live : null;
-  const [held, setHeld] = useState<{ of: typeof snapshot; timeline: Timeline }>({ of: null, timeline: EMPTY_TIMELINE });
+  const [state, setState] = useState<{ of: typeof snapshot; timeline: Timeline }>({
+    of: null,
+    timeline: EMPTY_TIMELINE,
+  });
   const [older, setOlder] = useState<RoomTimeline['older']>({ busy: false, error: null });
-  let { timeline } = held;
-  if (snapshot !== null && snapshot !== held.of) {
+  let { timeline } = state;
+  if (snapshot !== null && snapshot !== state.of) {
     timeline = withSnapshot(timeline, snapshot.data, snapshot.fromCache);
-    setHeld({ of: snapshot, timeline });
+    setState({ of: snapshot, timeline });
   }
 
   const apply = useCallback((change: (before: Timeline) => Timeline) => {
-    setHeld((before) => ({ ...before, timeline: change(before.timeline) }));
+    setState((before) => ({ ...before, timeline: change(before.timeline) }));
   }, []);
 
   const oldest = timeline.messages[0]?.data.created_at;

@@ -106,7 +106,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
         onReset={mode.reset}
       />
       <CameraSection stage={player} />
-      <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} held={mode.isActive} />
+      <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} isLoopRunning={mode.isActive} />
       <OptionsSection
         settings={mode.settings}
         onChange={mode.changeSettings}

@@ -36,7 +36,7 @@ export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTroub
     onTrouble('unsupported');
     return () => undefined;
   }
-  let held: { release(): Promise<void> } | null = null;
+  let wakeLock: { release(): Promise<void> } | null = null;
   let ended = false;
   const release = (lock: { release(): Promise<void> }) => {
     lock.release().catch((error: unknown) => console.warn('wake lock not released', error));
@@ -45,7 +45,7 @@ export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTroub
     request().then(
       (lock) => {
         if (ended) return release(lock);
-        held = lock;
+        wakeLock = lock;
         onTrouble(null);
       },
       () => {
@@ -59,6 +59,6 @@ export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTroub
   return () => {
     ended = true;
     stop();
-    if (held !== null) release(held);
+    if (wakeLock !== null) release(wakeLock);
   };
 }

@@ -26,7 +26,7 @@ export function savingTracker(
       return () => clearTimeout(timer);
     },
     note: (snapshot) => journal.note(videoId, snapshot),
-    held: (observedAtMs) => journal.settle(videoId, observedAtMs),
+    onStored: (observedAtMs) => journal.settle(videoId, observedAtMs),
     save: (snapshot, label) => {
       const isTaken = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
       const observedAtMs = isTaken ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);

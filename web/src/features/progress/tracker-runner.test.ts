@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
-import { type HeldProgress, runTracker, type TrackerPort } from './tracker-runner.ts';
+import { type StoredProgress, runTracker, type TrackerPort } from './tracker-runner.ts';
 
 const T0 = 1_700_000_000_000;
 
-function world(answers: (null | AppError)[], held: HeldProgress = { known: null, label: null }) {
+function world(answers: (null | AppError)[], held: StoredProgress = { known: null, label: null }) {
   let nowMs = T0;
   const timers: { atMs: number; action: () => void }[] = [];
   const saves: { snapshot: ProgressSnapshot; label: ProgressLabel | null }[] = [];
@@ -20,7 +20,7 @@ function world(answers: (null | AppError)[], held: HeldProgress = { known: null,
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
     note: () => null,
-    held: (observedAtMs) => void heldUpTo.push(observedAtMs),
+    onStored: (observedAtMs) => void heldUpTo.push(observedAtMs),
     save: async (snapshot, label) => {
       saves.push({ snapshot, label });
       const answer = answers.shift() ?? null;

@@ -3,7 +3,7 @@ import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { type Step, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
 
 /** What the server holds of one video for one member. */
-export interface HeldProgress {
+export interface StoredProgress {
   readonly known: ProgressSnapshot | null;
   readonly label: ProgressLabel | null;
 }
@@ -16,10 +16,10 @@ export interface TrackerPort {
   /** Notes on the device; returns the failure, if any. */
   note(snapshot: ProgressSnapshot): AppError | null;
   /** The server now holds everything up to this time. */
-  held(observedAtMs: number): void;
+  onStored(observedAtMs: number): void;
   /** @throws AppError; `forbidden` when the rules know something newer or more. */
   save(snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void>;
-  reload(): Promise<HeldProgress>;
+  reload(): Promise<StoredProgress>;
   /** The last thing that went wrong; `null` when all is well again. */
   onError(error: AppError | null): void;
 }
@@ -61,7 +61,7 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
   const send = async (snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void> => {
     try {
       await port.save(snapshot, label);
-      port.held(snapshot.observedAtMs);
+      port.onStored(snapshot.observedAtMs);
       port.onError(null);
       tell({ type: 'accepted', label });
     } catch (error) {
@@ -74,10 +74,10 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
   /** A refusal is told apart by asking what the server holds: another device may simply have been faster. */
   const handleRejection = async (refusal: AppError): Promise<void> => {
     try {
-      const held = await port.reload();
-      const isExplained = held.known !== null || held.label !== null;
+      const stored = await port.reload();
+      const isExplained = stored.known !== null || stored.label !== null;
       if (!isExplained) port.onError(refusal);
-      tell({ type: 'refused', ...held });
+      tell({ type: 'refused', ...stored });
     } catch (error) {
       fail(toAppError(error));
     }

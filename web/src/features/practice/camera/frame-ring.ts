@@ -10,17 +10,17 @@ export interface FrameRing<Picture> {
 
 /** @param make  a place for one picture; called `size` times at most, and each place is used again. */
 export function frameRing<Picture>(size: number, make: () => Picture): FrameRing<Picture> {
-  const held: { atMs: number; picture: Picture }[] = [];
+  const frames: { atMs: number; picture: Picture }[] = [];
   return {
     claim: (atMs) => {
-      const oldest = held.length < size ? undefined : held.shift();
+      const oldest = frames.length < size ? undefined : frames.shift();
       const picture = oldest === undefined ? make() : oldest.picture;
-      held.push({ atMs, picture });
+      frames.push({ atMs, picture });
       return picture;
     },
-    at: (ms) => held.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
+    at: (ms) => frames.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
     span: () => {
-      const [first, last] = [held[0], held.at(-1)];
+      const [first, last] = [frames[0], frames.at(-1)];
       return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };
     },
   };

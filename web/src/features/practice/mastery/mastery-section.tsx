@@ -15,11 +15,11 @@ interface MasterySectionProps {
   /** The move that is looped; else the first one is noted. */
   chosen: Move | null;
   /** A loop runs: nothing is sent. */
-  held: boolean;
+  isLoopRunning: boolean;
 }
 
 /** How well one can do it, hand by hand and prop by prop. Opened on wish: only then it is read. */
-export function MasterySection({ videoId, moves, chosen, held }: MasterySectionProps) {
+export function MasterySection({ videoId, moves, chosen, isLoopRunning }: MasterySectionProps) {
   const { t } = useTranslation('practice');
   const uid = useViewer()?.uid ?? null;
   const move = chosen ?? sortMoves(moves)[0];
@@ -29,7 +29,7 @@ export function MasterySection({ videoId, moves, chosen, held }: MasterySectionP
       {uid === null ? (
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{t('mastery.visitor')}</Box>
       ) : (
-        <OwnMastery key={uid} uid={uid} videoId={videoId} move={move} held={held} />
+        <OwnMastery key={uid} uid={uid} videoId={videoId} move={move} isLoopRunning={isLoopRunning} />
       )}
     </PanelSection>
   );
@@ -39,13 +39,13 @@ interface OwnMasteryProps {
   uid: string;
   videoId: string;
   move: Move;
-  held: boolean;
+  isLoopRunning: boolean;
 }
 
-function OwnMastery({ uid, videoId, move, held }: OwnMasteryProps) {
+function OwnMastery({ uid, videoId, move, isLoopRunning }: OwnMasteryProps) {
   const { t } = useTranslation('practice');
   const [open, setOpen] = useState(false);
-  const series = useSeries(uid, held);
+  const series = useSeries(uid, isLoopRunning);
   return (
     <>
       <Tap type="button" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ justifyContent: 'space-between' }}>

@@ -17,9 +17,9 @@ export interface SeriesToSend {
 /**
  * The series that a member noted here and the server does not hold yet: sent now, and again when the network is back.
  *
- * @param held  a loop runs: they stay on the device.
+ * @param isLoopRunning  a loop runs: they stay on the device.
  */
-export function useSeries(uid: string, held: boolean): SeriesToSend {
+export function useSeries(uid: string, isLoopRunning: boolean): SeriesToSend {
   const journal = seriesJournalOf(uid);
   const [pending, setPending] = useState(journal.pending);
   const [error, setError] = useState<AppError | null>(null);
@@ -31,12 +31,12 @@ export function useSeries(uid: string, held: boolean): SeriesToSend {
 
   const waiting = pending.length;
   useEffect(() => {
-    if (held || waiting === 0) return undefined;
+    if (isLoopRunning || waiting === 0) return undefined;
     const sendNow = () => void send();
     sendNow();
     window.addEventListener('online', sendNow);
     return () => window.removeEventListener('online', sendNow);
-  }, [held, waiting, send]);
+  }, [isLoopRunning, waiting, send]);
 
   return {
     pending,
