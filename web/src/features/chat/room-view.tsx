@@ -73,8 +73,8 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     setStoreError(null);
     const added = outbox.add({ uid: reader.uid, room: room.id, text, file });
     // At once: who writes on loses no letter, and who presses twice says it once.
-    draft.handOver(added);
-    attachment.handOver(added);
+    draft.clearWhenDone(added);
+    attachment.clearWhenDone(added);
     added.catch((error: unknown) => setStoreError(toAppError(error)));
   };
   const update = ({ item, text }: { item: TimelineMessage; text: string }) => {

@@ -17,7 +17,7 @@ it('leaves at once when handed over, and stays away when it is kept elsewhere', 
   await choose('essai.mp4');
   expect(attachment.current.file?.name).toBe('essai.mp4');
   const done = Promise.withResolvers<void>();
-  act(() => attachment.current.handOver(done.promise));
+  act(() => attachment.current.clearWhenDone(done.promise));
   expect(attachment.current.file).toBeNull();
   await act(async () => done.resolve());
   expect(attachment.current.file).toBeNull();
@@ -29,7 +29,7 @@ it.each([
 ])('%s', async (_what, since, left) => {
   await choose('essai.mp4');
   const done = Promise.withResolvers<void>();
-  act(() => attachment.current.handOver(done.promise));
+  act(() => attachment.current.clearWhenDone(done.promise));
   if (since !== null) await choose(since);
   await act(async () => done.reject(new Error('full')));
   expect(attachment.current.file?.name).toBe(left);

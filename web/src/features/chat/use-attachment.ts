@@ -11,7 +11,7 @@ export interface Attachment {
   readonly choose: (files: readonly File[]) => void;
   readonly remove: () => void;
   /** Takes it away for a message that is being put elsewhere; where that fails it comes back, unless another was chosen. */
-  readonly handOver: (done: Promise<unknown>) => void;
+  readonly clearWhenDone: (done: Promise<unknown>) => void;
 }
 
 /** What a person chose, looked into and made ready: what it is by its own bytes, photos no larger than screens. */
@@ -54,7 +54,7 @@ export function useAttachment(): Attachment {
       });
     },
     remove: () => setState(NO_ATTACHMENT),
-    handOver: (done) => {
+    clearWhenDone: (done) => {
       setState(NO_ATTACHMENT);
       done.catch(() => setState((now) => (now === NO_ATTACHMENT ? state : now)));
     },

@@ -17,7 +17,7 @@ it('leaves the field at once when handed over, and the tab when it is kept elsew
   const field = draft();
   act(() => field.current.changeText('Bonsoir'));
   const done = Promise.withResolvers<void>();
-  act(() => field.current.handOver(done.promise));
+  act(() => field.current.clearWhenDone(done.promise));
   expect([field.current.text, kept()]).toEqual(['', 'Bonsoir']);
   await act(async () => done.resolve());
   expect([field.current.text, kept()]).toEqual(['', null]);
@@ -27,7 +27,7 @@ it('loses nothing that was written while it was handed over', async () => {
   const field = draft();
   act(() => field.current.changeText('Bonsoir'));
   const done = Promise.withResolvers<void>();
-  act(() => field.current.handOver(done.promise));
+  act(() => field.current.clearWhenDone(done.promise));
   act(() => field.current.changeText('Ça va'));
   await act(async () => done.resolve());
   expect([field.current.text, kept()]).toEqual(['Ça va', 'Ça va']);
@@ -37,9 +37,9 @@ it('keeps the second words in the tab while the first are done and they are not'
   const field = draft();
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   act(() => field.current.changeText('Bonsoir'));
-  act(() => field.current.handOver(first.promise));
+  act(() => field.current.clearWhenDone(first.promise));
   act(() => field.current.changeText('Ça va'));
-  act(() => field.current.handOver(second.promise));
+  act(() => field.current.clearWhenDone(second.promise));
   await act(async () => first.resolve());
   expect([field.current.text, kept()]).toEqual(['', 'Ça va']);
   await act(async () => second.resolve());
@@ -53,7 +53,7 @@ it.each([
   const field = draft();
   act(() => field.current.changeText('Bonsoir'));
   const done = Promise.withResolvers<void>();
-  act(() => field.current.handOver(done.promise));
+  act(() => field.current.clearWhenDone(done.promise));
   if (since !== '') act(() => field.current.changeText(since));
   await act(async () => done.reject(new Error('full')));
   expect([field.current.text, kept()]).toEqual([text, text]);

@@ -20,7 +20,7 @@ interface Draft {
    * Empties the field for words that are being put elsewhere. Until that is done a reload finds them here, unless others
    * were written since; where it fails they stand before those.
    */
-  readonly handOver: (done: Promise<unknown>) => void;
+  readonly clearWhenDone: (done: Promise<unknown>) => void;
 }
 
 /** What is being written in a room, kept in this tab over a reload and a look at another room. */
@@ -39,15 +39,15 @@ export function useDraft(uid: string, room: ChatRoomId): Draft {
   return {
     text,
     changeText: write,
-    handOver: (done) => {
-      const handed = latest.current;
+    clearWhenDone: (done) => {
+      const sentText = latest.current;
       show('');
       done.then(
         () => {
           // What was written since stands in their place.
-          if (sessionStorage.getItem(key) === handed) store(key, '');
+          if (sessionStorage.getItem(key) === sentText) store(key, '');
         },
-        () => write([handed, latest.current].filter((part) => part !== '').join('\n')),
+        () => write([sentText, latest.current].filter((part) => part !== '').join('\n')),
       );
     },
   };
