@@ -16,16 +16,16 @@ export interface ContinueItem {
  * never begun; of the last two, the member's own level before the free ones. Videos that the member may no longer open
  * are in no catalogue, and so not here.
  *
- * @param begun the last ones begun, latest first, whatever their level.
+ * @param inProgress the last ones begun, latest first, whatever their level.
  * @param shelves cards the member may open, the own level first, each newest first.
  */
 export function continueLearning(
-  begun: readonly Pick<VideoProgress, 'video_id' | 'progress' | 'position_s'>[],
+  inProgress: readonly Pick<VideoProgress, 'video_id' | 'progress' | 'position_s'>[],
   shelves: readonly (readonly VideoCard[])[],
   labels: Readonly<Record<string, 'started' | 'completed'>>,
 ): readonly ContinueItem[] {
   const cards = new Map(shelves.flat().map((card) => [card.id, card]));
-  const resumed = begun.flatMap(({ video_id, progress, position_s }): ContinueItem[] => {
+  const resumed = inProgress.flatMap(({ video_id, progress, position_s }): ContinueItem[] => {
     const card = cards.get(video_id);
     return card === undefined
       ? []

@@ -10,11 +10,11 @@ import type { ContinueItem } from './continue-learning.ts';
 /** Up to three videos to go on with. */
 export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
   const { t } = useTranslation('dashboard');
-  const begun = items.some((item) => item.status === 'started');
+  const hasStarted = items.some((item) => item.status === 'started');
   return (
     <section>
       <BlockHeader
-        title={t(begun || items.length === 0 ? 'continue.title' : 'continue.discover')}
+        title={t(hasStarted || items.length === 0 ? 'continue.title' : 'continue.discover')}
         more={{ to: href.library('free'), label: t('continue.all') }}
       />
       {items.length === 0 ? (

@@ -76,7 +76,7 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
   const items =
     dashboard.status === 'ready'
       ? continueLearning(
-          dashboard.data.begun,
+          dashboard.data.inProgress,
           tier === 'free' ? [dashboard.data.free] : [dashboard.data.own, dashboard.data.free],
           dashboard.data.labels,
         )

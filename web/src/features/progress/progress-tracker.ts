@@ -22,7 +22,7 @@ export interface TrackerState {
   readonly latest: ProgressSnapshot | null;
   readonly inFlight: ProgressSnapshot | null;
   /** True from the first play on: opening a page is not watching. */
-  readonly begun: boolean;
+  readonly hasPlayed: boolean;
   readonly playing: boolean;
   /** While a practice loop runs, positions are noted and nothing is sent. */
   readonly practising: boolean;
@@ -73,7 +73,7 @@ export function startTracking(
     label: stored === null ? null : stored.completed ? 'completed' : 'started',
     latest,
     inFlight: null,
-    begun: false,
+    hasPlayed: false,
     playing: false,
     practising: false,
     practised: false,
@@ -95,7 +95,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
       return {
         state: {
           ...state,
-          begun: true,
+          hasPlayed: true,
           playing: true,
           practised: state.practising,
           intervalFromMs: Math.max(state.sentAtMs, atMs),
@@ -140,7 +140,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
 }
 
 function moved(state: TrackerState, event: Position & { atMs: number }): Step {
-  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
+  const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return { state, effects: [] };
   const crossed = snapshot.completed && state.latest?.completed !== true;
   if (crossed) return noted(state, event, true);
@@ -157,7 +157,7 @@ function moved(state: TrackerState, event: Position & { atMs: number }): Step {
 
 /** A moment that is noted and saved at once; an urgent one does not wait for the minimum gap. */
 function noted(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): Step {
-  const snapshot = state.begun ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
+  const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return settle(state, event.atMs, urgent, []);
   const next = { ...state, latest: snapshot, owed: true, journalledAtMs: event.atMs };
   return settle(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);

@@ -65,16 +65,16 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     if (uid === null) return undefined;
     let cancelled = false;
     const journal = openProgressJournal(localStorage, uid);
-    const begin = (stored: ProgressSnapshot | null) => {
+    const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = newestOf(journal.read(videoId), stored);
       const observing = observer(uid, videoId, stored, journal, sessionRecorder(uid, timeZone), setSaveError);
       setSaveError(null);
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
-    readProgress(uid, videoId).then(begin, (error: unknown) => {
+    readProgress(uid, videoId).then(startObserving, (error: unknown) => {
       // The place on this device still holds; a refused save will tell what the server knows.
-      begin(null);
+      startObserving(null);
       if (!cancelled) setSaveError(toAppError(error));
     });
     return () => {

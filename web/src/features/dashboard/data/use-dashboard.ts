@@ -16,7 +16,7 @@ import { type Live, useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/li
 import { readLearningSeconds } from './learning-time.ts';
 
 export interface Dashboard {
-  readonly begun: readonly VideoProgress[];
+  readonly inProgress: readonly VideoProgress[];
   /** Cards of the member's own tier; the same as `free` for free members. */
   readonly own: readonly VideoCard[];
   readonly free: readonly VideoCard[];
@@ -29,19 +29,19 @@ type DashboardState =
 
 /** Everything on a member's dashboard but the learning time: 7 documents at most, and 2 for the rules. */
 export function useDashboard(uid: string, tier: Tier): DashboardState {
-  const begun = useLiveQuery(videosInProgress(uid), parseVideoProgress);
+  const inProgress = useLiveQuery(videosInProgress(uid), parseVideoProgress);
   const free = useDocOnce(path.catalog('free'), parseCatalog);
   const paid = useDocOnce(tier === 'free' ? null : path.catalog(tier), parseCatalog);
   const own = tier === 'free' ? free : paid;
   const library = useDocOnce(path.libraryState(uid), parseLibraryState);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
 
-  const failed = [begun, free, own, library, stats].find(
+  const failed = [inProgress, free, own, library, stats].find(
     (part): part is Live<never> & { status: 'error' } => part.status === 'error',
   );
   if (failed !== undefined) return failed;
   if (
-    begun.status !== 'ready' ||
+    inProgress.status !== 'ready' ||
     free.status !== 'ready' ||
     own.status !== 'ready' ||
     library.status !== 'ready' ||
@@ -52,7 +52,7 @@ export function useDashboard(uid: string, tier: Tier): DashboardState {
   return {
     status: 'ready',
     data: {
-      begun: begun.data.map((item) => item.data),
+      inProgress: inProgress.data.map((item) => item.data),
       own: own.data?.cards ?? [],
       free: free.data?.cards ?? [],
       labels: library.data?.videos ?? {},

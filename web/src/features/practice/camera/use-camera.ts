@@ -22,7 +22,7 @@ export function useCamera(isEnabled: boolean): CameraState {
       if (!ended) setState({ status: 'trouble', trouble });
       ended = true;
     };
-    const begin = async () => {
+    const open = async () => {
       const opened = await openCamera(browserCamera());
       if (typeof opened === 'string') return giveUp(opened);
       stream = opened;
@@ -36,7 +36,7 @@ export function useCamera(isEnabled: boolean): CameraState {
       await camera.play();
       if (!ended) setState({ status: 'on', camera });
     };
-    begin().catch((error: unknown) => {
+    open().catch((error: unknown) => {
       if (!ended) console.warn('camera not shown', error);
       giveUp('busy');
     });

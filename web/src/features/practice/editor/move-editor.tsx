@@ -33,8 +33,8 @@ interface MoveEditorProps {
 export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEditorProps) {
   const { t } = useTranslation(['practice', 'common', 'errors']);
   const nameOf = useMoveName();
-  const [begun, setBegun] = useState(() => startOf(video));
-  const [drafts, setDrafts] = useState<readonly Move[]>(begun.moves);
+  const [base, setBase] = useState(() => editorBase(video));
+  const [drafts, setDrafts] = useState<readonly Move[]>(base.moves);
   const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
   const [submitted, setSubmitted] = useState(false);
   const action = useAction();
@@ -64,13 +64,13 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
       return;
     }
     const saved = await action.run(async () => {
-      await saveMoves({ video_id: videoId, moves: toSaved(drafts), seen_at: begun.seenAt });
+      await saveMoves({ video_id: videoId, moves: toSaved(drafts), seen_at: base.seenAt });
     });
     if (saved) onSaved();
   };
-  const beginAgain = () => {
-    const next = startOf(video);
-    setBegun(next);
+  const startOver = () => {
+    const next = editorBase(video);
+    setBase(next);
     setDrafts(next.moves);
     setOpen(next.moves[0]?.id ?? null);
     action.clearFailure();
@@ -146,7 +146,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         {action.failure?.code === 'conflict' ? (
-          <Button variant="text" onClick={beginAgain}>
+          <Button variant="text" onClick={startOver}>
             {t('practice:editor.again')}
           </Button>
         ) : null}
@@ -181,6 +181,6 @@ function useOpenedInSight(open: string | null) {
 }
 
 /** The moves as they stand, and the version of the video that they are of. */
-function startOf(video: Video) {
+function editorBase(video: Video) {
   return { moves: sortMoves(video.moves ?? []), seenAt: video.updated_at?.getTime() ?? null };
 }

@@ -64,7 +64,7 @@ export function practise(state: RunState, event: RunEvent, plan: RunPlan): RunSt
     case 'joined':
       return state.phase === 'running'
         ? { state, effects: [] }
-        : { state: { ...begun(state, event.speed), phase: 'running', left: 0 }, effects: [] };
+        : { state: { ...withStartSpeed(state, event.speed), phase: 'running', left: 0 }, effects: [] };
     case 'tempo':
       return {
         state: event.speed === state.speed ? state : { ...state, speed: event.speed, baseSpeed: event.speed },
@@ -89,13 +89,13 @@ export function practise(state: RunState, event: RunEvent, plan: RunPlan): RunSt
 }
 
 /** Repetitions go on after a pause, and begin again once the goal was reached. */
-function begun(state: RunState, speed: number): RunState {
+function withStartSpeed(state: RunState, speed: number): RunState {
   if (state.phase === 'done') return { ...state, reps: 0, speed: state.baseSpeed };
   return state.reps === 0 ? { ...state, speed, baseSpeed: speed } : { ...state, speed };
 }
 
 function started(before: RunState, speed: number, plan: RunPlan): RunStep {
-  const state = begun(before, speed);
+  const state = withStartSpeed(before, speed);
   const tempo: RunEffect[] = state.speed === speed ? [] : [{ type: 'speed', speed: state.speed }];
   if (!plan.countdown) {
     return {
