@@ -4,7 +4,7 @@ import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
 import { useWatchProgress } from '../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../features/video/video-page.tsx';
-import { PracticePlace } from '../features/practice/practice-place.tsx';
+import { PracticePlaceholder } from '../features/practice/practice-place.tsx';
 import { readSettings } from '../features/practice/practice-settings.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session.tsx';
@@ -37,7 +37,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         comments={<CommentsSection videoId={videoId} />}
         characters={singleKeys}
         practice={(stage, video, close) => (
-          <Suspense fallback={<PracticePlace moves={video.moves?.length ?? 0} />}>
+          <Suspense fallback={<PracticePlaceholder moves={video.moves?.length ?? 0} />}>
             <PracticePanel
               player={stage}
               videoId={videoId}

@@ -20,7 +20,7 @@ export function UpcomingEvents({ now }: { now: Date }) {
   return (
     <section>
       <BlockHeader title={t('dashboard-title')} more={{ to: href.events(locale), label: t('see-all') }} />
-      {events.status === 'loading' ? <Waiting /> : null}
+      {events.status === 'loading' ? <EventsPlaceholder /> : null}
       {events.status === 'error' ? <ErrorNotice error={events.error} onRetry={() => window.location.reload()} /> : null}
       {events.status === 'ready' && events.data.length === 0 ? <EmptyState title={t('none-upcoming')} /> : null}
       {events.status === 'ready'
@@ -31,7 +31,7 @@ export function UpcomingEvents({ now }: { now: Date }) {
 }
 
 /** Two rows' room. */
-function Waiting() {
+function EventsPlaceholder() {
   const { t } = useTranslation('common');
   return (
     <Box role="status">

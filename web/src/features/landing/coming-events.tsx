@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
 
 /** Three rows' room while they are asked for, so that nothing below moves. */
-function Waiting() {
+function EventsPlaceholder() {
   const { t } = useTranslation('common');
   return (
     <>
@@ -62,7 +62,7 @@ export function ComingEvents() {
             />
           ))
         ) : error === null ? (
-          <Waiting />
+          <EventsPlaceholder />
         ) : (
           <Note
             tone="error"

@@ -10,7 +10,7 @@ const PANEL_WITH_MOVES_PX = 1325;
 const PANEL_WITHOUT_MOVES_PX = 1245;
 
 /** Where the practice mode will stand, about as tall as it will be. */
-export function PracticePlace({ moves }: { moves: number }) {
+export function PracticePlaceholder({ moves }: { moves: number }) {
   const { t } = useTranslation('common');
   const height = moves === 0 ? PANEL_WITHOUT_MOVES_PX : PANEL_WITH_MOVES_PX + Math.min(MAX_LIST_PX, moves * ROW_PX);
   return (

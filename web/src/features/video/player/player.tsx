@@ -141,7 +141,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
           )}
           {layout.mirrored && captions !== 'off' ? <MirroredCaptions video={elements.video} locale={captions} /> : null}
           <Box ref={setOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
-          <Waiting known={attached} failed={error !== null} />
+          <LoadingIndicator known={attached} failed={error !== null} />
           {error === null ? null : (
             <Box
               sx={{
@@ -236,7 +236,7 @@ function usePlayerElements(set: (update: (before: PlayerElements) => PlayerEleme
 }
 
 /** Says that the picture is on its way, once waiting has become noticeable. */
-function Waiting({ known, failed }: { known: boolean; failed: boolean }) {
+function LoadingIndicator({ known, failed }: { known: boolean; failed: boolean }) {
   const { t } = useTranslation('video');
   const stalled = useMediaSelector((state) => state.mediaLoading === true && state.mediaPaused === false);
   if (failed || (known && !stalled)) return null;
