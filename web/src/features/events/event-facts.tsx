@@ -11,7 +11,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { ListedEvent } from './event-pages.ts';
 
 /** When and where, the calendar file, and the event's own site. */
-export function EventDetails({ event, over }: { event: ListedEvent; over: boolean }) {
+export function EventDetails({ event, over: isPast }: { event: ListedEvent; over: boolean }) {
   const { t } = useTranslation(['events', 'common']);
   const format = useFormat();
   const externalUrl = externalLink(event);
@@ -46,9 +46,9 @@ export function EventDetails({ event, over }: { event: ListedEvent; over: boolea
           <dd>{event.location}</dd>
         </div>
       </Box>
-      {over && externalUrl === null ? null : (
+      {isPast && externalUrl === null ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {over ? null : (
+          {isPast ? null : (
             <Button variant="contained" onClick={save} startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}>
               {t('events:detail.add-to-calendar')}
             </Button>

@@ -35,7 +35,7 @@ export function EventList({ audience, today }: EventListProps) {
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
-  const { ahead, over } = sortEvents(upcomingEvents, pastEvents.events, today);
+  const { upcomingEvents: ahead, pastEvents: over } = sortEvents(upcomingEvents, pastEvents.events, today);
   const aheadShown = ahead.filter((event) => matchesFilters(filters, event));
   const overShown = over.filter((event) => matchesFilters(filters, event));
   const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;
@@ -78,7 +78,7 @@ export function EventList({ audience, today }: EventListProps) {
       {/* From the top down: what has come is not moved by what comes. */}
       {waitsForPast && upcoming.status !== 'loading' ? <EventListLoading /> : null}
       {overShown.length > 0 && upcoming.status !== 'loading' ? (
-        <EventSection title={t('past')} events={overShown} over />
+        <EventSection title={t('past')} events={overShown} isPast />
       ) : null}
       <PastEventsFooter past={pastEvents} searching={narrowed} />
     </>

@@ -4,11 +4,11 @@ import type { StudioEvent } from '@atelier/domain/entities/event';
 import { TierIcon } from '../../components/tier-mark.tsx';
 
 /** What sets an event apart from the others: over, or shown to premium members before everyone. */
-export function EventBadges({ event, over }: { event: Pick<StudioEvent, 'is_public'>; over: boolean }) {
+export function EventBadges({ event, over: isPast }: { event: Pick<StudioEvent, 'is_public'>; over: boolean }) {
   const { t } = useTranslation('events');
   return (
     <>
-      {over ? (
+      {isPast ? (
         <Box component="span" sx={{ color: 'text.tertiary' }}>
           {t('past-mark')}
         </Box>

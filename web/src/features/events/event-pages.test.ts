@@ -29,14 +29,14 @@ describe('sortEvents', () => {
       event('declared-over', '2026-11-20', { status: 'completed' }),
       event('later', '2027-02-02'),
     ];
-    const { ahead, over } = sortEvents(upcoming, past, '2026-11-20');
+    const { upcomingEvents: ahead, pastEvents: over } = sortEvents(upcoming, past, '2026-11-20');
     expect(ids(ahead)).toBe('lasting today later');
     expect(ids(over)).toBe('declared-over ended-yesterday long-ago');
   });
 
   it('shows an event once that both lists hold', () => {
     const both = event('both', '2026-11-20');
-    expect(ids(sortEvents([both], [both], '2026-11-20').ahead)).toBe('both');
+    expect(ids(sortEvents([both], [both], '2026-11-20').upcomingEvents)).toBe('both');
   });
 });
 

@@ -39,16 +39,16 @@ export function appendPage(loaded: readonly ListedEvent[], page: readonly Listed
 
 export interface SortedEvents {
   /** Soonest first; what began before today and goes on stands first. */
-  readonly ahead: readonly ListedEvent[];
+  readonly upcomingEvents: readonly ListedEvent[];
   /** Latest first. */
-  readonly over: readonly ListedEvent[];
+  readonly pastEvents: readonly ListedEvent[];
 }
 
 /** Events sorted by whether they are over: one of several days began in the past and is not. */
 export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], today: Day): SortedEvents {
   const all = appendPage([...past].reverse(), upcoming);
   return {
-    ahead: all.filter((event) => !isOver(event, today)),
-    over: all.filter((event) => isOver(event, today)).reverse(),
+    upcomingEvents: all.filter((event) => !isOver(event, today)),
+    pastEvents: all.filter((event) => isOver(event, today)).reverse(),
   };
 }

@@ -15,13 +15,13 @@ interface EventSectionProps {
   title: string;
   events: readonly ListedEvent[];
   /** They are over: marked, and stepping back. */
-  over?: boolean;
+  isPast?: boolean;
   /** The button for those after the first page; without it all are shown. */
   more?: string;
 }
 
 /** Events under one heading. */
-export function EventSection({ title, events, over = false, more }: EventSectionProps) {
+export function EventSection({ title, events, isPast = false, more }: EventSectionProps) {
   const titleId = useId();
   const {
     visibleCount: shown,
@@ -36,7 +36,7 @@ export function EventSection({ title, events, over = false, more }: EventSection
       </Typography>
       <div ref={list}>
         {rows.map((event, index) => (
-          <EventRowWithPicture key={event.id} event={event} over={over} eager={!over && index < EAGER_ROWS} />
+          <EventRowWithPicture key={event.id} event={event} over={isPast} eager={!isPast && index < EAGER_ROWS} />
         ))}
       </div>
       {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}
@@ -44,15 +44,15 @@ export function EventSection({ title, events, over = false, more }: EventSection
   );
 }
 
-function EventRowWithPicture({ event, over, eager }: { event: ListedEvent; over: boolean; eager: boolean }) {
+function EventRowWithPicture({ event, over: isPast, eager }: { event: ListedEvent; over: boolean; eager: boolean }) {
   const { picture } = useEventPicture(event.id, event);
   return (
     <EventRow
       event={event}
       picture={picture}
       eager={eager}
-      dimmed={over}
-      mark={<EventBadges event={event} over={over} />}
+      dimmed={isPast}
+      mark={<EventBadges event={event} over={isPast} />}
     />
   );
 }
