@@ -70,7 +70,7 @@ const AchievementsScreen = lazyPage(
 );
 const FormationPage = lazyPage(
   ['formation', 'library'],
-  async () => (await import('../features/formation/formation-page.tsx')).FormationPage,
+  async () => (await import('../features/formation/formation-page.tsx')).LearningPathPage,
 );
 const LibraryPage = lazyPage(
   ['library'],

@@ -11,21 +11,21 @@ import { PageLoader } from '../../components/page-loader.tsx';
 import { type LibraryLabels, useLibrary } from '../../lib/level-library.ts';
 import { href } from '../../lib/path.ts';
 import { useViewer } from '../../lib/session.tsx';
-import { type LearningPath, learningPath } from './learning-path.ts';
-import { PathParts } from './path-parts.tsx';
-import { PathProgress } from './path-progress.tsx';
+import { type LearningPath, buildLearningPath } from './learning-path.ts';
+import { LearningPathParts } from './path-parts.tsx';
+import { LearningPathProgress } from './path-progress.tsx';
 
 const NO_LABELS: LibraryLabels = {};
 
 /** The learning path of one tier. Who may see it is decided before, by the route's guard, and by the rules. */
-export function FormationPage({ tier }: { tier: PaidTier }) {
+export function LearningPathPage({ tier }: { tier: PaidTier }) {
   const { t } = useTranslation('formation');
   const viewer = useViewer();
   const { cards, labels } = useLibrary(tier, viewer?.uid ?? null);
   const failed = [cards, labels].find((part) => part?.status === 'error');
   const path =
     cards.status === 'ready' && labels?.status !== 'loading' && failed === undefined
-      ? learningPath(cards.data, labels?.status === 'ready' ? labels.data : NO_LABELS)
+      ? buildLearningPath(cards.data, labels?.status === 'ready' ? labels.data : NO_LABELS)
       : null;
   return (
     <PageFrame
@@ -38,18 +38,18 @@ export function FormationPage({ tier }: { tier: PaidTier }) {
         <ErrorNotice error={failed.error} onRetry={() => window.location.reload()} />
       ) : null}
       {path === null && failed === undefined ? <PageLoader /> : null}
-      {path === null ? null : <Path path={path} tier={tier} />}
+      {path === null ? null : <LearningPathContent path={path} tier={tier} />}
     </PageFrame>
   );
 }
 
-function Path({ path, tier }: { path: LearningPath; tier: PaidTier }) {
+function LearningPathContent({ path, tier }: { path: LearningPath; tier: PaidTier }) {
   const { t } = useTranslation(['formation', 'common']);
   if (path.total === 0) return <EmptyState title={t('formation:empty.title')} text={t('formation:empty.text')} />;
   return (
     <>
-      <PathProgress path={path} />
-      <PathParts path={path} />
+      <LearningPathProgress path={path} />
+      <LearningPathParts path={path} />
       <Box sx={{ mt: 6 }}>
         <Button component={RouterLink} to={href.library(tier)} variant="outlined">
           {t('formation:library', { tier: t(`common:tier.${tier}`) })}

@@ -1,7 +1,7 @@
 import type { VideoCard } from '@atelier/domain/entities/video';
 import type { DifficultyLevel } from '@atelier/domain/values';
 import { describe, expect, it } from 'vitest';
-import { learningPath } from './learning-path.ts';
+import { buildLearningPath } from './learning-path.ts';
 
 const card = (id: string, difficulty_level: DifficultyLevel, day: number): VideoCard => ({
   id,
@@ -20,7 +20,7 @@ const CARDS = [
   card('first', 'Débutant', 1),
 ];
 const order = (cards: readonly VideoCard[]) =>
-  learningPath(cards, {}).parts.flatMap(({ steps }) => steps.map(({ card: { id }, number }) => `${number} ${id}`));
+  buildLearningPath(cards, {}).parts.flatMap(({ steps }) => steps.map(({ card: { id }, number }) => `${number} ${id}`));
 
 describe('learningPath', () => {
   it('goes from the easiest to the hardest, then from the oldest to the newest', () => {
@@ -29,7 +29,7 @@ describe('learningPath', () => {
   });
 
   it('counts each part and the whole, and tells what is left', () => {
-    const path = learningPath(CARDS, { first: 'completed', advanced: 'completed', second: 'started' });
+    const path = buildLearningPath(CARDS, { first: 'completed', advanced: 'completed', second: 'started' });
     expect(path.parts.map(({ difficulty, completed, steps }) => [difficulty, completed, steps.length])).toEqual([
       ['Débutant', 1, 2],
       ['Avancé', 1, 1],
@@ -48,10 +48,10 @@ describe('learningPath', () => {
       undefined,
     ],
   ] as const)('next is %s', (_name, labels, expected) => {
-    expect(learningPath(CARDS, labels).next?.card.id).toBe(expected);
+    expect(buildLearningPath(CARDS, labels).next?.card.id).toBe(expected);
   });
 
   it('of nothing is empty', () => {
-    expect(learningPath([], {})).toEqual({ parts: [], total: 0, completed: 0, secondsLeft: 0, next: null });
+    expect(buildLearningPath([], {})).toEqual({ parts: [], total: 0, completed: 0, secondsLeft: 0, next: null });
   });
 });

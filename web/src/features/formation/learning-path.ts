@@ -4,7 +4,7 @@ import { DIFFICULTY_LEVELS, type DifficultyLevel } from '@atelier/domain/values'
 import { type VideoStatus, videoStatus } from '../../components/video-card-status.ts';
 
 /** One video of the path. */
-export interface Step {
+export interface LearningStep {
   readonly card: VideoCard;
   /** Its place in the whole path, from 1. */
   readonly number: number;
@@ -12,27 +12,27 @@ export interface Step {
 }
 
 /** The steps of one difficulty. */
-export interface PathPart {
+export interface LearningPathPart {
   readonly difficulty: DifficultyLevel;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LearningStep[];
   readonly completed: number;
 }
 
 export interface LearningPath {
-  readonly parts: readonly PathPart[];
+  readonly parts: readonly LearningPathPart[];
   readonly total: number;
   readonly completed: number;
   /** Of videos that are not completed. */
   readonly secondsLeft: number;
   /** The first step that is not completed; `null` when all are, or there is none. */
-  readonly next: Step | null;
+  readonly next: LearningStep | null;
 }
 
 /**
  * A tier's videos as a way to go: from the easiest difficulty to the hardest, within it in the order in which the
  * school published them.
  */
-export function learningPath(
+export function buildLearningPath(
   cards: readonly VideoCard[],
   labels: Readonly<Record<string, 'started' | 'completed'>>,
 ): LearningPath {
@@ -44,11 +44,11 @@ export function learningPath(
         a.created_at.getTime() - b.created_at.getTime() ||
         (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
     )
-    .map((card, index): Step => ({ card, number: index + 1, status: videoStatus(labels[card.id]) }));
-  const isDone = ({ status }: Step) => status === 'completed';
-  const parts = DIFFICULTY_LEVELS.map((difficulty): PathPart => {
-    const there = steps.filter(({ card }) => card.difficulty_level === difficulty);
-    return { difficulty, steps: there, completed: there.filter(isDone).length };
+    .map((card, index): LearningStep => ({ card, number: index + 1, status: videoStatus(labels[card.id]) }));
+  const isDone = ({ status }: LearningStep) => status === 'completed';
+  const parts = DIFFICULTY_LEVELS.map((difficulty): LearningPathPart => {
+    const partSteps = steps.filter(({ card }) => card.difficulty_level === difficulty);
+    return { difficulty, steps: partSteps, completed: partSteps.filter(isDone).length };
   });
   return {
     parts: parts.filter((part) => part.steps.length > 0),

@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { VideoCard } from '@atelier/domain/entities/video';
 import type { DifficultyLevel } from '@atelier/domain/values';
-import { learningPath } from './learning-path.ts';
+import { buildLearningPath } from './learning-path.ts';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
-const { PathParts } = await import('./path-parts.tsx');
+const { LearningPathParts: PathParts } = await import('./path-parts.tsx');
 
 const cards = (difficulty_level: DifficultyLevel, count: number): VideoCard[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -26,7 +26,7 @@ const doneTo = (last: number) =>
 const show = (labels: Record<string, 'completed'>) =>
   render(
     <MemoryRouter>
-      <PathParts path={learningPath(videos, labels)} />
+      <PathParts path={buildLearningPath(videos, labels)} />
     </MemoryRouter>,
   );
 const part = (difficulty: DifficultyLevel) =>

@@ -6,15 +6,15 @@ import { VideoRow } from '../../components/video-row.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { displayType } from '../../lib/theme/type.ts';
 import { useExpandableList } from '../../lib/use-growing-list.ts';
-import type { LearningPath, PathPart, Step } from './learning-path.ts';
+import type { LearningPath, LearningPathPart, LearningStep } from './learning-path.ts';
 
 /** The steps in order, under their difficulty. */
-export function PathParts({ path: { parts, next } }: { path: LearningPath }) {
+export function LearningPathParts({ path: { parts, next } }: { path: LearningPath }) {
   return parts.map((part) => <Part key={part.difficulty} part={part} next={next} />);
 }
 
 /** The steps of one difficulty, a part at a time; the next one is always among them. */
-function Part({ part: { difficulty, steps, completed }, next }: { part: PathPart; next: Step | null }) {
+function Part({ part: { difficulty, steps, completed }, next }: { part: LearningPathPart; next: LearningStep | null }) {
   const { t } = useTranslation(['formation', 'library', 'common']);
   const format = useFormat();
   const {
@@ -41,7 +41,7 @@ function Part({ part: { difficulty, steps, completed }, next }: { part: PathPart
   );
 }
 
-function StepRow({ step: { card, number, status }, isNext }: { step: Step; isNext: boolean }) {
+function StepRow({ step: { card, number, status }, isNext }: { step: LearningStep; isNext: boolean }) {
   const { t } = useTranslation(['formation', 'library']);
   return (
     <VideoRow
@@ -69,7 +69,7 @@ function StepRow({ step: { card, number, status }, isNext }: { step: Step; isNex
   );
 }
 
-function numberColor(status: Step['status'], isNext: boolean): string {
+function numberColor(status: LearningStep['status'], isNext: boolean): string {
   if (status === 'completed') return 'text.tertiary';
   return isNext ? 'brand.text' : 'text.primary';
 }

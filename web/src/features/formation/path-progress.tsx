@@ -7,7 +7,7 @@ import { displayType } from '../../lib/theme/type.ts';
 import type { LearningPath } from './learning-path.ts';
 
 /** How far a member has come on the whole path, and what comes next. */
-export function PathProgress({ path: { completed, total, secondsLeft, next } }: { path: LearningPath }) {
+export function LearningPathProgress({ path: { completed, total, secondsLeft, next } }: { path: LearningPath }) {
   const { t } = useTranslation('formation');
   const format = useFormat();
   return (
