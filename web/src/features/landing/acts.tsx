@@ -8,28 +8,28 @@ import repeatDark from './art/repeat-dark.svg?url&no-inline';
 import repeatLight from './art/repeat-light.svg?url&no-inline';
 import showDark from './art/show-dark.svg?url&no-inline';
 import showLight from './art/show-light.svg?url&no-inline';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
-const ACTS = [
+const FEATURES = [
   { act: 'learn', dark: learnDark, light: learnLight },
   { act: 'repeat', dark: repeatDark, light: repeatLight },
   { act: 'show', dark: showDark, light: showLight },
 ] as const;
 
-const ONE_SCHEME = {
+const SCHEME_VISIBILITY = {
   '& img': { width: '100%', height: 'auto' },
   '[data-theme="dark"] & [data-for="light"], [data-theme="light"] & [data-for="dark"]': { display: 'none' },
 } as const;
 
-const actTitle = displayType(44, 'clamp(2.2rem, 3vw, 2.9rem)', 520, 1);
+const featureTitle = displayType(44, 'clamp(2.2rem, 3vw, 2.9rem)', 520, 1);
 
 /** What one does here, in three acts. */
-export function Acts() {
+export function FeatureSections() {
   const { t } = useTranslation('landing');
   return (
-    <Section title={t('acts.title')} lead={t('acts.lead')}>
+    <LandingSection title={t('acts.title')} lead={t('acts.lead')}>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {ACTS.map(({ act, dark, light }) => (
+        {FEATURES.map(({ act, dark, light }) => (
           <Box
             component="article"
             key={act}
@@ -46,11 +46,11 @@ export function Acts() {
               py: 'clamp(28px, 3.4vw, 44px)',
             }}
           >
-            <Box component="p" sx={{ ...actTitle, color: 'brand.text' }}>
+            <Box component="p" sx={{ ...featureTitle, color: 'brand.text' }}>
               {t(`acts.${act}.number`)}
             </Box>
             <div>
-              <Typography variant="h3" sx={actTitle}>
+              <Typography variant="h3" sx={featureTitle}>
                 {t(`acts.${act}.title`)}
               </Typography>
               <Box component="p" sx={{ mt: 2, maxWidth: '52ch', fontSize: '1.125rem', color: 'text.secondary' }}>
@@ -68,7 +68,7 @@ export function Acts() {
                 order: { xs: -1, md: 0 },
                 mt: { md: '-14px' },
                 aspectRatio: '4 / 3',
-                ...ONE_SCHEME,
+                ...SCHEME_VISIBILITY,
               }}
             >
               {/* What is not shown is never fetched, as it is lazy. */}
@@ -78,6 +78,6 @@ export function Acts() {
           </Box>
         ))}
       </Box>
-    </Section>
+    </LandingSection>
   );
 }

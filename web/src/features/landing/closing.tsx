@@ -9,7 +9,7 @@ import { displayType } from '../../lib/theme/type.ts';
 import art from './art/closing.svg?url&no-inline';
 
 /** The last call, on the stage. */
-export function Closing() {
+export function ClosingCall() {
   const { t } = useTranslation('landing');
   return (
     <Box

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../../test/real-words.ts';
-import { ComingEvents } from './coming-events.tsx';
+import { LandingEvents } from './coming-events.tsx';
 
 const answer = vi.fn<() => Promise<Response>>();
 
@@ -39,7 +39,7 @@ it('a reader is told that the programme does not come, asks again and gets the t
   await act(async () => {
     render(
       <MemoryRouter>
-        <ComingEvents />
+        <LandingEvents />
       </MemoryRouter>,
     );
   });

@@ -10,7 +10,7 @@ import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/current-locale.ts';
 import { href } from '../../lib/path.ts';
 import { usePublicHome } from '../../lib/use-public-home.ts';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 /** Marks the place that comes alive when the reader gets near it. */
 const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
@@ -33,7 +33,7 @@ function EventsPlaceholder() {
 }
 
 /** The three newest public events. */
-export function ComingEvents() {
+export function LandingEvents() {
   const { t } = useTranslation(['landing', 'events', 'common']);
   const locale = useLocale();
   const { home, error, retry } = usePublicHome();
@@ -50,7 +50,7 @@ export function ComingEvents() {
     </Box>
   );
   return (
-    <Section title={t('landing:events.title')} lead={all} lined>
+    <LandingSection title={t('landing:events.title')} lead={all} hasTopLine>
       <Box {...HYDRATE_WHEN_NEAR} aria-busy={home === null && error === null}>
         {home !== null ? (
           home.events.map((event) => (
@@ -78,6 +78,6 @@ export function ComingEvents() {
         )}
         {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}
       </Box>
-    </Section>
+    </LandingSection>
   );
 }

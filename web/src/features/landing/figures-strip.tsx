@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { Wrap } from '../../components/page-frame.tsx';
 import { displayType } from '../../lib/theme/type.ts';
 
-const FIGURES = ['videos', 'techniques', 'practice', 'basics', 'support'] as const;
+const KEY_FIGURES = ['videos', 'techniques', 'practice', 'basics', 'support'] as const;
 
 /** What the house claims, in figures (specification §1). */
-export function FiguresStrip() {
+export function KeyFigures() {
   const { t } = useTranslation('landing');
   return (
     <Box component="section" aria-label={t('figures.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
@@ -29,7 +29,7 @@ export function FiguresStrip() {
             '& > div:last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, borderBottom: 0 },
           }}
         >
-          {FIGURES.map((figure) => (
+          {KEY_FIGURES.map((figure) => (
             <div key={figure}>
               <Box component="dt" sx={{ fontSize: '.9375rem', lineHeight: 1.35, color: 'text.secondary' }}>
                 {t(`figures.${figure}.text`)}

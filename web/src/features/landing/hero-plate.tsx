@@ -10,19 +10,19 @@ const FROM_TABLET = '(min-width: 681px)';
  * A drawing in a file does not learn what the reader asked of the page, and a fragment (`:target`) that would tell it is
  * lost whenever Chromium paints it at another size: the final state is a file of its own.
  */
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
  * One throw, photographed at equal steps of time. The drawing is a file of its own, as the stage is dark in both themes:
  * the words paint before it, and a phone never fetches the wide plate. Its exposures appear one by one.
  */
-export function HeroPlate() {
+export function HeroDrawing() {
   return (
     <Box aria-hidden="true">
       <Box component="picture" sx={{ display: 'block' }}>
-        <source media={`${FROM_TABLET} and ${STILL}`} srcSet={wideStill} width={1560} height={960} />
+        <source media={`${FROM_TABLET} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
         <source media={FROM_TABLET} srcSet={wide} width={1560} height={960} />
-        <source media={STILL} srcSet={narrowStill} width={390} height={440} />
+        <source media={REDUCED_MOTION} srcSet={narrowStill} width={390} height={440} />
         <Box
           component="img"
           src={narrow}
@@ -35,17 +35,17 @@ export function HeroPlate() {
             height: { xs: 'auto', sm: 960 },
             maxHeight: { xs: 500, sm: 'none' },
             mt: { xs: '-64px', sm: 0 },
-            ...PLACE,
+            ...DRAWING_POSITION,
           }}
         />
       </Box>
-      <Instants />
+      <FlightCaptions />
     </Box>
   );
 }
 
 /** The drawing reaches 60 px beyond the stage's 1440 on either side. */
-const PLACE = {
+const DRAWING_POSITION = {
   position: { xs: 'static', sm: 'absolute' },
   bottom: 0,
   left: '50%',
@@ -53,14 +53,14 @@ const PLACE = {
 } as const;
 
 /** The words at three instants of the flight, where the wide drawing has them. */
-function Instants() {
+function FlightCaptions() {
   const { t } = useTranslation('landing');
   return (
     <Box
       component="svg"
       viewBox="-60 -20 1560 960"
       sx={{
-        ...PLACE,
+        ...DRAWING_POSITION,
         display: { xs: 'none', sm: 'block' },
         width: 1560,
         maxWidth: 'none',

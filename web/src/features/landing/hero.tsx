@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { GUTTER, Lead, Wrap } from '../../components/page-frame.tsx';
 import { href } from '../../lib/path.ts';
-import { HeroPlate } from './hero-plate.tsx';
+import { HeroDrawing } from './hero-plate.tsx';
 
 /** The stage: one throw, photographed at equal steps of time, and the way in. */
 export function Hero() {
@@ -24,7 +24,7 @@ export function Hero() {
         pb: { xs: '36px', sm: 0 },
       }}
     >
-      <HeroPlate />
+      <HeroDrawing />
       <Wrap>
         <Box
           sx={{
@@ -89,7 +89,7 @@ export function Hero() {
 }
 
 /** The footlights: where the stage meets the house. */
-export function Footlights() {
+export function HeroDivider() {
   return (
     <Box
       component="hr"

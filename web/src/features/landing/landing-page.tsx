@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../components/use-document-title.ts';
-import { Acts } from './acts.tsx';
-import { Closing } from './closing.tsx';
-import { ComingEvents } from './coming-events.tsx';
-import { FiguresStrip } from './figures-strip.tsx';
-import { Footlights, Hero } from './hero.tsx';
+import { FeatureSections } from './acts.tsx';
+import { ClosingCall } from './closing.tsx';
+import { LandingEvents } from './coming-events.tsx';
+import { KeyFigures } from './figures-strip.tsx';
+import { HeroDivider, Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
-import { Questions } from './questions.tsx';
-import { Quotes } from './quotes.tsx';
+import { Faq } from './questions.tsx';
+import { Testimonials } from './quotes.tsx';
 
 /** The front door. It reads nothing but what the server tells everybody. */
 export function LandingPage() {
@@ -16,14 +16,14 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <Footlights />
-      <FiguresStrip />
-      <Acts />
+      <HeroDivider />
+      <KeyFigures />
+      <FeatureSections />
       <Pricing />
-      <Quotes />
-      <ComingEvents />
-      <Questions />
-      <Closing />
+      <Testimonials />
+      <LandingEvents />
+      <Faq />
+      <ClosingCall />
     </>
   );
 }

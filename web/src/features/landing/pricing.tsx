@@ -5,7 +5,7 @@ import { PlanPanel } from '../../components/plan-panel.tsx';
 import { PRICING_ANCHOR } from '../../lib/path.ts';
 import { planAction } from '../../lib/plan-action.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 const NOTES = ['support', 'levels', 'exclusive'] as const;
@@ -17,7 +17,7 @@ export function Pricing() {
   const payer = session.status === 'signed-in' ? session.profile : null;
   const now = new Date();
   return (
-    <Section id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
+    <LandingSection id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
       <Box
         sx={{
           display: 'grid',
@@ -43,6 +43,6 @@ export function Pricing() {
           <li key={note}>{t(`pricing.${note}`)}</li>
         ))}
       </Box>
-    </Section>
+    </LandingSection>
   );
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { Wrap } from '../../components/page-frame.tsx';
 import { QUESTIONS_ANCHOR } from '../../lib/path.ts';
-import { SECTION_ROOM } from './section.tsx';
+import { SECTION_PADDING } from './section.tsx';
 
 const QUESTIONS = ['bar', 'free', 'cancel', 'kit', 'levels', 'age'] as const;
 
@@ -33,10 +33,10 @@ const Item = styled('details')(({ theme }) => ({
 }));
 
 /** Frequent questions: one open at a time, a click on the open one closes it. */
-export function Questions() {
+export function Faq() {
   const { t } = useTranslation('landing');
   return (
-    <Box component="section" id={QUESTIONS_ANCHOR} sx={{ py: SECTION_ROOM, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="section" id={QUESTIONS_ANCHOR} sx={{ py: SECTION_PADDING, borderTop: 1, borderColor: 'divider' }}>
       <Wrap
         sx={{
           display: 'grid',

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Note } from '../../components/note.tsx';
 import { Wrap } from '../../components/page-frame.tsx';
 import { displayType } from '../../lib/theme/type.ts';
-import { SECTION_ROOM } from './section.tsx';
+import { SECTION_PADDING } from './section.tsx';
 
-type QuoteName = 'first' | 'second' | 'third';
+type TestimonialName = 'first' | 'second' | 'third';
 
-function Quote({ name, children }: { name: QuoteName; children: ReactNode }) {
+function Testimonial({ name, children }: { name: TestimonialName; children: ReactNode }) {
   const { t } = useTranslation('landing');
   return (
     <figure>
@@ -27,10 +27,10 @@ function Quote({ name, children }: { name: QuoteName; children: ReactNode }) {
 }
 
 /** Testimonials, said to be illustrations: invented reviews that pass for real ones are unlawful. */
-export function Quotes() {
+export function Testimonials() {
   const { t } = useTranslation('landing');
   return (
-    <Box component="section" sx={{ py: SECTION_ROOM, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="section" sx={{ py: SECTION_PADDING, borderTop: 1, borderColor: 'divider' }}>
       <Wrap>
         <Typography variant="h2" sx={{ mb: 3 }}>
           {t('quotes.title')}
@@ -45,19 +45,19 @@ export function Quotes() {
             mt: 'clamp(32px, 4vw, 56px)',
           }}
         >
-          <Quote name="first">
+          <Testimonial name="first">
             <Box component="p" sx={displayType(46, 'clamp(2.1rem, 1.5rem + 2.6vw, 3.9rem)', 480, 1.04)}>
               {t('quotes.first.text')}
             </Box>
-          </Quote>
+          </Testimonial>
           <div>
             {(['second', 'third'] as const).map((name) => (
               <Box key={name} sx={{ borderTop: 1, borderColor: 'divider', py: '26px' }}>
-                <Quote name={name}>
+                <Testimonial name={name}>
                   <Box component="p" sx={{ fontSize: '1.0625rem' }}>
                     {t(`quotes.${name}.text`)}
                   </Box>
-                </Quote>
+                </Testimonial>
               </Box>
             ))}
           </div>

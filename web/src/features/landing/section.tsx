@@ -4,21 +4,25 @@ import Typography from '@mui/material/Typography';
 import { Lead, Wrap } from '../../components/page-frame.tsx';
 
 /** Room above and below a section. */
-export const SECTION_ROOM = 'clamp(72px, 9vw, 136px)';
+export const SECTION_PADDING = 'clamp(72px, 9vw, 136px)';
 
-interface SectionProps {
+interface LandingSectionProps {
   id?: string;
   title: string;
   /** Beside the title: a lead, or a link. */
   lead?: ReactNode;
-  lined?: boolean;
+  hasTopLine?: boolean;
   children: ReactNode;
 }
 
 /** A section of the landing page: title left, lead right, content in the column. */
-export function Section({ id, title, lead, lined = false, children }: SectionProps) {
+export function LandingSection({ id, title, lead, hasTopLine = false, children }: LandingSectionProps) {
   return (
-    <Box component="section" id={id} sx={{ py: SECTION_ROOM, borderTop: lined ? 1 : 0, borderColor: 'divider' }}>
+    <Box
+      component="section"
+      id={id}
+      sx={{ py: SECTION_PADDING, borderTop: hasTopLine ? 1 : 0, borderColor: 'divider' }}
+    >
       <Wrap>
         <Box
           sx={{
