@@ -13,7 +13,7 @@ const TrainerApplicationDialog = lazyPage(
 
 const PracticeBlock = lazyPage(
   ['practice'],
-  async () => (await import('../features/practice/log/practice-block.tsx')).PracticeBlock,
+  async () => (await import('../features/practice/log/practice-block.tsx')).PracticeLog,
 );
 
 /** A member's dashboard, after what this device still had to tell about their progress; it opens the application. */

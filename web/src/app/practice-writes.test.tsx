@@ -27,7 +27,7 @@ const { useWatchProgress } = await import('../features/progress/use-watch-progre
 const { usePlayerPreferences } = await import('../features/video/use-player-preferences.ts');
 const { usePracticeRun } = await import('../features/practice/use-practice-run.ts');
 const { useSeries } = await import('../features/practice/mastery/use-series.ts');
-const { FIRST_SETTINGS } = await import('../features/practice/practice-settings.ts');
+const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/practice-settings.ts');
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
 function practise() {

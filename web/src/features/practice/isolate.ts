@@ -3,7 +3,7 @@
  *
  * @returns takes it back.
  */
-export function isolate(element: HTMLElement): () => void {
+export function makeBackgroundInert(element: HTMLElement): () => void {
   const changed: Element[] = [];
   for (let at: Element = element; at.parentElement !== null && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement.children) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loopOf, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
+import { toLoop, NO_POINTS, withA, withB, withPointMoved } from './loop-points.ts';
 
 describe('two taps', () => {
   it('make a loop', () => {
-    expect(loopOf(withA(NO_POINTS, 3))).toBeNull();
-    expect(loopOf(withB(withA(NO_POINTS, 3), 5))).toEqual({ startS: 3, endS: 5 });
+    expect(toLoop(withA(NO_POINTS, 3))).toBeNull();
+    expect(toLoop(withB(withA(NO_POINTS, 3), 5))).toEqual({ startS: 3, endS: 5 });
   });
   it.each([
     ['B alone begins with the video', withB(NO_POINTS, 5), { startS: 0, endS: 5 }],
@@ -12,7 +12,7 @@ describe('two taps', () => {
     ['B on A leaves room', withB({ a: 5, b: null }, 5), { startS: 5, endS: 5.3 }],
     ['A behind B takes it away', withA({ a: 1, b: 4 }, 6), null],
     ['A before B keeps it', withA({ a: 1, b: 4 }, 2), { startS: 2, endS: 4 }],
-  ])('%s', (_name, points, loop) => expect(loopOf(points)).toEqual(loop));
+  ])('%s', (_name, points, loop) => expect(toLoop(points)).toEqual(loop));
 });
 
 describe('withMoved', () => {
@@ -23,6 +23,6 @@ describe('withMoved', () => {
     ['a', -1, { a: 0, b: 4 }],
     ['b', 1, { a: 2, b: 2.3 }],
     ['b', 99, { a: 2, b: 10 }],
-  ] as const)('%s to %s', (end, toS, expected) => expect(withMoved(points, end, toS, 10)).toEqual(expected));
-  it('goes on while the length is unknown', () => expect(withMoved(points, 'b', 99, NaN).b).toBe(99));
+  ] as const)('%s to %s', (end, toS, expected) => expect(withPointMoved(points, end, toS, 10)).toEqual(expected));
+  it('goes on while the length is unknown', () => expect(withPointMoved(points, 'b', 99, NaN).b).toBe(99));
 });

@@ -24,12 +24,12 @@ export function withB({ a }: LoopPoints, atS: number): LoopPoints {
 }
 
 /** One end moved to a place, by drag or by key: it stops before the other one and at the ends of the video. */
-export function withMoved(points: LoopPoints, end: 'a' | 'b', toS: number, durationS: number): LoopPoints {
+export function withPointMoved(points: LoopPoints, end: 'a' | 'b', toS: number, durationS: number): LoopPoints {
   const last = Number.isFinite(durationS) && durationS > 0 ? durationS : Infinity;
   if (end === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_LOOP_S)) };
   return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_LOOP_S)) };
 }
 
-export function loopOf({ a, b }: LoopPoints): Loop | null {
+export function toLoop({ a, b }: LoopPoints): Loop | null {
   return a !== null && b !== null && b > a ? { startS: a, endS: b } : null;
 }

@@ -6,7 +6,7 @@ import { useLocale } from '../../lib/i18n/current-locale.ts';
 import type { LoopPoints } from './loop-points.ts';
 import { preciseTime } from './move-name.ts';
 import { keyShortcuts } from './practice-keys.ts';
-import { PanelSection, Tap, TwoColumns } from './panel-parts.tsx';
+import { PanelSection, PanelButton, TwoColumns } from './panel-parts.tsx';
 
 interface LoopSectionProps {
   points: LoopPoints;
@@ -32,7 +32,7 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame, charact
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: '10px' }}>
         {(['a', 'b'] as const).map((point) => (
-          <Tap
+          <PanelButton
             key={point}
             type="button"
             aria-pressed={(point === 'a' ? a : b) !== null}
@@ -43,9 +43,9 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame, charact
               {t(`loop.set-${point}`)}
               <small>{time(point === 'a' ? a : b)}</small>
             </span>
-          </Tap>
+          </PanelButton>
         ))}
-        <Tap
+        <PanelButton
           type="button"
           aria-keyshortcuts={keyShortcuts(characters, 'U')}
           onClick={onClear}
@@ -55,10 +55,10 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame, charact
             {t('loop.clear')}
             <small>{t('loop.clear-detail')}</small>
           </span>
-        </Tap>
+        </PanelButton>
       </Box>
       <TwoColumns>
-        <Tap
+        <PanelButton
           type="button"
           aria-keyshortcuts={keyShortcuts(characters, ',', 'Shift+ArrowLeft')}
           onClick={() => onFrame(-1)}
@@ -66,8 +66,8 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame, charact
         >
           <CaretLeftIcon size={22} aria-hidden="true" />
           {t('frame.back')}
-        </Tap>
-        <Tap
+        </PanelButton>
+        <PanelButton
           type="button"
           aria-keyshortcuts={keyShortcuts(characters, ';', 'Shift+ArrowRight')}
           onClick={() => onFrame(1)}
@@ -75,7 +75,7 @@ export function LoopSection({ points: { a, b }, onSet, onClear, onFrame, charact
         >
           {t('frame.forward')}
           <CaretRightIcon size={22} aria-hidden="true" />
-        </Tap>
+        </PanelButton>
       </TwoColumns>
     </PanelSection>
   );

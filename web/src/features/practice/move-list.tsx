@@ -21,7 +21,7 @@ interface MoveListProps {
 /** The named moves of a video; a touch loops one. The one that plays is marked. */
 export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListProps) {
   const { t } = useTranslation('practice');
-  const nameOf = useMoveName();
+  const moveName = useMoveName();
   const playing = usePlayingMove(video, moves);
   const pictures = useMoveThumbnails(video, moves);
   if (moves.length === 0) return <Box sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>{t('moves.none')}</Box>;
@@ -80,7 +80,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
                 component="span"
                 sx={{ fontWeight: isChosen ? 600 : 400, lineHeight: 1.25, overflowWrap: 'anywhere' }}
               >
-                {nameOf(move)}
+                {moveName(move)}
                 {move.id === playing ? <span className="visually-hidden">{t('moves.playing')}</span> : null}
                 <Box
                   component="span"
@@ -99,7 +99,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
             <Box
               component="button"
               type="button"
-              aria-label={t('moves.share', { name: nameOf(move) })}
+              aria-label={t('moves.share', { name: moveName(move) })}
               onClick={() => onShare(move)}
               sx={{
                 width: 44,

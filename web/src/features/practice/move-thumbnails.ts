@@ -15,27 +15,27 @@ export function useMoveThumbnails(
   moves: readonly Move[],
 ): ReadonlyMap<string, HTMLCanvasElement> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, HTMLCanvasElement>>(new Map());
-  const places = moves.map(({ id, start_s, end_s }) => `${id}@${start_s}-${end_s}`).join(' ');
+  const captureKey = moves.map(({ id, start_s, end_s }) => `${id}@${start_s}-${end_s}`).join(' ');
   useEffect(() => {
-    if (video === null || places === '') return undefined;
+    if (video === null || captureKey === '') return undefined;
     const controller = new AbortController();
-    const captures = places.split(' ').map((place) => {
+    const captures = captureKey.split(' ').map((place) => {
       const [, id = '', from = '0', to = '0'] = /^(.+)@(.+)-(.+)$/.exec(place) ?? [];
       return { id, atS: Number(from) + (Number(to) - Number(from)) * CAPTURE_POSITION };
     });
     // The player's own file comes first.
     const begin = () =>
-      void cut(video.currentSrc, captures, controller.signal, (id, picture) =>
+      void captureFrames(video.currentSrc, captures, controller.signal, (id, picture) =>
         setPictures((before) => new Map(before).set(id, picture)),
       );
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) begin();
     else video.addEventListener('loadeddata', begin, { once: true, signal: controller.signal });
     return () => controller.abort();
-  }, [video, places]);
+  }, [video, captureKey]);
   return pictures;
 }
 
-async function cut(
+async function captureFrames(
   src: string,
   captures: readonly { id: string; atS: number }[],
   signal: AbortSignal,
@@ -47,11 +47,11 @@ async function cut(
   player.src = src;
   signal.addEventListener('abort', () => player.removeAttribute('src'), { once: true });
   try {
-    await happens(player, 'loadeddata', signal);
+    await waitForEvent(player, 'loadeddata', signal);
     for (const { id, atS } of captures) {
       player.currentTime = atS;
-      await happens(player, 'seeked', signal);
-      onPicture(id, pictureOf(player));
+      await waitForEvent(player, 'seeked', signal);
+      onPicture(id, captureFrame(player));
     }
   } catch (error) {
     // The panel was closed, or the file does not load here: the list stands without pictures.
@@ -62,7 +62,7 @@ async function cut(
   }
 }
 
-function happens(player: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
+function waitForEvent(player: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(new DOMException('aborted', 'AbortError'));
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });
@@ -71,7 +71,7 @@ function happens(player: HTMLVideoElement, event: string, signal: AbortSignal): 
   });
 }
 
-function pictureOf(player: HTMLVideoElement): HTMLCanvasElement {
+function captureFrame(player: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;

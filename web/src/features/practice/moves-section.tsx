@@ -10,7 +10,7 @@ import { MoveEditor } from './editor/move-editor.tsx';
 import { MoveList } from './move-list.tsx';
 import { useMoveName } from './move-name.ts';
 import { PanelSection } from './panel-parts.tsx';
-import { browserShare, moveAddress, shareLink } from './share-move.ts';
+import { browserShare, moveUrl, shareLink } from './share-move.ts';
 import type { PlayerHandle } from './stage.ts';
 import type { PracticeMode } from './use-practice.ts';
 
@@ -19,50 +19,50 @@ interface MovesSectionProps {
   video: Video;
   player: PlayerHandle;
   mode: PracticeMode;
-  marking: boolean;
-  onMark: (marking: boolean) => void;
+  isEditing: boolean;
+  onEditingChange: (marking: boolean) => void;
 }
 
 const NO_MOVES: readonly Move[] = [];
 
 /** The named moves of the video, to loop and to share; its author and admins mark them here. */
-export function MovesSection({ videoId, video, player, mode, marking, onMark }: MovesSectionProps) {
+export function MovesSection({ videoId, video, player, mode, isEditing, onEditingChange }: MovesSectionProps) {
   const { t } = useTranslation('practice');
-  const nameOf = useMoveName();
+  const moveName = useMoveName();
   const toast = useToast();
-  const mayMark = canMarkMoves(useViewer(), video);
+  const canEdit = canMarkMoves(useViewer(), video);
   const moves = video.moves ?? NO_MOVES;
 
   const share = async (move: Move) => {
-    const url = moveAddress(window.location.href, move.id);
-    const outcome = await shareLink(browserShare(), { title: `${nameOf(move)} · ${video.title}`, url });
+    const url = moveUrl(window.location.href, move.id);
+    const outcome = await shareLink(browserShare(), { title: `${moveName(move)} · ${video.title}`, url });
     if (outcome === 'copied') toast('success', t('moves.copied'));
     if (outcome === 'failed') toast('error', t('moves.not-shared', { url }));
   };
 
   return (
     <PanelSection title={t('moves.title')} aside={t('moves.count', { count: moves.length })}>
-      {marking && mayMark ? (
+      {isEditing && canEdit ? (
         <MoveEditor
           videoId={videoId}
           video={video}
           player={player}
           onSaved={() => {
             toast('success', t('editor.saved'));
-            onMark(false);
+            onEditingChange(false);
           }}
-          onClose={() => onMark(false)}
+          onClose={() => onEditingChange(false)}
         />
       ) : (
         <>
           <MoveList video={player.video} moves={moves} chosen={mode.chosen} onChoose={mode.choose} onShare={share} />
-          {mayMark ? (
+          {canEdit ? (
             <Box>
               <Button
                 variant="outlined"
                 onClick={() => {
                   mode.clearLoop();
-                  onMark(true);
+                  onEditingChange(true);
                 }}
                 startIcon={<PencilSimpleIcon size={20} aria-hidden="true" />}
               >

@@ -6,7 +6,7 @@ import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
 import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { Note } from '../../components/note.tsx';
-import { PanelSection, Tap, TwoColumns } from './panel-parts.tsx';
+import { PanelSection, PanelButton, TwoColumns } from './panel-parts.tsx';
 import { keyShortcuts } from './practice-keys.ts';
 import type { PracticeSettings } from './practice-settings.ts';
 import type { WakeLockTrouble } from './wake-lock.ts';
@@ -30,30 +30,30 @@ export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow,
   return (
     <PanelSection title={t('options.title')}>
       <TwoColumns>
-        <Tap {...toggle('mirrored')} aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}>
+        <PanelButton {...toggle('mirrored')} aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}>
           <FlipHorizontalIcon size={24} aria-hidden="true" />
           {t('options.mirror')}
-        </Tap>
-        <Tap {...toggle('countdown')} aria-label={t('options.countdown-label')}>
+        </PanelButton>
+        <PanelButton {...toggle('countdown')} aria-label={t('options.countdown-label')}>
           <TimerIcon size={24} aria-hidden="true" />
           {t('options.countdown')}
-        </Tap>
-        <Tap type="button" aria-keyshortcuts={keyShortcuts(settings.keys, 'W')} onClick={onFullWindow}>
+        </PanelButton>
+        <PanelButton type="button" aria-keyshortcuts={keyShortcuts(settings.keys, 'W')} onClick={onFullWindow}>
           <CornersOutIcon size={24} aria-hidden="true" />
           {t('options.full-window')}
-        </Tap>
-        <Tap {...toggle('awake')}>
+        </PanelButton>
+        <PanelButton {...toggle('awake')}>
           <DeviceMobileIcon size={24} aria-hidden="true" />
           {t('options.awake')}
-        </Tap>
-        <Tap {...toggle('sound')}>
+        </PanelButton>
+        <PanelButton {...toggle('sound')}>
           <SpeakerHighIcon size={24} aria-hidden="true" />
           {t('options.sound')}
-        </Tap>
-        <Tap type="button" aria-keyshortcuts={keyShortcuts(settings.keys, '?')} onClick={onHelp}>
+        </PanelButton>
+        <PanelButton type="button" aria-keyshortcuts={keyShortcuts(settings.keys, '?')} onClick={onHelp}>
           <QuestionIcon size={24} aria-hidden="true" />
           {t('options.help')}
-        </Tap>
+        </PanelButton>
       </TwoColumns>
       {awakeTrouble === null ? null : (
         <Note tone="warning" role="status">

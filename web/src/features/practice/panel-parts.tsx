@@ -32,7 +32,7 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
 }
 
 /** A control of the panel that a wet elbow hits: 56 px; `aria-pressed` says that it is on. */
-export const Tap = styled('button')(({ theme }) => ({
+export const PanelButton = styled('button')(({ theme }) => ({
   minHeight: 56,
   minWidth: 0,
   display: 'flex',
@@ -89,8 +89,8 @@ interface StepperProps {
   min: number;
   max: number;
   step?: number;
-  less: string;
-  more: string;
+  decreaseLabel: string;
+  increaseLabel: string;
   onChange: (value: number) => void;
 }
 
@@ -103,8 +103,8 @@ export function Stepper({
   min,
   max,
   step = 1,
-  less,
-  more,
+  decreaseLabel,
+  increaseLabel,
   onChange,
 }: StepperProps) {
   const id = useId();
@@ -138,13 +138,23 @@ export function Stepper({
           bgcolor: 'surface.s2',
         }}
       >
-        <StepButton type="button" aria-label={less} aria-disabled={value - step < min} onClick={() => change(-step)}>
+        <StepButton
+          type="button"
+          aria-label={decreaseLabel}
+          aria-disabled={value - step < min}
+          onClick={() => change(-step)}
+        >
           <MinusIcon size={18} weight="bold" aria-hidden="true" />
         </StepButton>
         <Box role="status" sx={{ minWidth: 72, textAlign: 'center', fontWeight: 600 }}>
           {displayValue}
         </Box>
-        <StepButton type="button" aria-label={more} aria-disabled={value + step > max} onClick={() => change(step)}>
+        <StepButton
+          type="button"
+          aria-label={increaseLabel}
+          aria-disabled={value + step > max}
+          onClick={() => change(step)}
+        >
           <PlusIcon size={18} weight="bold" aria-hidden="true" />
         </StepButton>
       </Box>

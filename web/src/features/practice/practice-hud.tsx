@@ -9,9 +9,9 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { displayFont } from '../../lib/theme/type.ts';
 import type { RunState } from './run/practice-run.ts';
 
-const PLATE = { bgcolor: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
-const TAG = {
-  ...PLATE,
+const HUD_BOX = { bgcolor: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
+const HUD_TAG = {
+  ...HUD_BOX,
   display: 'inline-flex',
   alignItems: 'center',
   gap: 1,
@@ -20,8 +20,8 @@ const TAG = {
   fontSize: '.875rem',
   fontWeight: 600,
 } as const;
-const ROUND = {
-  ...PLATE,
+const ROUND_BUTTON = {
+  ...HUD_BOX,
   width: 56,
   height: 56,
   display: 'grid',
@@ -60,7 +60,7 @@ export function PracticeHud(props: PracticeHudProps) {
         {hasLoop ? (
           <Box
             data-count={run.reps}
-            sx={{ ...PLATE, px: '14px', py: '6px', display: 'flex', alignItems: 'baseline', gap: 1 }}
+            sx={{ ...HUD_BOX, px: '14px', py: '6px', display: 'flex', alignItems: 'baseline', gap: 1 }}
           >
             <Box
               component="b"
@@ -85,17 +85,17 @@ export function PracticeHud(props: PracticeHudProps) {
         )}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           {mirrored ? (
-            <Box component="span" sx={TAG}>
+            <Box component="span" sx={HUD_TAG}>
               <FlipHorizontalIcon size={18} aria-hidden="true" />
               {t('hud.mirror')}
             </Box>
           ) : null}
           {fullWindow ? (
             <>
-              <Box component="button" type="button" onClick={onHelp} aria-label={t('help.open')} sx={ROUND}>
+              <Box component="button" type="button" onClick={onHelp} aria-label={t('help.open')} sx={ROUND_BUTTON}>
                 <QuestionIcon size={26} aria-hidden="true" />
               </Box>
-              <Box component="button" type="button" onClick={onLeave} aria-label={t('full.leave')} sx={ROUND}>
+              <Box component="button" type="button" onClick={onLeave} aria-label={t('full.leave')} sx={ROUND_BUTTON}>
                 <CornersInIcon size={26} aria-hidden="true" />
               </Box>
             </>
@@ -106,7 +106,7 @@ export function PracticeHud(props: PracticeHudProps) {
         <Box
           component="span"
           sx={{
-            ...TAG,
+            ...HUD_TAG,
             position: 'absolute',
             left: { xs: 10, md: 20 },
             bottom: { xs: 10, md: 20 },
@@ -122,7 +122,7 @@ export function PracticeHud(props: PracticeHudProps) {
           <Box
             data-waiting={run.phase}
             sx={{
-              ...PLATE,
+              ...HUD_BOX,
               minWidth: '1.4em',
               textAlign: 'center',
               px: '.2em',

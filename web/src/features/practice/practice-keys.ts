@@ -19,7 +19,7 @@ export interface PracticeKeystroke {
   readonly characters: boolean;
 }
 
-const CHARACTERS: Readonly<Record<string, PracticeAction>> = {
+const CHARACTER_ACTIONS: Readonly<Record<string, PracticeAction>> = {
   r: { type: 'mirror' },
   i: { type: 'set-a' },
   o: { type: 'set-b' },
@@ -38,7 +38,7 @@ const CHARACTERS: Readonly<Record<string, PracticeAction>> = {
 };
 
 /** Whether a keystroke is a single character that is to do nothing; Space is none, every player has it. */
-export function isSilenced({ key, modified, target, characters }: PracticeKeystroke): boolean {
+export function isIgnoredCharacter({ key, modified, target, characters }: PracticeKeystroke): boolean {
   return !characters && !modified && target === 'other' && key.length === 1 && key !== ' ';
 }
 
@@ -52,7 +52,7 @@ export function keyShortcuts(characters: boolean, ...keys: readonly string[]): s
 }
 
 /** What presentation remotes send for the slide before and after. */
-const REMOTE: Readonly<Record<string, PracticeAction>> = {
+const REMOTE_ACTIONS: Readonly<Record<string, PracticeAction>> = {
   PageDown: { type: 'move', step: 1 },
   PageUp: { type: 'move', step: -1 },
 };
@@ -62,8 +62,8 @@ export function practiceAction(stroke: PracticeKeystroke): PracticeAction | null
   const { key, shift, modified, target, inside, fullWindow, characters } = stroke;
   if (modified || target !== 'other') return null;
   if (key === 'Escape') return fullWindow ? { type: 'leave' } : null;
-  if (inside && Object.hasOwn(REMOTE, key)) return REMOTE[key] ?? null;
+  if (inside && Object.hasOwn(REMOTE_ACTIONS, key)) return REMOTE_ACTIONS[key] ?? null;
   if (inside && shift && key === 'ArrowRight') return { type: 'frame', step: 1 };
   if (inside && shift && key === 'ArrowLeft') return { type: 'frame', step: -1 };
-  return characters && key.length === 1 ? (CHARACTERS[key.toLowerCase()] ?? null) : null;
+  return characters && key.length === 1 ? (CHARACTER_ACTIONS[key.toLowerCase()] ?? null) : null;
 }

@@ -26,7 +26,7 @@ import { useAnnouncementText } from './use-news-words.ts';
 import { usePlaying } from './use-playing.ts';
 import { type PracticePort, usePractice } from './use-practice.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
-import { Zones } from './zones.tsx';
+import { TouchZones } from './zones.tsx';
 
 interface PracticePanelProps {
   player: PlayerHandle;
@@ -48,7 +48,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
     onAnnounce: (event) => setAnnouncement(({ count }) => ({ text: announcementText(event), count: count + 1 })),
   });
   const [helping, setHelping] = useState(false);
-  const [marking, setMarking] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const { fullWindow } = player.layout;
   const playing = usePlaying(player.video) || mode.isActive;
@@ -57,7 +57,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
 
   const setFullWindow = (on: boolean) => player.changeLayout({ fullWindow: on });
   const press = () => {
-    if (!mode.press()) pressVideo(player.video);
+    if (!mode.press()) togglePlayback(player.video);
   };
   const act = (action: PracticeAction) => {
     if (action.type === 'play') press();
@@ -69,7 +69,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
     else if (action.type === 'leave') setFullWindow(false);
     else if (action.type === 'help') setHelping(true);
     else if (action.type === 'speed') mode.stepSpeed(action.step);
-    else if (action.type === 'move') mode.chooseBy(action.step);
+    else if (action.type === 'move') mode.chooseAdjacent(action.step);
     else if (action.type === 'frame') mode.step(action.step);
   };
   usePracticeKeys({ frame: player.frame, panel, fullWindow, characters: mode.settings.keys }, act);
@@ -84,7 +84,14 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
         </Box>
         <CloseButton label={t('close')} onClick={onClose} />
       </Box>
-      <MovesSection videoId={videoId} video={video} player={player} mode={mode} marking={marking} onMark={setMarking} />
+      <MovesSection
+        videoId={videoId}
+        video={video}
+        player={player}
+        mode={mode}
+        isEditing={isEditing}
+        onEditingChange={setIsEditing}
+      />
       <SpeedSection
         speed={player.speed}
         onChange={mode.changeSpeed}
@@ -128,14 +135,14 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
       <LoopHandles
         timelineOverlay={player.timelineOverlay}
         video={player.video}
-        from={marking ? null : mode.points.a}
-        to={marking ? null : mode.points.b}
+        from={isEditing ? null : mode.points.a}
+        to={isEditing ? null : mode.points.b}
         labels={{ from: t('loop.handle-a'), to: t('loop.handle-b') }}
         marks={{ from: 'A', to: 'B' }}
         onMove={mode.dragPoint}
       />
       {fullWindow ? (
-        <Zones container={player.footer} playing={playing} onPlay={press} onSpeed={mode.stepSpeed} />
+        <TouchZones container={player.footer} playing={playing} onPlay={press} onSpeed={mode.stepSpeed} />
       ) : null}
       <HelpSheet
         open={helping}
@@ -150,7 +157,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
 
 const NO_MOVES: readonly [] = [];
 
-function pressVideo(video: HTMLVideoElement | null): void {
+function togglePlayback(video: HTMLVideoElement | null): void {
   if (video === null) return;
   // The player says by itself when it cannot play.
   if (video.paused) void video.play().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FIRST_SETTINGS, storeSettings, readSettings } from './practice-settings.ts';
+import { DEFAULT_SETTINGS, storeSettings, readSettings } from './practice-settings.ts';
 
 function device(text: string | null) {
   let kept = text;
@@ -9,18 +9,18 @@ function device(text: string | null) {
 describe('practice settings', () => {
   it('come back as they were kept', () => {
     const storage = device(null);
-    const settings = { ...FIRST_SETTINGS, goal: 50, rampTarget: 1.25 };
+    const settings = { ...DEFAULT_SETTINGS, goal: 50, rampTarget: 1.25 };
     storeSettings(storage, settings);
     expect(readSettings(storage)).toEqual(settings);
   });
 
   it.each([null, '', '{"goal":', '7', '[]', '{"goal":-1}', '{"rampTarget":3}', '{"sound":"yes"}'])(
     'are the first ones for %j',
-    (text) => expect(readSettings(device(text))).toEqual(FIRST_SETTINGS),
+    (text) => expect(readSettings(device(text))).toEqual(DEFAULT_SETTINGS),
   );
 
   it('take what an older version kept', () => {
-    expect(readSettings(device('{"goal":5}'))).toEqual({ ...FIRST_SETTINGS, goal: 5 });
+    expect(readSettings(device('{"goal":5}'))).toEqual({ ...DEFAULT_SETTINGS, goal: 5 });
   });
 
   it('go on without a device that keeps', () => {
@@ -28,8 +28,8 @@ describe('practice settings', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    storeSettings({ getItem: () => null, setItem: refuse }, FIRST_SETTINGS);
-    expect(readSettings({ getItem: refuse, setItem: refuse })).toEqual(FIRST_SETTINGS);
+    storeSettings({ getItem: () => null, setItem: refuse }, DEFAULT_SETTINGS);
+    expect(readSettings({ getItem: refuse, setItem: refuse })).toEqual(DEFAULT_SETTINGS);
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });

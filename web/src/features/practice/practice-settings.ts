@@ -21,7 +21,7 @@ const settingsSchema = z.object({
 /** How somebody likes to practise; kept on the device, from one video to the next. */
 export type PracticeSettings = z.output<typeof settingsSchema>;
 
-export const FIRST_SETTINGS: PracticeSettings = {
+export const DEFAULT_SETTINGS: PracticeSettings = {
   mirrored: false,
   countdown: true,
   sound: true,
@@ -36,9 +36,9 @@ export const FIRST_SETTINGS: PracticeSettings = {
 /** What the device keeps; a setting that it does not, or not rightly, is the first one. */
 export function readSettings(storage: DeviceStorage): PracticeSettings {
   const stored = readJson(storage, KEY);
-  const settings = { ...FIRST_SETTINGS, ...(typeof stored === 'object' ? stored : null) };
+  const settings = { ...DEFAULT_SETTINGS, ...(typeof stored === 'object' ? stored : null) };
   const parsed = z.safeParse(settingsSchema, settings);
-  return parsed.success ? parsed.data : FIRST_SETTINGS;
+  return parsed.success ? parsed.data : DEFAULT_SETTINGS;
 }
 
 export function storeSettings(storage: DeviceStorage, settings: PracticeSettings): void {

@@ -21,7 +21,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
   const format = useFormat();
   const { goal, rampEvery, rampTarget, gapS } = settings;
   const rate = (value: number) => t('rate', { value: format.number(value) });
-  const rise = nextRise(run, settings);
+  const speedUp = nextRise(run, settings);
   const steps = (name: 'goal' | 'ramp' | 'target' | 'gap') => ({
     less: t(`repeat.${name}-less`),
     more: t(`repeat.${name}-more`),
@@ -85,8 +85,8 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
             ? t('repeat.no-loop')
             : run.phase === 'done'
               ? t('repeat.goal-reached')
-              : rise !== null
-                ? t('repeat.rise', { count: rise.inReps, speed: rate(rise.speed) })
+              : speedUp !== null
+                ? t('repeat.rise', { count: speedUp.inReps, speed: rate(speedUp.speed) })
                 : goal === 0
                   ? t('repeat.endless')
                   : t('repeat.to-go', { count: goal - run.reps })}

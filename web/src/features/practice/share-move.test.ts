@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveAddress, shareLink } from './share-move.ts';
+import { moveUrl, shareLink } from './share-move.ts';
 
 const link = { title: 'Lancer', url: 'https://example.com/videos/a?move=b' };
 const refuse = (name: string) => async () => {
@@ -26,7 +26,7 @@ describe('shareLink', () => {
 });
 
 it('leaves out what else an address says', () => {
-  expect(moveAddress('https://example.com/videos/a?lng=en&move=x#avis', 'lancer-un-tour')).toBe(
+  expect(moveUrl('https://example.com/videos/a?lng=en&move=x#avis', 'lancer-un-tour')).toBe(
     'https://example.com/videos/a?move=lancer-un-tour',
   );
 });

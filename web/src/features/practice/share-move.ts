@@ -39,7 +39,7 @@ export async function shareLink(
 }
 
 /** The address of one move of the video that an address leads to. */
-export function moveAddress(address: string, moveId: string): string {
+export function moveUrl(address: string, moveId: string): string {
   const url = new URL(address);
   url.hash = '';
   url.search = '';

@@ -3,10 +3,10 @@ export type Sound = 'tick' | 'go' | 'done';
 /** Pitches in hertz, one after the other; a rising end is heard without looking. */
 const NOTES: Readonly<Record<Sound, readonly number[]>> = { tick: [660], go: [990], done: [660, 880, 1320] };
 const NOTE_S = 0.12;
-const LOUDNESS = 0.2;
+const VOLUME = 0.2;
 
 /** Short sounds made on the spot: no file to load, and on time. Begins with the first sound, which follows a touch. */
-export function soundCues(): { play(sound: Sound): void; close(): void } {
+export function createSoundCues(): { play(sound: Sound): void; close(): void } {
   let context: AudioContext | null = null;
   return {
     play: (sound) => {
@@ -29,7 +29,7 @@ function note(context: AudioContext, pitch: number, atS: number): void {
   oscillator.frequency.value = pitch;
   // From and to silence, so that it does not crackle.
   volume.gain.setValueAtTime(0.0001, atS);
-  volume.gain.exponentialRampToValueAtTime(LOUDNESS, atS + 0.01);
+  volume.gain.exponentialRampToValueAtTime(VOLUME, atS + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.0001, atS + NOTE_S);
   oscillator.connect(volume).connect(context.destination);
   oscillator.start(atS);

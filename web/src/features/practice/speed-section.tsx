@@ -5,7 +5,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { displayFont } from '../../lib/theme/type.ts';
 import { keyShortcuts } from './practice-keys.ts';
-import { PanelSection, Tap } from './panel-parts.tsx';
+import { PanelSection, PanelButton } from './panel-parts.tsx';
 import { MAX_SPEED, MIN_SPEED, SPEEDS } from './stage.ts';
 
 interface SpeedSectionProps {
@@ -25,7 +25,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
   return (
     <PanelSection title={t('speed.title')} aside={t('speed.kept')}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-        <Tap
+        <PanelButton
           type="button"
           aria-label={t('speed.slower')}
           aria-keyshortcuts={keyShortcuts(characters, '-')}
@@ -34,7 +34,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
           sx={big}
         >
           <MinusIcon size={26} aria-hidden="true" />
-        </Tap>
+        </PanelButton>
         <Box
           component="b"
           sx={{
@@ -47,7 +47,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
         >
           {rate(speed)}
         </Box>
-        <Tap
+        <PanelButton
           type="button"
           aria-label={t('speed.faster')}
           aria-keyshortcuts={keyShortcuts(characters, '+')}
@@ -56,7 +56,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
           sx={big}
         >
           <PlusIcon size={26} aria-hidden="true" />
-        </Tap>
+        </PanelButton>
       </Box>
       <Box
         role="group"

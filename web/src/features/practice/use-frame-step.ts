@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type FrameStepper, frameStepper } from './run/frame-step.ts';
+import { type FrameStepper, createFrameStepper } from './run/frame-step.ts';
 
 /**
  * Steps through a video frame by frame.
@@ -10,11 +10,11 @@ export function useFrameStep(video: HTMLVideoElement | null): (direction: 1 | -1
   const stepper = useRef<FrameStepper | null>(null);
   useEffect(() => {
     if (video === null) return undefined;
-    const made = frameStepper(video);
+    const made = createFrameStepper(video);
     stepper.current = made;
     return () => {
       stepper.current = null;
-      made.end();
+      made.dispose();
     };
   }, [video]);
   return (direction) => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { isolate } from './isolate.ts';
+import { makeBackgroundInert } from './isolate.ts';
 
 /** While the player fills the window, nothing behind it is in reach; afterwards the focus is where it was. */
 export function useFullWindow(frame: HTMLElement | null, fullWindow: boolean): void {
   useEffect(() => {
     if (frame === null || !fullWindow) return undefined;
     const before = document.activeElement;
-    const release = isolate(frame);
+    const release = makeBackgroundInert(frame);
     if (!frame.contains(document.activeElement)) frame.querySelector<HTMLElement>('[data-full-window-start]')?.focus();
     return () => {
       release();

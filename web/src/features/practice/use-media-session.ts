@@ -17,7 +17,7 @@ const ACTIONS: readonly (readonly [MediaSessionAction, PracticeAction])[] = [
 export function useMediaSession(title: string, playing: boolean, act: (action: PracticeAction) => void): void {
   const handle = useEffectEvent(act);
   // A device may say twice what holds already: headphones, and the watch that mirrors them.
-  const turn = useEffectEvent((on: boolean) => {
+  const setHandlers = useEffectEvent((on: boolean) => {
     if (on !== playing) act({ type: 'play' });
   });
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useMediaSession(title: string, playing: boolean, act: (action: P
         if (!(error instanceof TypeError)) throw error;
       }
     };
-    set('play', () => turn(true));
-    set('pause', () => turn(false));
-    set('stop', () => turn(false));
+    set('play', () => setHandlers(true));
+    set('pause', () => setHandlers(false));
+    set('stop', () => setHandlers(false));
     for (const [name, action] of ACTIONS) set(name, () => handle(action));
     return () => {
       session.metadata = null;

@@ -9,7 +9,7 @@ import type { PracticeAnnouncement } from './use-practice.ts';
 export function useAnnouncementText(): (event: PracticeAnnouncement) => string {
   const { t } = useTranslation('practice');
   const format = useFormat();
-  const nameOf = useMoveName();
+  const moveName = useMoveName();
   const comma = useLocale() === 'fr' ? ',' : '.';
   return (news) => {
     switch (news.type) {
@@ -27,7 +27,7 @@ export function useAnnouncementText(): (event: PracticeAnnouncement) => string {
         return t(`news.${news.type}`);
       case 'move':
         return t('news.move', {
-          name: nameOf(news.move),
+          name: moveName(news.move),
           from: playTime(news.move.start_s),
           to: playTime(news.move.end_s),
         });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isSilenced, type PracticeAction, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
+import { isIgnoredCharacter, type PracticeAction, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
 
 function targetOf(element: Element): PracticeKeystroke['target'] {
   if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'layer';
@@ -7,7 +7,7 @@ function targetOf(element: Element): PracticeKeystroke['target'] {
   return element.closest('textarea, select, [contenteditable="true"]') === null ? 'other' : 'text';
 }
 
-interface KeyPlace {
+interface KeyScope {
   readonly frame: HTMLElement | null;
   readonly panel: RefObject<HTMLElement | null>;
   readonly fullWindow: boolean;
@@ -15,10 +15,10 @@ interface KeyPlace {
 }
 
 /** The practice mode's keys, heard before the player's own. */
-export function usePracticeKeys(place: KeyPlace, act: (action: PracticeAction) => void): void {
+export function usePracticeKeys(scope: KeyScope, act: (action: PracticeAction) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const { frame, panel, fullWindow, characters } = place;
+    const { frame, panel, fullWindow, characters } = scope;
     const { target } = event;
     const stroke: PracticeKeystroke = {
       key: event.key,
@@ -32,7 +32,7 @@ export function usePracticeKeys(place: KeyPlace, act: (action: PracticeAction) =
     const action = practiceAction(stroke);
     if (action === null) {
       // Whoever dictates means the player's own letters too.
-      if (isSilenced(stroke)) event.stopImmediatePropagation();
+      if (isIgnoredCharacter(stroke)) event.stopImmediatePropagation();
       return;
     }
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { loopOf, type LoopPoints } from './loop-points.ts';
+import { toLoop, type LoopPoints } from './loop-points.ts';
 import type { PracticeSettings } from './practice-settings.ts';
 import { guardLoop } from './run/guard-loop.ts';
 import { IDLE, type RunEvent, type RunState } from './run/practice-run.ts';
 import { type Practice, runPractice } from './run/run-practice.ts';
-import { soundCues } from './sound-cue.ts';
+import { createSoundCues } from './sound-cue.ts';
 import type { Loop, PlayerHandle } from './stage.ts';
 import { seekTo, setTempo } from './video-acts.ts';
 
@@ -36,7 +36,7 @@ export function usePracticeRun(
 ): PracticeRun {
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
-  const loop = useMemo(() => loopOf(points), [points]);
+  const loop = useMemo(() => toLoop(points), [points]);
   const practice = useRef<Practice | null>(null);
   const tell = (event: RunEvent) => practice.current?.tell(event);
   const phase = () => practice.current?.state().phase ?? 'idle';
@@ -66,7 +66,7 @@ export function usePracticeRun(
   });
 
   useEffect(() => {
-    const sounds = soundCues();
+    const sounds = createSoundCues();
     const running = runPractice({
       plan: () => plan(),
       rewind: () => rewind(),
@@ -129,9 +129,9 @@ export function usePracticeRun(
     tell(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
     return true;
   };
-  const whenPressed = useEffectEvent(press);
+  const onPressed = useEffectEvent(press);
   useEffect(() => {
-    setPlayInterceptor(() => whenPressed());
+    setPlayInterceptor(() => onPressed());
     return () => setPlayInterceptor(null);
   }, [setPlayInterceptor]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves } from '@atelier/domain/move';
-import { type LoopPoints, NO_POINTS, withA, withB, withMoved } from './loop-points.ts';
+import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from './loop-points.ts';
 import { storeSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
 import { type PlayerHandle, SPEED_STEP, clampSpeed } from './stage.ts';
 import { useFrameStep } from './use-frame-step.ts';
@@ -34,7 +34,7 @@ export interface PracticeMode extends PracticeRun {
   readonly chosen: Move | null;
   /** Loops a move; the one that is looped already is left. */
   readonly choose: (move: Move) => void;
-  readonly chooseBy: (step: 1 | -1) => void;
+  readonly chooseAdjacent: (step: 1 | -1) => void;
   readonly setPoint: (point: 'a' | 'b') => void;
   readonly dragPoint: (point: 'a' | 'b', toS: number) => void;
   readonly clearLoop: () => void;
@@ -49,7 +49,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const [settings, setSettings] = useState(() => readSettings(localStorage));
   const ordered = sortMoves(moves);
   const [linked] = useState(() => linkedMove(ordered));
-  const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : pointsOf(linked));
+  const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : moveLoopPoints(linked));
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
   const isSpeedUnsaved = useRef(false);
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
@@ -92,12 +92,12 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const choose = (move: Move) => {
     if (move.id === chosenId) return clearLoop();
     running.reset();
-    setPoints(pointsOf(move));
+    setPoints(moveLoopPoints(move));
     setChosenId(move.id);
     seekTo(video, move.start_s);
     port.onAnnounce({ type: 'move', move });
   };
-  const chooseBy = (step: 1 | -1) => {
+  const chooseAdjacent = (step: 1 | -1) => {
     const at = video?.currentTime ?? 0;
     const next =
       chosen !== null
@@ -108,7 +108,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     if (next !== undefined) choose(next);
     else port.onAnnounce({ type: 'edge' });
   };
-  const place = (next: LoopPoints) => {
+  const setLoopPoints = (next: LoopPoints) => {
     setPoints(next);
     setChosenId(null);
   };
@@ -132,14 +132,14 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     points,
     chosen,
     choose,
-    chooseBy,
+    chooseAdjacent,
     setPoint: (point) => {
       if (video === null) return;
       const atS = video.currentTime;
-      place(point === 'a' ? withA(points, atS) : withB(points, atS));
+      setLoopPoints(point === 'a' ? withA(points, atS) : withB(points, atS));
       port.onAnnounce({ type: 'point', point, atS });
     },
-    dragPoint: (point, toS) => place(withMoved(points, point, toS, video?.duration ?? NaN)),
+    dragPoint: (point, toS) => setLoopPoints(withPointMoved(points, point, toS, video?.duration ?? NaN)),
     clearLoop,
     changeSpeed,
     stepSpeed: (step) => changeSpeed(player.speed + step * SPEED_STEP),
@@ -151,7 +151,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   };
 }
 
-const pointsOf = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });
+const moveLoopPoints = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });
 
 /** The move that the address names (`?move=`); looped from the first drawing on, so that nothing changes under a hand. */
 function linkedMove(moves: readonly Move[]): Move | null {
@@ -161,10 +161,10 @@ function linkedMove(moves: readonly Move[]): Move | null {
 
 /** Goes, once, to where a linked move begins, as soon as the film can; `null` when another place was chosen meanwhile. */
 function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo: (move: Move) => void): void {
-  const gone = useRef(false);
+  const done = useRef(false);
   const go = useEffectEvent(() => {
-    if (gone.current || move === null) return;
-    gone.current = true;
+    if (done.current || move === null) return;
+    done.current = true;
     goTo(move);
   });
   const hasMove = move !== null;

@@ -41,7 +41,7 @@ export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTroub
   const release = (lock: { release(): Promise<void> }) => {
     lock.release().catch((error: unknown) => console.warn('wake lock not released', error));
   };
-  const take = () => {
+  const acquire = () => {
     request().then(
       (lock) => {
         if (ended) return release(lock);
@@ -54,8 +54,8 @@ export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTroub
       },
     );
   };
-  if (port.isVisible()) take();
-  const stop = port.onVisible(take);
+  if (port.isVisible()) acquire();
+  const stop = port.onVisible(acquire);
   return () => {
     ended = true;
     stop();

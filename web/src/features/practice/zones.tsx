@@ -6,7 +6,7 @@ import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 
-interface ZonesProps {
+interface TouchZonesProps {
   container: HTMLElement | null;
   playing: boolean;
   onPlay: () => void;
@@ -27,7 +27,7 @@ const ZONE = {
 } as const;
 
 /** Three zones for a wet elbow: slower, play, faster. */
-export function Zones({ container, playing, onPlay, onSpeed }: ZonesProps) {
+export function TouchZones({ container, playing, onPlay, onSpeed }: TouchZonesProps) {
   const { t } = useTranslation('practice');
   if (container === null) return null;
   return createPortal(

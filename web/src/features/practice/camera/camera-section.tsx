@@ -5,7 +5,7 @@ import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { Note } from '../../../components/note.tsx';
-import { PanelSection, Stepper, Tap, TwoColumns } from '../panel-parts.tsx';
+import { PanelSection, Stepper, PanelButton, TwoColumns } from '../panel-parts.tsx';
 import type { PlayerHandle } from '../stage.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
 import { MAX_DELAY_S, MIN_DELAY_S } from './ring-plan.ts';
@@ -19,16 +19,16 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
   const [isEnabled, setIsEnabled] = useState(false);
   const [delayS, setDelayS] = useState(DEFAULT_DELAY_S);
   const [replaying, setReplaying] = useState(false);
-  const [whole, setWhole] = useState(false);
+  const [showWholePicture, setShowWholePicture] = useState(false);
   const state = useCamera(isEnabled);
   const isOn = state.status === 'on';
-  const split = isOn && !whole;
+  const split = isOn && !showWholePicture;
   const changeLook = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
   useEffect(() => changeLook(split), [split]);
 
   return (
     <PanelSection title={t('camera.title')} aside={t('camera.private')}>
-      <Tap
+      <PanelButton
         type="button"
         aria-pressed={isEnabled}
         onClick={() => {
@@ -38,7 +38,7 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
       >
         <VideoCameraIcon size={24} aria-hidden="true" />
         {t('camera.on')}
-      </Tap>
+      </PanelButton>
       {state.status === 'opening' ? (
         <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
           {t('camera.opening')}
@@ -57,25 +57,29 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
             displayValue={t('seconds', { count: delayS })}
             min={MIN_DELAY_S}
             max={MAX_DELAY_S}
-            less={t('camera.delay-less')}
-            more={t('camera.delay-more')}
+            decreaseLabel={t('camera.delay-less')}
+            increaseLabel={t('camera.delay-more')}
             onChange={(value) => {
               setDelayS(value);
               setReplaying(false);
             }}
           />
           <TwoColumns>
-            <Tap type="button" aria-pressed={replaying} onClick={() => setReplaying(!replaying)}>
+            <PanelButton type="button" aria-pressed={replaying} onClick={() => setReplaying(!replaying)}>
               <RepeatIcon size={24} aria-hidden="true" />
               <span>
                 {t('camera.replay')}
                 <small>{t('camera.replay-detail')}</small>
               </span>
-            </Tap>
-            <Tap type="button" aria-pressed={!whole} onClick={() => setWhole(!whole)}>
+            </PanelButton>
+            <PanelButton
+              type="button"
+              aria-pressed={!showWholePicture}
+              onClick={() => setShowWholePicture(!showWholePicture)}
+            >
               <SquareSplitHorizontalIcon size={24} aria-hidden="true" />
               {t('camera.beside')}
-            </Tap>
+            </PanelButton>
           </TwoColumns>
         </>
       ) : null}
@@ -86,7 +90,7 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
           delayS={delayS}
           replaying={replaying}
           speed={player.speed}
-          whole={whole}
+          showWholePicture={showWholePicture}
           fullWindow={player.layout.fullWindow}
         />
       ) : null}

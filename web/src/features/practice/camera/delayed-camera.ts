@@ -1,6 +1,6 @@
 import { watchFrames } from '../run/watch-frames.ts';
-import { frameRing, replayedAt } from './frame-ring.ts';
-import { FRAMES_PER_SECOND, planRing } from './ring-plan.ts';
+import { createFrameBuffer, replayPosition } from './frame-ring.ts';
+import { FRAMES_PER_SECOND, frameBufferSize } from './ring-plan.ts';
 
 export interface DelayedView {
   readonly delayMs: number;
@@ -12,8 +12,8 @@ export interface DelayedView {
 
 interface DelayedCamera {
   /** What is shown from now on. */
-  change(view: DelayedView): void;
-  end(): void;
+  update(view: DelayedView): void;
+  stop(): void;
 }
 
 /**
@@ -22,28 +22,28 @@ interface DelayedCamera {
  * @param camera  a playing `<video>` of the stream.
  * @param onWaiting  whole seconds until the first picture; 0 from then on.
  */
-export function delayCamera(
+export function startDelayedCamera(
   camera: HTMLVideoElement,
   canvas: HTMLCanvasElement,
-  first: DelayedView,
+  initialView: DelayedView,
   onWaiting: (seconds: number) => void,
 ): DelayedCamera {
-  const plan = planRing(first.delayMs / 1000, camera.videoWidth / camera.videoHeight);
-  const places: HTMLCanvasElement[] = [];
-  const ring = frameRing(plan.frames, () => {
-    const place = document.createElement('canvas');
-    places.push(place);
-    return Object.assign(place, { width: plan.width, height: plan.height });
+  const plan = frameBufferSize(initialView.delayMs / 1000, camera.videoWidth / camera.videoHeight);
+  const canvases: HTMLCanvasElement[] = [];
+  const ring = createFrameBuffer(plan.frames, () => {
+    const frameCanvas = document.createElement('canvas');
+    canvases.push(frameCanvas);
+    return Object.assign(frameCanvas, { width: plan.width, height: plan.height });
   });
   Object.assign(canvas, { width: plan.width, height: plan.height });
   const screen = canvas.getContext('2d');
-  let view = first;
+  let view = initialView;
   let replayFromMs = 0;
   let takenMs = -Infinity;
   let waiting = -1;
-  let drawing = 0;
+  let animationFrame = 0;
 
-  const stopTaking = watchFrames(camera, () => {
+  const stopCapture = watchFrames(camera, () => {
     const nowMs = performance.now();
     if (view.replaying || nowMs - takenMs < 1000 / FRAMES_PER_SECOND - 4) return;
     takenMs = nowMs;
@@ -51,30 +51,30 @@ export function delayCamera(
   });
 
   const draw = () => {
-    drawing = requestAnimationFrame(draw);
+    animationFrame = requestAnimationFrame(draw);
     const span = ring.span();
     if (span === null) return;
     const nowMs = performance.now();
     const targetMs = view.replaying
-      ? replayedAt(span, view.delayMs, nowMs - replayFromMs, view.speed)
+      ? replayPosition(span, view.delayMs, nowMs - replayFromMs, view.speed)
       : nowMs - view.delayMs;
-    const picture = ring.at(targetMs);
-    const left = picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
-    if (left !== waiting) onWaiting((waiting = left));
+    const picture = ring.frameAt(targetMs);
+    const secondsLeft = picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
+    if (secondsLeft !== waiting) onWaiting((waiting = secondsLeft));
     if (picture !== null) screen?.drawImage(picture, 0, 0);
   };
-  drawing = requestAnimationFrame(draw);
+  animationFrame = requestAnimationFrame(draw);
 
   return {
-    change: (next) => {
+    update: (next) => {
       if (next.replaying && !view.replaying) replayFromMs = performance.now();
       view = next;
     },
-    end: () => {
-      stopTaking();
-      cancelAnimationFrame(drawing);
+    stop: () => {
+      stopCapture();
+      cancelAnimationFrame(animationFrame);
       // Browsers keep a canvas' memory until it has no size.
-      for (const place of places) place.width = 0;
+      for (const place of canvases) place.width = 0;
     },
   };
 }

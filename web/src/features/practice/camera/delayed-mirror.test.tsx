@@ -55,7 +55,7 @@ function mirror() {
       delayS={2}
       replaying={replaying}
       speed={speed}
-      whole={false}
+      showWholePicture={false}
       fullWindow={false}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { delayCamera } from './delayed-camera.ts';
+import { startDelayedCamera } from './delayed-camera.ts';
 
 interface DelayedMirrorProps {
   overlay: HTMLElement;
@@ -11,30 +11,30 @@ interface DelayedMirrorProps {
   replaying: boolean;
   speed: number;
   /** Over the whole picture, instead of beside the lesson. */
-  whole: boolean;
+  showWholePicture: boolean;
   fullWindow: boolean;
 }
 
 /** The camera, late, as a mirror shows it. */
 export function DelayedMirror(props: DelayedMirrorProps) {
-  const { overlay, camera, delayS, replaying, speed, whole, fullWindow } = props;
+  const { overlay, camera, delayS, replaying, speed, showWholePicture: whole, fullWindow } = props;
   const { t } = useTranslation('practice');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const delayedCamera = useRef<ReturnType<typeof delayCamera> | null>(null);
+  const delayedCamera = useRef<ReturnType<typeof startDelayedCamera> | null>(null);
   const [waiting, setWaiting] = useState(delayS);
   const view = useEffectEvent(() => ({ delayMs: delayS * 1000, replaying, speed }));
   useEffect(() => {
     if (canvas.current === null) return undefined;
-    const delayed = delayCamera(camera, canvas.current, view(), setWaiting);
+    const delayed = startDelayedCamera(camera, canvas.current, view(), setWaiting);
     delayedCamera.current = delayed;
     return () => {
       delayedCamera.current = null;
-      delayed.end();
+      delayed.stop();
     };
     // Another delay needs another size of pictures: the ring begins anew.
   }, [camera, delayS]);
   useEffect(() => {
-    delayedCamera.current?.change({ delayMs: delayS * 1000, replaying, speed });
+    delayedCamera.current?.update({ delayMs: delayS * 1000, replaying, speed });
   }, [delayS, replaying, speed]);
   return createPortal(
     <Box

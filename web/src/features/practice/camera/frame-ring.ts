@@ -1,15 +1,15 @@
 /** Pictures of the last seconds, each with its time; the oldest gives its place to the newest. */
-export interface FrameRing<Picture> {
+export interface FrameBuffer<Picture> {
   /** The place for a picture of this moment (milliseconds, growing); draw into it at once. */
   claim(atMs: number): Picture;
   /** The newest picture that is not younger than a moment; `null` when all are. */
-  at(ms: number): Picture | null;
+  frameAt(ms: number): Picture | null;
   /** From the oldest to the newest, `null` while empty. */
   span(): { readonly fromMs: number; readonly toMs: number } | null;
 }
 
 /** @param make  a place for one picture; called `size` times at most, and each place is used again. */
-export function frameRing<Picture>(size: number, make: () => Picture): FrameRing<Picture> {
+export function createFrameBuffer<Picture>(size: number, make: () => Picture): FrameBuffer<Picture> {
   const frames: { atMs: number; picture: Picture }[] = [];
   return {
     claim: (atMs) => {
@@ -18,7 +18,7 @@ export function frameRing<Picture>(size: number, make: () => Picture): FrameRing
       frames.push({ atMs, picture });
       return picture;
     },
-    at: (ms) => frames.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
+    frameAt: (ms) => frames.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
     span: () => {
       const [first, last] = [frames[0], frames.at(-1)];
       return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };
@@ -32,13 +32,13 @@ export function frameRing<Picture>(size: number, make: () => Picture): FrameRing
  * @param elapsedMs since the replay began.
  * @param speed of the lesson beside it, so that both are slowed together.
  */
-export function replayedAt(
+export function replayPosition(
   span: { readonly fromMs: number; readonly toMs: number },
-  stretchMs: number,
+  durationMs: number,
   elapsedMs: number,
   speed: number,
 ): number {
-  const from = Math.max(span.fromMs, span.toMs - stretchMs);
+  const from = Math.max(span.fromMs, span.toMs - durationMs);
   const length = span.toMs - from;
   return length <= 0 ? span.toMs : from + ((elapsedMs * speed) % length);
 }

@@ -11,15 +11,15 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-export type CameraPort = ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | null;
+export type GetUserMedia = ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | null;
 
 /** A page that is not served safely has no cameras at all. */
-export function browserCamera(): CameraPort {
+export function browserCamera(): GetUserMedia {
   return 'mediaDevices' in navigator ? (constraints) => navigator.mediaDevices.getUserMedia(constraints) : null;
 }
 
 /** The camera that looks at the person; without sound. */
-export async function openCamera(port: CameraPort): Promise<MediaStream | CameraTrouble> {
+export async function openCamera(port: GetUserMedia): Promise<MediaStream | CameraTrouble> {
   if (port === null) return 'unsupported';
   try {
     return await port({ audio: false, video: { facingMode: 'user', width: { ideal: 640 }, frameRate: { ideal: 30 } } });

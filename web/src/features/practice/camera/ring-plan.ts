@@ -8,7 +8,7 @@ export const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 const MAX_WIDTH = 640;
 
-export interface RingPlan {
+export interface FrameBufferSize {
   /** Pictures held at once. */
   readonly frames: number;
   readonly width: number;
@@ -20,7 +20,7 @@ export interface RingPlan {
  *
  * @param aspect width by height of the camera's picture.
  */
-export function planRing(delayS: number, aspect: number): RingPlan {
+export function frameBufferSize(delayS: number, aspect: number): FrameBufferSize {
   // A second more than the delay: pictures do not come evenly.
   const frames = Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
   const pixels = MAX_BUFFER_BYTES / BYTES_PER_PIXEL / frames;

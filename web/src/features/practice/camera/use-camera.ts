@@ -17,18 +17,18 @@ export function useCamera(isEnabled: boolean): CameraState {
     let stream: MediaStream | null = null;
     let ended = false;
     /** Nothing is shown: the camera's light goes out, whatever the reason. */
-    const giveUp = (trouble: CameraTrouble) => {
+    const fail = (trouble: CameraTrouble) => {
       if (stream !== null) closeCamera(stream);
       if (!ended) setState({ status: 'trouble', trouble });
       ended = true;
     };
     const open = async () => {
       const opened = await openCamera(browserCamera());
-      if (typeof opened === 'string') return giveUp(opened);
+      if (typeof opened === 'string') return fail(opened);
       stream = opened;
       if (ended) return closeCamera(opened);
       // A camera that is pulled out, or taken back by the person, ends by itself.
-      for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => giveUp('missing'));
+      for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => fail('missing'));
       const camera = document.createElement('video');
       camera.muted = true;
       camera.playsInline = true;
@@ -38,7 +38,7 @@ export function useCamera(isEnabled: boolean): CameraState {
     };
     open().catch((error: unknown) => {
       if (!ended) console.warn('camera not shown', error);
-      giveUp('busy');
+      fail('busy');
     });
     return () => {
       ended = true;

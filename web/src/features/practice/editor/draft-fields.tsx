@@ -7,7 +7,7 @@ import { FieldError } from '../../../components/field-frame.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useLocale } from '../../../lib/i18n/current-locale.ts';
 import { preciseTime } from '../move-name.ts';
-import { Stepper, Tap, TwoColumns } from '../panel-parts.tsx';
+import { Stepper, PanelButton, TwoColumns } from '../panel-parts.tsx';
 
 /** One touch of − or +, a little more than a frame. */
 const NUDGE_S = 0.05;
@@ -16,13 +16,13 @@ interface DraftFieldsProps {
   draft: Move;
   moveError: MoveProblem | undefined;
   onName: (names: { name_fr?: string; name_en?: string }) => void;
-  onEndHere: (end: 'a' | 'b') => void;
+  onSetEndHere: (end: 'a' | 'b') => void;
   onEnd: (end: 'a' | 'b', toS: number) => void;
   onRemove: () => void;
 }
 
 /** One move: its names, and its ends at the playhead, by − and +, or by the handles of the timeline. */
-export function DraftFields({ draft, moveError, onName, onEndHere, onEnd, onRemove }: DraftFieldsProps) {
+export function DraftFields({ draft, moveError, onName, onSetEndHere: onEndHere, onEnd, onRemove }: DraftFieldsProps) {
   const { t } = useTranslation('practice');
   const comma = useLocale() === 'fr' ? ',' : '.';
   const requiredError = (name: string) =>
@@ -46,12 +46,12 @@ export function DraftFields({ draft, moveError, onName, onEndHere, onEnd, onRemo
         onChange={(event) => onName({ name_en: event.target.value })}
       />
       <TwoColumns>
-        <Tap type="button" onClick={() => onEndHere('a')}>
+        <PanelButton type="button" onClick={() => onEndHere('a')}>
           {t('editor.start-here')}
-        </Tap>
-        <Tap type="button" onClick={() => onEndHere('b')}>
+        </PanelButton>
+        <PanelButton type="button" onClick={() => onEndHere('b')}>
           {t('editor.end-here')}
-        </Tap>
+        </PanelButton>
       </TwoColumns>
       {(['a', 'b'] as const).map((end) => {
         const atS = end === 'a' ? draft.start_s : draft.end_s;
@@ -64,8 +64,8 @@ export function DraftFields({ draft, moveError, onName, onEndHere, onEnd, onRemo
             min={0}
             max={Infinity}
             step={NUDGE_S}
-            less={t(`editor.${end}-less`)}
-            more={t(`editor.${end}-more`)}
+            decreaseLabel={t(`editor.${end}-less`)}
+            increaseLabel={t(`editor.${end}-more`)}
             onChange={(toS) => onEnd(end, toS)}
           />
         );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDraftErrors, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
+import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
 
 const move = (id: string, start_s: number, end_s: number) => ({
   id,
@@ -19,13 +19,13 @@ describe('withNew', () => {
     ['near the end', 29, [29, 30]],
     ['at the end', 30, [29.5, 30]],
   ])('begins %s', (_name, atS, span) => {
-    const { drafts, id } = withNew([], atS, 30);
+    const { drafts, id } = addDraft([], atS, 30);
     expect(spanOf(drafts, id)).toEqual(span);
   });
 
   it('keeps the order, and gives each one an id of its own', () => {
-    const first = withNew([move('a', 10, 12)], 5, 30);
-    const second = withNew(first.drafts, 20, 30);
+    const first = addDraft([move('a', 10, 12)], 5, 30);
+    const second = addDraft(first.drafts, 20, 30);
     expect(second.drafts.map(({ id }) => id)).toEqual([first.id, 'a', second.id]);
     expect(first.id).not.toBe(second.id);
   });
@@ -40,25 +40,25 @@ describe('withEnd', () => {
     ['the end before the start', 'b', 9, [6, 9]],
     ['the end beyond the video', 'b', 40, [10, 30]],
   ] as const)('sets %s', (_name, end, toS, span) => {
-    const changed = withEnd(drafts, 'a', end, toS, 30);
+    const changed = moveDraftEnd(drafts, 'a', end, toS, 30);
     expect(spanOf(changed, 'a')).toEqual(span);
     expect(spanOf(changed, 'b')).toEqual([15, 20]);
   });
 });
 
 it('finds what may not be saved', () => {
-  const { drafts, id } = withNew([move('a', 10, 12), move('b', 15, 99)], 1, 30);
+  const { drafts, id } = addDraft([move('a', 10, 12), move('b', 15, 99)], 1, 30);
   expect([...findDraftErrors(drafts, 30)]).toEqual([
     [id, 'name'],
     ['b', 'outside'],
   ]);
-  const mended = without(withChange(drafts, id, { name_fr: 'Un', name_en: 'One' }), 'b');
+  const mended = removeDraft(changeDraft(drafts, id, { name_fr: 'Un', name_en: 'One' }), 'b');
   expect(findDraftErrors(mended, 30).size).toBe(0);
 });
 
 it('gives new moves an id out of their name when they are saved', () => {
-  const { drafts, id } = withNew([move('lancer', 10, 12)], 1, 30);
-  const saved = toSaved(withChange(drafts, id, { name_fr: ' Lancer ', name_en: 'Throw ' }));
+  const { drafts, id } = addDraft([move('lancer', 10, 12)], 1, 30);
+  const saved = toMoves(changeDraft(drafts, id, { name_fr: ' Lancer ', name_en: 'Throw ' }));
   expect(saved.map((one) => [one.id, one.name_fr, one.name_en])).toEqual([
     ['lancer-2', 'Lancer', 'Throw'],
     ['lancer', 'Lancer', 'Throw'],

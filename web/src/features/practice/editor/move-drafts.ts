@@ -4,47 +4,53 @@ import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelie
 /** A move begins where it is added and lasts this long, until its end is set. */
 const DEFAULT_LENGTH_S = 3;
 /** Ids of moves that were never saved; they get their own out of their name when they are. */
-const UNSAVED = 'nouveau-';
+const UNSAVED_ID_PREFIX = 'nouveau-';
 
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+const roundToHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** Adds a nameless move at a place; its end stays within the video. */
-export function withNew(drafts: readonly Move[], atS: number, durationS: number): { drafts: Move[]; id: string } {
+export function addDraft(drafts: readonly Move[], atS: number, durationS: number): { drafts: Move[]; id: string } {
   const id = newMoveId(
-    `${UNSAVED}1`,
+    `${UNSAVED_ID_PREFIX}1`,
     drafts.map((draft) => draft.id),
   );
   const last = durationS > 0 ? durationS : Infinity;
-  const start_s = hundredths(Math.max(0, Math.min(atS, last - 0.5)));
-  const end_s = hundredths(Math.min(last, start_s + DEFAULT_LENGTH_S));
+  const start_s = roundToHundredths(Math.max(0, Math.min(atS, last - 0.5)));
+  const end_s = roundToHundredths(Math.min(last, start_s + DEFAULT_LENGTH_S));
   return { drafts: sortMoves([...drafts, { id, name_fr: '', name_en: '', start_s, end_s }]), id };
 }
 
-export function withChange(drafts: readonly Move[], id: string, change: Partial<Omit<Move, 'id'>>): Move[] {
+export function changeDraft(drafts: readonly Move[], id: string, change: Partial<Omit<Move, 'id'>>): Move[] {
   return drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft));
 }
 
 /** One end of a move set at a place; the other end gives way rather than that they cross. */
-export function withEnd(drafts: readonly Move[], id: string, end: 'a' | 'b', toS: number, durationS: number): Move[] {
+export function moveDraftEnd(
+  drafts: readonly Move[],
+  id: string,
+  end: 'a' | 'b',
+  toS: number,
+  durationS: number,
+): Move[] {
   const last = durationS > 0 ? durationS : Infinity;
-  const at = hundredths(Math.min(last, Math.max(0, toS)));
+  const at = roundToHundredths(Math.min(last, Math.max(0, toS)));
   return drafts.map((draft) => {
     if (draft.id !== id) return draft;
     if (end === 'a')
       return {
         ...draft,
         start_s: at,
-        end_s: draft.end_s > at ? draft.end_s : hundredths(Math.min(last, at + DEFAULT_LENGTH_S)),
+        end_s: draft.end_s > at ? draft.end_s : roundToHundredths(Math.min(last, at + DEFAULT_LENGTH_S)),
       };
     return {
       ...draft,
       end_s: at,
-      start_s: draft.start_s < at ? draft.start_s : hundredths(Math.max(0, at - DEFAULT_LENGTH_S)),
+      start_s: draft.start_s < at ? draft.start_s : roundToHundredths(Math.max(0, at - DEFAULT_LENGTH_S)),
     };
   });
 }
 
-export function without(drafts: readonly Move[], id: string): Move[] {
+export function removeDraft(drafts: readonly Move[], id: string): Move[] {
   return drafts.filter((draft) => draft.id !== id);
 }
 
@@ -58,13 +64,13 @@ export function findDraftErrors(drafts: readonly Move[], durationS: number): Rea
 }
 
 /** Drafts as they are saved: trimmed, and new ones with an id that links can hold. */
-export function toSaved(drafts: readonly Move[]): Move[] {
-  const taken = drafts.flatMap(({ id }) => (id.startsWith(UNSAVED) ? [] : [id]));
+export function toMoves(drafts: readonly Move[]): Move[] {
+  const usedIds = drafts.flatMap(({ id }) => (id.startsWith(UNSAVED_ID_PREFIX) ? [] : [id]));
   return drafts.map((draft) => {
-    const named = { ...draft, name_fr: draft.name_fr.trim(), name_en: draft.name_en.trim() };
-    if (!draft.id.startsWith(UNSAVED)) return named;
-    const id = newMoveId(named.name_fr, taken);
-    taken.push(id);
-    return { ...named, id };
+    const trimmed = { ...draft, name_fr: draft.name_fr.trim(), name_en: draft.name_en.trim() };
+    if (!draft.id.startsWith(UNSAVED_ID_PREFIX)) return trimmed;
+    const id = newMoveId(trimmed.name_fr, usedIds);
+    usedIds.push(id);
+    return { ...trimmed, id };
   });
 }

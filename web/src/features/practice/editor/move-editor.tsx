@@ -14,12 +14,12 @@ import { useAction } from '../../../lib/use-deed.ts';
 import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop-handles.tsx';
 import { useMoveName } from '../move-name.ts';
-import { Tap } from '../panel-parts.tsx';
+import { PanelButton } from '../panel-parts.tsx';
 import type { PlayerHandle } from '../stage.ts';
 import { seekTo } from '../video-acts.ts';
 import { DraftFields } from './draft-fields.tsx';
-import { findDraftErrors, toSaved, withChange, withEnd, withNew, without } from './move-drafts.ts';
-import { showWithin } from './show-within.ts';
+import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
+import { scrollIntoList } from './show-within.ts';
 
 interface MoveEditorProps {
   videoId: string;
@@ -32,7 +32,7 @@ interface MoveEditorProps {
 /** Where the author of a video says which moves it shows. Nothing is changed before it is saved, all at once. */
 export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEditorProps) {
   const { t } = useTranslation(['practice', 'common', 'errors']);
-  const nameOf = useMoveName();
+  const moveName = useMoveName();
   const [base, setBase] = useState(() => editorBase(video));
   const [drafts, setDrafts] = useState<readonly Move[]>(base.moves);
   const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
@@ -42,17 +42,17 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
   const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
   const current = drafts.find(({ id }) => id === open) ?? null;
-  const list = useOpenedInSight(open);
+  const list = useScrollToOpened(open);
   const placeS = () => player.video?.currentTime ?? 0;
 
   const add = () => {
-    const added = withNew(drafts, placeS(), durationS);
+    const added = addDraft(drafts, placeS(), durationS);
     setDrafts(added.drafts);
     setOpen(added.id);
   };
   const setEnd = (end: 'a' | 'b', toS: number) => {
     if (current === null) return;
-    setDrafts(withEnd(drafts, current.id, end, toS, durationS));
+    setDrafts(moveDraftEnd(drafts, current.id, end, toS, durationS));
     // The picture follows, so that the place is found by eye.
     seekTo(player.video, Math.max(0, Math.min(toS, durationS - 0.05)));
   };
@@ -64,7 +64,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
       return;
     }
     const saved = await action.run(async () => {
-      await saveMoves({ video_id: videoId, moves: toSaved(drafts), seen_at: base.seenAt });
+      await saveMoves({ video_id: videoId, moves: toMoves(drafts), seen_at: base.seenAt });
     });
     if (saved) onSaved();
   };
@@ -95,11 +95,11 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
         }}
       >
         {drafts.map((draft, index) => {
-          const name = nameOf(draft).trim() === '' ? t('practice:editor.nameless') : nameOf(draft);
+          const name = moveName(draft).trim() === '' ? t('practice:editor.nameless') : moveName(draft);
           const moveError = submitted ? errorsById.get(draft.id) : undefined;
           return (
             <li key={draft.id} data-move={draft.id}>
-              <Tap
+              <PanelButton
                 type="button"
                 aria-expanded={draft.id === open}
                 aria-pressed={draft.id === open}
@@ -114,16 +114,16 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
                     ? t('practice:moves.span', { from: playTime(draft.start_s), to: playTime(draft.end_s) })
                     : t('practice:editor.to-mend')}
                 </small>
-              </Tap>
+              </PanelButton>
               {draft.id === open ? (
                 <DraftFields
                   draft={draft}
                   moveError={moveError}
-                  onName={(names) => setDrafts(withChange(drafts, draft.id, names))}
-                  onEndHere={(end) => setEnd(end, placeS())}
+                  onName={(names) => setDrafts(changeDraft(drafts, draft.id, names))}
+                  onSetEndHere={(end) => setEnd(end, placeS())}
                   onEnd={setEnd}
                   onRemove={() => {
-                    setDrafts(without(drafts, draft.id));
+                    setDrafts(removeDraft(drafts, draft.id));
                     setOpen(null);
                   }}
                 />
@@ -132,13 +132,13 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
           );
         })}
       </Box>
-      <Tap type="button" onClick={add} disabled={drafts.length >= MAX_MOVES}>
+      <PanelButton type="button" onClick={add} disabled={drafts.length >= MAX_MOVES}>
         <PlusIcon size={22} aria-hidden="true" />
         <span>
           {t('practice:editor.add')}
           <small>{t('practice:editor.count', { count: drafts.length, most: MAX_MOVES })}</small>
         </span>
-      </Tap>
+      </PanelButton>
       {action.failure === null ? null : (
         <Note tone="error" role="alert">
           {action.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${action.failure.code}`)}
@@ -171,11 +171,11 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
 }
 
 /** @returns the list in which the move that was opened last, by whatever way, comes into sight. */
-function useOpenedInSight(open: string | null) {
+function useScrollToOpened(open: string | null) {
   const list = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const item = open === null ? null : list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(open)}"]`);
-    if (list.current !== null && item) showWithin(list.current, item);
+    if (list.current !== null && item) scrollIntoList(list.current, item);
   }, [open]);
   return list;
 }

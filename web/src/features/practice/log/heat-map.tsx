@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Heat, HeatDay } from './heat-weeks.ts';
 
 /** Weekdays that are named; the others lie between them. */
-const NAMED = [0, 2, 4] as const;
+const LABELLED_WEEKDAYS = [0, 2, 4] as const;
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const FILL: Record<Heat, string> = {
@@ -49,7 +49,7 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
                 p: 0,
               }}
             >
-              <span className={NAMED.some((named) => named === weekday) ? undefined : 'visually-hidden'}>
+              <span className={LABELLED_WEEKDAYS.some((named) => named === weekday) ? undefined : 'visually-hidden'}>
                 {t(`weekday.${name}`)}
               </span>
             </Box>

@@ -20,28 +20,28 @@ import { useInView } from './use-seen.ts';
 
 const SHOWN_WEEKS = 16;
 
-interface PracticeBlockProps {
+interface PracticeLogProps {
   uid: string;
   timeZone: string;
 }
 
 /** A member's practice: the calendar of days, the streak, what to review. Read when it comes into sight. */
-export function PracticeBlock(props: PracticeBlockProps) {
+export function PracticeLog(props: PracticeLogProps) {
   const { t } = useTranslation('practice');
-  const [place, isInView] = useInView();
+  const [container, isInView] = useInView();
   // What was noted offline goes out from here too, where it is looked for.
   useSeries(props.uid, false);
   return (
-    <Box component="section" ref={place} sx={{ minHeight: 320 }}>
+    <Box component="section" ref={container} sx={{ minHeight: 320 }}>
       <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
         {t('log.title')}
       </Typography>
-      {isInView ? <Log {...props} /> : null}
+      {isInView ? <PracticeLogContent {...props} /> : null}
     </Box>
   );
 }
 
-function Log({ uid, timeZone }: PracticeBlockProps) {
+function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
   const { t } = useTranslation(['practice', 'common']);
   const format = useFormat();
   const [now] = useState(() => new Date());

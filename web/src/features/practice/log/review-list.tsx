@@ -12,7 +12,7 @@ const MAX_SHOWN = 5;
 /** Moves to review, longest overdue first; each leads to its loop. */
 export function ReviewList({ skills }: { skills: readonly Mastery[] }) {
   const { t } = useTranslation('practice');
-  const nameOf = useMoveName();
+  const moveName = useMoveName();
   if (skills.length === 0) return <Box sx={{ color: 'text.tertiary' }}>{t('log.review-none')}</Box>;
   return (
     <Box component="ul" sx={{ display: 'grid' }}>
@@ -37,7 +37,7 @@ export function ReviewList({ skills }: { skills: readonly Mastery[] }) {
               '&:hover b': { textDecoration: 'underline' },
             }}
           >
-            <b>{nameOf(skill)}</b>
+            <b>{moveName(skill)}</b>
             <Box component="span" sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>
               {t('log.review-detail', {
                 hand: t(`hand.${skill.hand}`),

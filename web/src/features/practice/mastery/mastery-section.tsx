@@ -5,7 +5,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import type { Move } from '@atelier/domain/entities/video';
 import { sortMoves } from '@atelier/domain/move';
 import { useViewer } from '../../../lib/session.tsx';
-import { PanelSection, Tap } from '../panel-parts.tsx';
+import { PanelSection, PanelButton } from '../panel-parts.tsx';
 import { SkillLadder } from './skill-ladder.tsx';
 import { useSeries } from './use-series.ts';
 
@@ -29,7 +29,7 @@ export function MasterySection({ videoId, moves, chosen, isLoopRunning }: Master
       {uid === null ? (
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{t('mastery.visitor')}</Box>
       ) : (
-        <OwnMastery key={uid} uid={uid} videoId={videoId} move={move} isLoopRunning={isLoopRunning} />
+        <MemberMastery key={uid} uid={uid} videoId={videoId} move={move} isLoopRunning={isLoopRunning} />
       )}
     </PanelSection>
   );
@@ -42,16 +42,21 @@ interface OwnMasteryProps {
   isLoopRunning: boolean;
 }
 
-function OwnMastery({ uid, videoId, move, isLoopRunning }: OwnMasteryProps) {
+function MemberMastery({ uid, videoId, move, isLoopRunning }: OwnMasteryProps) {
   const { t } = useTranslation('practice');
   const [open, setOpen] = useState(false);
   const series = useSeries(uid, isLoopRunning);
   return (
     <>
-      <Tap type="button" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ justifyContent: 'space-between' }}>
+      <PanelButton
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ justifyContent: 'space-between' }}
+      >
         {t('mastery.open')}
         <CaretDownIcon size={20} aria-hidden="true" style={{ transform: open ? 'rotate(180deg)' : undefined }} />
-      </Tap>
+      </PanelButton>
       {open ? <SkillLadder uid={uid} videoId={videoId} move={move} series={series} /> : null}
     </>
   );

@@ -9,7 +9,7 @@ const PERMANENT_ERRORS = new Set(['forbidden', 'invalid-data']);
  *
  * @returns why something was left, or was refused for good; `null` when all went well.
  */
-export async function sendSeries(
+export async function sendPendingSeries(
   journal: SeriesJournal,
   save: (series: PendingSeries) => Promise<void>,
 ): Promise<AppError | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import { openSeriesJournal, type PendingSeries } from './series-journal.ts';
-import { sendSeries } from './send-series.ts';
+import { sendPendingSeries } from './send-series.ts';
 
 function device() {
   const items = new Map<string, string>();
@@ -85,19 +85,19 @@ describe('sendSeries', () => {
   it('sends all, oldest first', async () => {
     const journal = journalWith('a', 'b');
     const sent: string[] = [];
-    expect(await sendSeries(journal, async ({ id }) => void sent.push(id))).toBeNull();
+    expect(await sendPendingSeries(journal, async ({ id }) => void sent.push(id))).toBeNull();
     expect([sent, journal.pending()]).toEqual([['a', 'b'], []]);
   });
 
   it('stops at the first that could not be sent', async () => {
     const journal = journalWith('a', 'b');
-    const failure = await sendSeries(journal, () => Promise.reject(new AppError('offline')));
+    const failure = await sendPendingSeries(journal, () => Promise.reject(new AppError('offline')));
     expect([failure?.code, idsOf(journal.pending())]).toEqual(['offline', ['a', 'b']]);
   });
 
   it('leaves out what is refused for good, and says so', async () => {
     const journal = journalWith('a', 'b');
-    const failure = await sendSeries(journal, async ({ id }) => {
+    const failure = await sendPendingSeries(journal, async ({ id }) => {
       if (id === 'a') throw new AppError('forbidden');
     });
     expect([failure?.code, journal.pending()]).toEqual(['forbidden', []]);

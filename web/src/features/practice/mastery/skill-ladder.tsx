@@ -20,7 +20,7 @@ import {
 import { Note } from '../../../components/note.tsx';
 import { newId } from '../../../lib/writes.ts';
 import { useMoveName } from '../move-name.ts';
-import { Stepper, Tap } from '../panel-parts.tsx';
+import { Stepper, PanelButton } from '../panel-parts.tsx';
 import { useMastery } from './use-mastery.ts';
 import type { SeriesToSend } from './use-series.ts';
 
@@ -34,44 +34,44 @@ interface SkillLadderProps {
 /** The ladder of props of one move and hand, and a series of ten to note. */
 export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   const { t } = useTranslation(['practice', 'errors']);
-  const nameOf = useMoveName();
+  const moveName = useMoveName();
   const mastery = useMastery(uid, videoId, series.pending);
   const [hand, setHand] = useState<Hand>('right');
-  const [picked, setPicked] = useState<Prop | null>(null);
+  const [chosenProp, setChosenProp] = useState<Prop | null>(null);
   const [caught, setCaught] = useState(MASTERY_GOAL);
-  const [noted, setNoted] = useState('');
-  const tries = (prop: Prop) => mastery.of(move.id, hand, prop);
-  const prop = picked ?? nextProp((one) => tries(one)?.best ?? 0);
+  const [statusMessage, setStatusMessage] = useState('');
+  const triesFor = (prop: Prop) => mastery.triesFor(move.id, hand, prop);
+  const prop = chosenProp ?? nextProp((one) => triesFor(one)?.best ?? 0);
   const { name_fr, name_en } = move;
 
-  const note = () => {
+  const recordSeries = () => {
     series.note({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
-    setNoted(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
+    setStatusMessage(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
     // What is mastered now leads on to the next rung.
-    setPicked(null);
+    setChosenProp(null);
   };
 
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box sx={{ fontWeight: 600 }}>{nameOf(move)}</Box>
+      <Box sx={{ fontWeight: 600 }}>{moveName(move)}</Box>
       <Box
         role="group"
         aria-label={t('practice:mastery.hand')}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: '10px' }}
       >
         {HANDS.map((one) => (
-          <Tap
+          <PanelButton
             key={one}
             type="button"
             aria-pressed={one === hand}
             onClick={() => {
               setHand(one);
-              setPicked(null);
+              setChosenProp(null);
             }}
             sx={{ minHeight: 44, justifyContent: 'center' }}
           >
             {t(`practice:hand.${one}`)}
-          </Tap>
+          </PanelButton>
         ))}
       </Box>
       {mastery.status === 'error' ? (
@@ -82,9 +82,14 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
       <Box component="ol" aria-label={t('practice:mastery.ladder')} sx={{ display: 'grid', gap: '6px' }}>
         {PROPS.map((one) => (
           <li key={one}>
-            <Tap type="button" aria-pressed={one === prop} onClick={() => setPicked(one)} sx={{ width: '100%' }}>
-              <Rung tries={tries(one)} prop={one} />
-            </Tap>
+            <PanelButton
+              type="button"
+              aria-pressed={one === prop}
+              onClick={() => setChosenProp(one)}
+              sx={{ width: '100%' }}
+            >
+              <LadderStep tries={triesFor(one)} prop={one} />
+            </PanelButton>
           </li>
         ))}
       </Box>
@@ -95,15 +100,15 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
         displayValue={t('practice:mastery.score', { caught, tries: SERIES_TRIES })}
         min={0}
         max={SERIES_TRIES}
-        less={t('practice:mastery.less')}
-        more={t('practice:mastery.more')}
+        decreaseLabel={t('practice:mastery.less')}
+        increaseLabel={t('practice:mastery.more')}
         onChange={setCaught}
       />
-      <Button variant="outlined" onClick={note}>
+      <Button variant="outlined" onClick={recordSeries}>
         {t('practice:mastery.note')}
       </Button>
       <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
-        {noted}
+        {statusMessage}
       </Box>
       {series.error === null && series.kept ? null : (
         <Note tone="warning" role="status">
@@ -118,7 +123,7 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   );
 }
 
-function Rung({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
+function LadderStep({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
   const { t } = useTranslation('practice');
   const level = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
   const Icon = level === 'mastered' ? CheckCircleIcon : level === 'learning' ? CircleHalfIcon : CircleIcon;

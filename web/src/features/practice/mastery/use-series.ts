@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../../../lib/app-error.ts';
 import { saveSeries } from '../data/mastery-store.ts';
 import { type PendingSeries, seriesJournalOf } from './series-journal.ts';
-import { sendSeries } from './send-series.ts';
+import { sendPendingSeries } from './send-series.ts';
 
 export interface SeriesToSend {
   /** Oldest first. */
@@ -25,7 +25,7 @@ export function useSeries(uid: string, isLoopRunning: boolean): SeriesToSend {
   const [error, setError] = useState<AppError | null>(null);
 
   const send = useCallback(async () => {
-    setError(await sendSeries(journal, (series) => saveSeries(uid, series)));
+    setError(await sendPendingSeries(journal, (series) => saveSeries(uid, series)));
     setPending(journal.pending());
   }, [journal, uid]);
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_CLOCK, isLastBefore, nextClock } from './frame-clock.ts';
+import { INITIAL_CLOCK, isLastBefore, advanceClock } from './frame-clock.ts';
 
 const F = 1 / 24;
 /** A clock that saw these frames; a jump in `presentedFrames` is what nobody was told of. */
 const seen = (...frames: [mediaTime: number, presentedFrames: number][]) =>
-  frames.reduce((clock, [mediaTime, presentedFrames]) => nextClock(clock, { mediaTime, presentedFrames }), FIRST_CLOCK);
+  frames.reduce(
+    (clock, [mediaTime, presentedFrames]) => advanceClock(clock, { mediaTime, presentedFrames }),
+    INITIAL_CLOCK,
+  );
 
 describe('nextClock', () => {
   it.each([
@@ -34,5 +37,5 @@ describe('isLastBefore', () => {
     expect(isLastBefore(9.7 + 3 * F + 0.13, slow)).toBe(false);
   });
 
-  it('knows nothing before the first frame', () => expect(isLastBefore(10, FIRST_CLOCK)).toBe(false));
+  it('knows nothing before the first frame', () => expect(isLastBefore(10, INITIAL_CLOCK)).toBe(false));
 });

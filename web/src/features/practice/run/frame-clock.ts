@@ -18,7 +18,7 @@ export interface FrameClock {
 }
 
 /** A thirtieth of a second until frames tell otherwise. */
-export const FIRST_CLOCK: FrameClock = { last: null, hasFrame: false, frameS: 1 / 30, strideS: 1 / 30 };
+export const INITIAL_CLOCK: FrameClock = { last: null, hasFrame: false, frameS: 1 / 30, strideS: 1 / 30 };
 
 /** Slower than 10 frames a second, or faster than 240, it was a seek and not the next frame. */
 const MAX_FRAME_S = 0.1;
@@ -26,7 +26,7 @@ const MIN_FRAME_S = 1 / 240;
 /** Looking further ahead would cut loops short on a page that was busy for a moment. */
 const MAX_LOOKAHEAD_S = 0.12;
 
-export function nextClock(clock: FrameClock, frame: PresentedFrame): FrameClock {
+export function advanceClock(clock: FrameClock, frame: PresentedFrame): FrameClock {
   const { last } = clock;
   if (last === null) return { ...clock, last: frame };
   const passedS = frame.mediaTime - last.mediaTime;

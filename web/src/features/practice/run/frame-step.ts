@@ -19,10 +19,10 @@ export interface FrameStepper {
    * @returns where the frame shown begins, in seconds; `null` at the ends of the video.
    */
   step(direction: 1 | -1): Promise<number | null>;
-  end(): void;
+  dispose(): void;
 }
 
-export function frameStepper(video: HTMLVideoElement): FrameStepper {
+export function createFrameStepper(video: HTMLVideoElement): FrameStepper {
   let shownS: number | null = null;
   let onFrame = () => {};
   const stop = watchFrames(video, ({ mediaTime }) => {
@@ -39,7 +39,7 @@ export function frameStepper(video: HTMLVideoElement): FrameStepper {
         onFrame = () => {};
         resolve();
       };
-      const whenSought = () => {
+      const onSeeked = () => {
         onFrame = done;
         timer = setTimeout(done, SEEK_TIMEOUT_MS);
       };
@@ -47,7 +47,7 @@ export function frameStepper(video: HTMLVideoElement): FrameStepper {
       onFrame = () => {
         early = true;
       };
-      video.addEventListener('seeked', () => (early ? done() : whenSought()), { once: true });
+      video.addEventListener('seeked', () => (early ? done() : onSeeked()), { once: true });
       video.currentTime = atS;
     });
 
@@ -72,6 +72,6 @@ export function frameStepper(video: HTMLVideoElement): FrameStepper {
       last = next;
       return next;
     },
-    end: stop,
+    dispose: stop,
   };
 }

@@ -1,5 +1,5 @@
 import type { Loop } from '../stage.ts';
-import { FIRST_CLOCK, type FrameClock, isLastBefore, nextClock } from './frame-clock.ts';
+import { INITIAL_CLOCK, type FrameClock, isLastBefore, advanceClock } from './frame-clock.ts';
 import { watchFrames } from './watch-frames.ts';
 
 /** A seek to the start shows the frame that contains it, which begins earlier: by up to this in a slow video. */
@@ -19,12 +19,12 @@ export interface LoopEnds {
  */
 export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, onStrayed }: LoopEnds): () => void {
   const isInside = (atS: number) => atS >= loop.startS - TOLERANCE_S && atS < loop.endS;
-  let clock: FrameClock = FIRST_CLOCK;
+  let clock: FrameClock = INITIAL_CLOCK;
   let isReported = false;
   // Only a seek leaves a loop other than by its end; a page that was busy need not have seen a single frame of it.
   let cameInside = isInside(video.currentTime);
   const stop = watchFrames(video, (frame) => {
-    clock = nextClock(clock, frame);
+    clock = advanceClock(clock, frame);
     // A frame from before a seek may be told of after it; what plays is never behind what is shown.
     if (video.paused || video.seeking || frame.mediaTime > video.currentTime + TOLERANCE_S) return;
     if (frame.mediaTime < loop.startS - TOLERANCE_S) onStrayed();
@@ -33,22 +33,22 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
     if (cameInside) onCompleted();
     else onStrayed();
   });
-  const whenEnded = () => {
+  const onEnded = () => {
     if (isReported) return;
     isReported = true;
     if (cameInside) onCompleted();
     else onStrayed();
   };
-  const whenSought = () => {
+  const onSeeked = () => {
     // After our own call the loop begins again; the place itself may be far on when a busy page hears of the seek.
     cameInside = isReported || isInside(video.currentTime);
     isReported = false;
   };
-  video.addEventListener('ended', whenEnded);
-  video.addEventListener('seeked', whenSought);
+  video.addEventListener('ended', onEnded);
+  video.addEventListener('seeked', onSeeked);
   return () => {
     stop();
-    video.removeEventListener('ended', whenEnded);
-    video.removeEventListener('seeked', whenSought);
+    video.removeEventListener('ended', onEnded);
+    video.removeEventListener('seeked', onSeeked);
   };
 }
