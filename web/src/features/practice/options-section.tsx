@@ -9,18 +9,18 @@ import { Note } from '../../components/note.tsx';
 import { PanelSection, PanelButton, TwoColumns } from './panel-parts.tsx';
 import { keyShortcuts } from './practice-keys.ts';
 import type { PracticeSettings } from './practice-settings.ts';
-import type { WakeLockTrouble } from './wake-lock.ts';
+import type { WakeLockError } from './wake-lock.ts';
 
 interface OptionsSectionProps {
   settings: PracticeSettings;
   onChange: (change: Partial<PracticeSettings>) => void;
-  awakeTrouble: WakeLockTrouble | null;
+  wakeLockError: WakeLockError | null;
   onFullWindow: () => void;
   onHelp: () => void;
 }
 
 /** What is on or off. */
-export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow, onHelp }: OptionsSectionProps) {
+export function OptionsSection({ settings, onChange, wakeLockError, onFullWindow, onHelp }: OptionsSectionProps) {
   const { t } = useTranslation('practice');
   const toggle = (name: 'mirrored' | 'countdown' | 'sound' | 'awake') => ({
     type: 'button' as const,
@@ -55,9 +55,9 @@ export function OptionsSection({ settings, onChange, awakeTrouble, onFullWindow,
           {t('options.help')}
         </PanelButton>
       </TwoColumns>
-      {awakeTrouble === null ? null : (
+      {wakeLockError === null ? null : (
         <Note tone="warning" role="status">
-          {t(`options.awake-${awakeTrouble}`)}
+          {t(`options.awake-${wakeLockError}`)}
         </Note>
       )}
     </PanelSection>

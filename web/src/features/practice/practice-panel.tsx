@@ -19,7 +19,7 @@ import type { PracticeAction } from './practice-keys.ts';
 import { RepeatSection } from './repeat-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
 import type { PlayerHandle } from './stage.ts';
-import { useAwake } from './use-awake.ts';
+import { useWakeLock } from './use-awake.ts';
 import { useFullWindow } from './use-full-window.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useAnnouncementText } from './use-news-words.ts';
@@ -52,7 +52,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
   const panel = useRef<HTMLElement>(null);
   const { fullWindow } = player.layout;
   const playing = usePlaying(player.video) || mode.isActive;
-  const awakeTrouble = useAwake(mode.settings.awake);
+  const wakeLockError = useWakeLock(mode.settings.awake);
   useFullWindow(player.frame, fullWindow);
 
   const setFullWindow = (on: boolean) => player.changeLayout({ fullWindow: on });
@@ -117,7 +117,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
       <OptionsSection
         settings={mode.settings}
         onChange={mode.changeSettings}
-        awakeTrouble={awakeTrouble}
+        wakeLockError={wakeLockError}
         onFullWindow={() => setFullWindow(true)}
         onHelp={() => setHelping(true)}
       />

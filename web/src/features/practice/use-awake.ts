@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { browserWakeLock, keepAwake, type WakeLockTrouble } from './wake-lock.ts';
+import { browserWakeLock, keepAwake, type WakeLockError } from './wake-lock.ts';
 
 /** Keeps the screen on while wanted. @returns why it may go dark all the same. */
-export function useAwake(isEnabled: boolean): WakeLockTrouble | null {
-  const [trouble, setTrouble] = useState<WakeLockTrouble | null>(null);
+export function useWakeLock(isEnabled: boolean): WakeLockError | null {
+  const [error, setError] = useState<WakeLockError | null>(null);
   useEffect(() => {
     if (!isEnabled) return undefined;
-    const end = keepAwake(browserWakeLock(), setTrouble);
+    const end = keepAwake(browserWakeLock(), setError);
     return () => {
       end();
-      setTrouble(null);
+      setError(null);
     };
   }, [isEnabled]);
-  return trouble;
+  return error;
 }

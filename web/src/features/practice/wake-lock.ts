@@ -1,5 +1,5 @@
 /** Why the screen may go dark all the same. */
-export type WakeLockTrouble = 'unsupported' | 'refused';
+export type WakeLockError = 'unsupported' | 'refused';
 
 /** What the lock needs of a browser (Screen Wake Lock API). */
 export interface WakeLockPort {
@@ -28,12 +28,12 @@ export function browserWakeLock(): WakeLockPort {
  * Keeps the screen on until it is ended. A browser drops the lock when the page is hidden; it is taken again when the
  * page is back.
  *
- * @param onTrouble `null` when the screen stays on.
+ * @param onError `null` when the screen stays on.
  */
-export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTrouble | null) => void): () => void {
+export function keepAwake(port: WakeLockPort, onError: (lockError: WakeLockError | null) => void): () => void {
   const { request } = port;
   if (request === null) {
-    onTrouble('unsupported');
+    onError('unsupported');
     return () => undefined;
   }
   let wakeLock: { release(): Promise<void> } | null = null;
@@ -46,11 +46,11 @@ export function keepAwake(port: WakeLockPort, onTrouble: (trouble: WakeLockTroub
       (lock) => {
         if (ended) return release(lock);
         wakeLock = lock;
-        onTrouble(null);
+        onError(null);
       },
       () => {
         // Hidden meanwhile: it is asked again on return. Otherwise the battery is low, or a policy forbids it.
-        if (!ended && port.isVisible()) onTrouble('refused');
+        if (!ended && port.isVisible()) onError('refused');
       },
     );
   };

@@ -1,8 +1,8 @@
 /** Why there is no picture. */
-export type CameraTrouble = 'unsupported' | 'refused' | 'missing' | 'busy';
+export type CameraError = 'unsupported' | 'refused' | 'missing' | 'busy';
 
 /** What a browser says when it does not open a camera (W3C Media Capture, `getUserMedia`). */
-const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+const CAMERA_ERRORS: Readonly<Record<string, CameraError>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
@@ -19,14 +19,14 @@ export function browserCamera(): GetUserMedia {
 }
 
 /** The camera that looks at the person; without sound. */
-export async function openCamera(port: GetUserMedia): Promise<MediaStream | CameraTrouble> {
+export async function openCamera(port: GetUserMedia): Promise<MediaStream | CameraError> {
   if (port === null) return 'unsupported';
   try {
     return await port({ audio: false, video: { facingMode: 'user', width: { ideal: 640 }, frameRate: { ideal: 30 } } });
   } catch (error) {
-    const trouble = error instanceof DOMException ? TROUBLES[error.name] : undefined;
-    if (trouble === undefined) throw error;
-    return trouble;
+    const cameraError = error instanceof DOMException ? CAMERA_ERRORS[error.name] : undefined;
+    if (cameraError === undefined) throw error;
+    return cameraError;
   }
 }
 

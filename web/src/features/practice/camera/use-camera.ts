@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { browserCamera, type CameraTrouble, closeCamera, openCamera } from './open-camera.ts';
+import { browserCamera, type CameraError, closeCamera, openCamera } from './open-camera.ts';
 
 export type CameraState =
   | { readonly status: 'off' | 'opening' }
-  | { readonly status: 'trouble'; readonly trouble: CameraTrouble }
+  | { readonly status: 'trouble'; readonly trouble: CameraError }
   | { readonly status: 'on'; readonly camera: HTMLVideoElement };
 
 const OFF: CameraState = { status: 'off' };
@@ -17,9 +17,9 @@ export function useCamera(isEnabled: boolean): CameraState {
     let stream: MediaStream | null = null;
     let ended = false;
     /** Nothing is shown: the camera's light goes out, whatever the reason. */
-    const fail = (trouble: CameraTrouble) => {
+    const fail = (cameraError: CameraError) => {
       if (stream !== null) closeCamera(stream);
-      if (!ended) setState({ status: 'trouble', trouble });
+      if (!ended) setState({ status: 'trouble', trouble: cameraError });
       ended = true;
     };
     const open = async () => {
