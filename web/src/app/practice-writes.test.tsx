@@ -108,7 +108,7 @@ it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a serie
     await pass(10);
     await act(async () => {
       result.current.changePreferences({ speed: 0.5 + round / 20 });
-      result.current.series.note({
+      result.current.series.record({
         id: `series-${round}`,
         video_id: 'le-tour-simple',
         move_id: `m${round}`,

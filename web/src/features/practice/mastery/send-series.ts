@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import type { PendingSeries, SeriesJournal } from './series-journal.ts';
+import type { PendingSeries, SeriesQueue } from './series-journal.ts';
 
 /** Refusals that another try would meet again. */
 const PERMANENT_ERRORS = new Set(['forbidden', 'invalid-data']);
@@ -10,11 +10,11 @@ const PERMANENT_ERRORS = new Set(['forbidden', 'invalid-data']);
  * @returns why something was left, or was refused for good; `null` when all went well.
  */
 export async function sendPendingSeries(
-  journal: SeriesJournal,
+  queue: SeriesQueue,
   save: (series: PendingSeries) => Promise<void>,
 ): Promise<AppError | null> {
   let permanentError: AppError | null = null;
-  for (const series of journal.pending()) {
+  for (const series of queue.pending()) {
     try {
       await save(series);
     } catch (error) {
@@ -22,7 +22,7 @@ export async function sendPendingSeries(
       if (!PERMANENT_ERRORS.has(failure.code)) return failure;
       permanentError = failure;
     }
-    journal.settle(series.id);
+    queue.remove(series.id);
   }
   return permanentError;
 }

@@ -17,19 +17,19 @@ const seriesSchema = z.object({
 export type PendingSeries = z.output<typeof seriesSchema>;
 
 /** What a member noted on this device and the server does not hold yet, oldest first. */
-export interface SeriesJournal {
+export interface SeriesQueue {
   pending(): readonly PendingSeries[];
   add(series: PendingSeries): void;
-  settle(id: string): void;
+  remove(id: string): void;
   /** False while the device, full or refusing, keeps some of it no longer than the page lives. */
-  isKept(): boolean;
+  isStored(): boolean;
 }
 
-export function openSeriesJournal(storage: DeviceStorage, uid: string): SeriesJournal {
+export function openSeriesQueue(storage: DeviceStorage, uid: string): SeriesQueue {
   const key = `flair.series.${uid}`;
   /** What the device did not take; it comes after what it did. */
-  let unkept: readonly PendingSeries[] = [];
-  const kept = () => {
+  let unstored: readonly PendingSeries[] = [];
+  const readStored = () => {
     const list = readJson(storage, key);
     if (!Array.isArray(list)) return [];
     return list.flatMap((one: unknown) => {
@@ -37,27 +37,27 @@ export function openSeriesJournal(storage: DeviceStorage, uid: string): SeriesJo
       return series.success ? [series.data] : [];
     });
   };
-  const others = (list: readonly PendingSeries[], id: string) => list.filter((series) => series.id !== id);
+  const without = (list: readonly PendingSeries[], id: string) => list.filter((series) => series.id !== id);
   return {
-    pending: () => [...kept(), ...unkept],
+    pending: () => [...readStored(), ...unstored],
     add: (series) => {
       // Read anew each time: another tab may have noted or settled some meanwhile.
-      if (writeJson(storage, key, [...kept(), ...unkept, series])) unkept = [];
-      else unkept = [...unkept, series];
+      if (writeJson(storage, key, [...readStored(), ...unstored, series])) unstored = [];
+      else unstored = [...unstored, series];
     },
-    settle: (id) => {
-      unkept = others(unkept, id);
-      writeJson(storage, key, others(kept(), id));
+    remove: (id) => {
+      unstored = without(unstored, id);
+      writeJson(storage, key, without(readStored(), id));
     },
-    isKept: () => unkept.length === 0,
+    isStored: () => unstored.length === 0,
   };
 }
 
-const journals = new Map<string, SeriesJournal>();
+const queues = new Map<string, SeriesQueue>();
 
 /** The one journal of a member in this page, so that what only the page holds is not lost with a part of it. */
-export function seriesJournalOf(uid: string): SeriesJournal {
-  const journal = journals.get(uid) ?? openSeriesJournal(localStorage, uid);
-  journals.set(uid, journal);
-  return journal;
+export function seriesQueueOf(uid: string): SeriesQueue {
+  const queue = queues.get(uid) ?? openSeriesQueue(localStorage, uid);
+  queues.set(uid, queue);
+  return queue;
 }

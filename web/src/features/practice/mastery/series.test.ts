@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
-import { openSeriesJournal, type PendingSeries } from './series-journal.ts';
+import { openSeriesQueue, type PendingSeries } from './series-journal.ts';
 import { sendPendingSeries } from './send-series.ts';
 
 function device() {
@@ -24,7 +24,7 @@ const series = (id: string, caught = 7): PendingSeries => ({
 const idsOf = (list: readonly PendingSeries[]) => list.map(({ id }) => id);
 
 function journalWith(...ids: string[]) {
-  const journal = openSeriesJournal(device(), 'alice');
+  const journal = openSeriesQueue(device(), 'alice');
   for (const id of ids) journal.add(series(id));
   return journal;
 }
@@ -32,12 +32,12 @@ function journalWith(...ids: string[]) {
 describe('series journal', () => {
   it('keeps what was noted, per member, until it is settled', () => {
     const storage = device();
-    const journal = openSeriesJournal(storage, 'alice');
+    const journal = openSeriesQueue(storage, 'alice');
     journal.add(series('a'));
     journal.add(series('b'));
-    expect(idsOf(openSeriesJournal(storage, 'alice').pending())).toEqual(['a', 'b']);
-    expect(openSeriesJournal(storage, 'bob').pending()).toEqual([]);
-    journal.settle('a');
+    expect(idsOf(openSeriesQueue(storage, 'alice').pending())).toEqual(['a', 'b']);
+    expect(openSeriesQueue(storage, 'bob').pending()).toEqual([]);
+    journal.remove('a');
     expect(idsOf(journal.pending())).toEqual(['b']);
   });
 
@@ -45,7 +45,7 @@ describe('series journal', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const storage = device();
     const room = { full: true };
-    const journal = openSeriesJournal(
+    const journal = openSeriesQueue(
       {
         ...storage,
         setItem: (key, value) => {
@@ -57,27 +57,27 @@ describe('series journal', () => {
     );
     journal.add(series('a'));
     journal.add(series('b'));
-    expect([idsOf(journal.pending()), journal.isKept()]).toEqual([['a', 'b'], false]);
-    journal.settle('a');
+    expect([idsOf(journal.pending()), journal.isStored()]).toEqual([['a', 'b'], false]);
+    journal.remove('a');
     expect(idsOf(journal.pending())).toEqual(['b']);
     room.full = false;
     journal.add(series('c'));
-    expect([idsOf(openSeriesJournal(storage, 'alice').pending()), journal.isKept()]).toEqual([['b', 'c'], true]);
+    expect([idsOf(openSeriesQueue(storage, 'alice').pending()), journal.isStored()]).toEqual([['b', 'c'], true]);
   });
 
   it('is one of two tabs: each sees what the other noted and settled', () => {
     const storage = device();
-    const [one, other] = [openSeriesJournal(storage, 'alice'), openSeriesJournal(storage, 'alice')];
+    const [one, other] = [openSeriesQueue(storage, 'alice'), openSeriesQueue(storage, 'alice')];
     one.add(series('a'));
     other.add(series('b'));
-    one.settle('a');
+    one.remove('a');
     expect([idsOf(one.pending()), idsOf(other.pending())]).toEqual([['b'], ['b']]);
   });
 
   it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])('reads %j as nothing', (text) => {
     const storage = device();
     storage.items.set('flair.series.alice', text);
-    expect(openSeriesJournal(storage, 'alice').pending()).toEqual([]);
+    expect(openSeriesQueue(storage, 'alice').pending()).toEqual([]);
   });
 });
 

@@ -22,13 +22,13 @@ import { newId } from '../../../lib/writes.ts';
 import { useMoveName } from '../move-name.ts';
 import { Stepper, PanelButton } from '../panel-parts.tsx';
 import { useMastery } from './use-mastery.ts';
-import type { SeriesToSend } from './use-series.ts';
+import type { PendingSeriesState } from './use-series.ts';
 
 interface SkillLadderProps {
   uid: string;
   videoId: string;
   move: Move;
-  series: SeriesToSend;
+  series: PendingSeriesState;
 }
 
 /** The ladder of props of one move and hand, and a series of ten to note. */
@@ -45,7 +45,7 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   const { name_fr, name_en } = move;
 
   const recordSeries = () => {
-    series.note({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
+    series.record({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
     setStatusMessage(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
     // What is mastered now leads on to the next rung.
     setChosenProp(null);
@@ -110,9 +110,9 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
       <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
         {statusMessage}
       </Box>
-      {series.error === null && series.kept ? null : (
+      {series.error === null && series.isStored ? null : (
         <Note tone="warning" role="status">
-          {!series.kept
+          {!series.isStored
             ? t('practice:mastery.unkept')
             : series.error === null || series.error.code === 'offline'
               ? t('practice:mastery.kept')

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../../../lib/app-error.ts';
 import { saveSeries } from '../data/mastery-store.ts';
-import { type PendingSeries, seriesJournalOf } from './series-journal.ts';
+import { type PendingSeries, seriesQueueOf } from './series-journal.ts';
 import { sendPendingSeries } from './send-series.ts';
 
-export interface SeriesToSend {
+export interface PendingSeriesState {
   /** Oldest first. */
   readonly pending: readonly PendingSeries[];
-  readonly note: (series: PendingSeries) => void;
+  readonly record: (series: PendingSeries) => void;
   /** Why something is still here, for now. */
   readonly error: AppError | null;
   /** False while some of it lasts no longer than the page. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface SeriesToSend {
  *
  * @param isLoopRunning  a loop runs: they stay on the device.
  */
-export function useSeries(uid: string, isLoopRunning: boolean): SeriesToSend {
-  const journal = seriesJournalOf(uid);
-  const [pending, setPending] = useState(journal.pending);
+export function useSeries(uid: string, isLoopRunning: boolean): PendingSeriesState {
+  const queue = seriesQueueOf(uid);
+  const [pending, setPending] = useState(queue.pending);
   const [error, setError] = useState<AppError | null>(null);
 
   const send = useCallback(async () => {
-    setError(await sendPendingSeries(journal, (series) => saveSeries(uid, series)));
-    setPending(journal.pending());
-  }, [journal, uid]);
+    setError(await sendPendingSeries(queue, (series) => saveSeries(uid, series)));
+    setPending(queue.pending());
+  }, [queue, uid]);
 
   const waiting = pending.length;
   useEffect(() => {
@@ -41,10 +41,10 @@ export function useSeries(uid: string, isLoopRunning: boolean): SeriesToSend {
   return {
     pending,
     error,
-    kept: waiting === 0 || journal.isKept(),
-    note: (series) => {
-      journal.add(series);
-      setPending(journal.pending());
+    isStored: waiting === 0 || queue.isStored(),
+    record: (series) => {
+      queue.add(series);
+      setPending(queue.pending());
     },
   };
 }
