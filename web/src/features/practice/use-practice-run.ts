@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toLoop, type LoopPoints } from './loop-points.ts';
 import type { PracticeSettings } from './practice-settings.ts';
-import { guardLoop } from './run/guard-loop.ts';
+import { watchLoop } from './run/guard-loop.ts';
 import { IDLE, type RunEvent, type RunState } from './run/practice-run.ts';
 import { type Practice, runPractice } from './run/run-practice.ts';
 import { createSoundCues } from './sound-cue.ts';
@@ -106,9 +106,9 @@ export function usePracticeRun(
     if (!video.paused) onPlay();
     video.addEventListener('play', onPlay);
     video.addEventListener('pause', onPause);
-    const stop = guardLoop(video, loop, {
+    const stop = watchLoop(video, loop, {
       onCompleted: () => tell({ type: 'completed' }),
-      onStrayed: () => tell({ type: 'strayed' }),
+      onLeft: () => tell({ type: 'strayed' }),
     });
     return () => {
       stop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardLoop } from './guard-loop.ts';
+import { watchLoop } from './guard-loop.ts';
 
 const F = 1 / 24;
 
@@ -18,12 +18,12 @@ function player() {
     cancelVideoFrameCallback: () => void (callback = null),
   });
   const told: string[] = [];
-  const stop = guardLoop(
+  const stop = watchLoop(
     video as unknown as HTMLVideoElement,
     { startS: 16, endS: 17 },
     {
       onCompleted: () => void told.push('completed'),
-      onStrayed: () => void told.push('strayed'),
+      onLeft: () => void told.push('strayed'),
     },
   );
   const show = (...times: number[]) => {

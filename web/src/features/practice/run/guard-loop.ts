@@ -5,11 +5,11 @@ import { watchFrames } from './watch-frames.ts';
 /** A seek to the start shows the frame that contains it, which begins earlier: by up to this in a slow video. */
 const TOLERANCE_S = 0.25;
 
-export interface LoopEnds {
+export interface LoopHandlers {
   /** The end was reached by playing: one repetition. */
   onCompleted: () => void;
   /** The place lies outside for another reason. */
-  onStrayed: () => void;
+  onLeft: () => void;
 }
 
 /**
@@ -17,12 +17,16 @@ export interface LoopEnds {
  *
  * @returns ends it.
  */
-export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, onStrayed }: LoopEnds): () => void {
+export function watchLoop(
+  video: HTMLVideoElement,
+  loop: Loop,
+  { onCompleted, onLeft: onStrayed }: LoopHandlers,
+): () => void {
   const isInside = (atS: number) => atS >= loop.startS - TOLERANCE_S && atS < loop.endS;
   let clock: FrameClock = INITIAL_CLOCK;
   let isReported = false;
   // Only a seek leaves a loop other than by its end; a page that was busy need not have seen a single frame of it.
-  let cameInside = isInside(video.currentTime);
+  let enteredInside = isInside(video.currentTime);
   const stop = watchFrames(video, (frame) => {
     clock = advanceClock(clock, frame);
     // A frame from before a seek may be told of after it; what plays is never behind what is shown.
@@ -30,18 +34,18 @@ export function guardLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
     if (frame.mediaTime < loop.startS - TOLERANCE_S) onStrayed();
     if (isReported || !isLastBefore(loop.endS, clock)) return;
     isReported = true;
-    if (cameInside) onCompleted();
+    if (enteredInside) onCompleted();
     else onStrayed();
   });
   const onEnded = () => {
     if (isReported) return;
     isReported = true;
-    if (cameInside) onCompleted();
+    if (enteredInside) onCompleted();
     else onStrayed();
   };
   const onSeeked = () => {
     // After our own call the loop begins again; the place itself may be far on when a busy page hears of the seek.
-    cameInside = isReported || isInside(video.currentTime);
+    enteredInside = isReported || isInside(video.currentTime);
     isReported = false;
   };
   video.addEventListener('ended', onEnded);
