@@ -99,12 +99,12 @@ it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a serie
       rerender({ points: { a: 5 * round + 1, b: 5 * round + 4 } });
       film.currentTime = 5 * round + 1;
     });
-    await act(async () => void result.current.run.press());
+    await act(async () => void result.current.run.togglePlay());
     const before = written.length;
     await pass(90);
     // Nothing of the practice is sent while a loop runs; the tempo set before it may be.
     expect(written.slice(before).filter((kind) => kind !== 'profiles')).toEqual([]);
-    await act(async () => void result.current.run.press());
+    await act(async () => void result.current.run.togglePlay());
     await pass(10);
     await act(async () => {
       result.current.changePreferences({ speed: 0.5 + round / 20 });

@@ -134,7 +134,7 @@ export function PracticeHud(props: PracticeHudProps) {
               lineHeight: 1,
             }}
           >
-            {run.left}
+            {run.secondsLeft}
           </Box>
         </Box>
       ) : null}

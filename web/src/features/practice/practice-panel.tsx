@@ -57,7 +57,7 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
 
   const setFullWindow = (on: boolean) => player.changeLayout({ fullWindow: on });
   const press = () => {
-    if (!mode.press()) togglePlayback(player.video);
+    if (!mode.togglePlay()) togglePlayback(player.video);
   };
   const act = (action: PracticeAction) => {
     if (action.type === 'play') press();

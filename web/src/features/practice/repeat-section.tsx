@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { PanelSection, Stepper } from './panel-parts.tsx';
 import type { PracticeSettings } from './practice-settings.ts';
-import { nextRise, type RunState } from './run/practice-run.ts';
+import { nextSpeedUp, type RunState } from './run/practice-run.ts';
 import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from './stage.ts';
 
 interface RepeatSectionProps {
@@ -21,7 +21,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
   const format = useFormat();
   const { goal, rampEvery, rampTarget, gapS } = settings;
   const rate = (value: number) => t('rate', { value: format.number(value) });
-  const speedUp = nextRise(run, settings);
+  const speedUp = nextSpeedUp(run, settings);
   const steps = (name: 'goal' | 'ramp' | 'target' | 'gap') => ({
     less: t(`repeat.${name}-less`),
     more: t(`repeat.${name}-more`),

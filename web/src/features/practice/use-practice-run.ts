@@ -3,12 +3,12 @@ import { toLoop, type LoopPoints } from './loop-points.ts';
 import type { PracticeSettings } from './practice-settings.ts';
 import { watchLoop } from './run/guard-loop.ts';
 import { IDLE, type RunEvent, type RunState } from './run/practice-run.ts';
-import { type Practice, runPractice } from './run/run-practice.ts';
+import { type PracticeRunner, createPracticeRunner } from './run/run-practice.ts';
 import { createSoundCues } from './sound-cue.ts';
 import type { Loop, PlayerHandle } from './stage.ts';
 import { seekTo, setTempo } from './video-acts.ts';
 
-interface RunHearers {
+interface RunListeners {
   /** A practice loop runs, counts or rests; nothing is sent meanwhile. */
   readonly onActive: (active: boolean) => void;
   readonly onRepeated: (reps: number) => void;
@@ -21,7 +21,7 @@ export interface PracticeRun {
   readonly loop: Loop | null;
   readonly isActive: boolean;
   /** Play or pause; `false` when there is no loop and the player itself sees to it. */
-  readonly press: () => boolean;
+  readonly togglePlay: () => boolean;
   readonly reset: () => void;
 }
 
@@ -32,13 +32,13 @@ export function usePracticeRun(
   player: PlayerHandle,
   points: LoopPoints,
   settings: PracticeSettings,
-  { onActive, onRepeated, onTempo, onDone }: RunHearers,
+  { onActive, onRepeated, onTempo, onDone }: RunListeners,
 ): PracticeRun {
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
   const loop = useMemo(() => toLoop(points), [points]);
-  const practice = useRef<Practice | null>(null);
-  const tell = (event: RunEvent) => practice.current?.tell(event);
+  const practice = useRef<PracticeRunner | null>(null);
+  const dispatch = (event: RunEvent) => practice.current?.dispatch(event);
   const phase = () => practice.current?.state().phase ?? 'idle';
 
   const plan = useEffectEvent(() => settings);
@@ -67,7 +67,7 @@ export function usePracticeRun(
 
   useEffect(() => {
     const sounds = createSoundCues();
-    const running = runPractice({
+    const running = createPracticeRunner({
       plan: () => plan(),
       rewind: () => rewind(),
       enter: () => enter(),
@@ -76,7 +76,7 @@ export function usePracticeRun(
       speed: (speed) => changeTempo(speed),
       repeated: (reps) => repeated(reps),
       sound: (sound) => (isAudible() ? sounds.play(sound) : undefined),
-      after: (delayMs, action) => {
+      schedule: (delayMs, action) => {
         const timer = setTimeout(action, delayMs);
         return () => clearTimeout(timer);
       },
@@ -85,7 +85,7 @@ export function usePracticeRun(
     practice.current = running;
     return () => {
       practice.current = null;
-      if (isActiveIn(running.state())) running.tell({ type: 'stop' });
+      if (isActiveIn(running.state())) running.dispatch({ type: 'stop' });
       sounds.close();
     };
   }, []);
@@ -94,21 +94,21 @@ export function usePracticeRun(
   useEffect(() => {
     if (video === null || loop === null) return undefined;
     const onPlay = () => {
-      if (phase() !== 'running') tell({ type: 'joined', speed: speed() });
+      if (phase() !== 'running') dispatch({ type: 'joined', speed: speed() });
     };
     const onPause = () => {
       // A busy page hears late of a pause of ours: by then the rest may be over and the video plays again.
       if (!video.paused) return;
       // The end of the video and a link that is being replaced pause too.
       if (video.ended || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      if (phase() === 'running') tell({ type: 'stop' });
+      if (phase() === 'running') dispatch({ type: 'stop' });
     };
     if (!video.paused) onPlay();
     video.addEventListener('play', onPlay);
     video.addEventListener('pause', onPause);
     const stop = watchLoop(video, loop, {
-      onCompleted: () => tell({ type: 'completed' }),
-      onLeft: () => tell({ type: 'strayed' }),
+      onCompleted: () => dispatch({ type: 'completed' }),
+      onLeft: () => dispatch({ type: 'strayed' }),
     });
     return () => {
       stop();
@@ -119,17 +119,17 @@ export function usePracticeRun(
 
   const hasLoop = loop !== null;
   useEffect(() => {
-    if (!hasLoop) tell({ type: 'reset' });
+    if (!hasLoop) dispatch({ type: 'reset' });
   }, [hasLoop]);
 
-  useEffect(() => tell({ type: 'tempo', speed: player.speed }), [player.speed]);
+  useEffect(() => dispatch({ type: 'tempo', speed: player.speed }), [player.speed]);
 
-  const press = () => {
+  const togglePlay = () => {
     if (video === null || loop === null) return false;
-    tell(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
+    dispatch(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
     return true;
   };
-  const onPressed = useEffectEvent(press);
+  const onPressed = useEffectEvent(togglePlay);
   useEffect(() => {
     setPlayInterceptor(() => onPressed());
     return () => setPlayInterceptor(null);
@@ -143,5 +143,5 @@ export function usePracticeRun(
     return () => notifyActive(false);
   }, [isActive]);
 
-  return { run, loop, isActive, press, reset: () => tell({ type: 'reset' }) };
+  return { run, loop, isActive, togglePlay, reset: () => dispatch({ type: 'reset' }) };
 }

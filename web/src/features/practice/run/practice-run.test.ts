@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE, nextRise, practise, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
+import { IDLE, nextSpeedUp, reduceRun, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
 
 const plan = (rest: Partial<RunPlan> = {}): RunPlan => ({
   countdown: false,
@@ -17,7 +17,7 @@ const second: RunEvent = { type: 'second' };
 function story(events: readonly RunEvent[], wanted: RunPlan, from: RunState = IDLE) {
   let state = from;
   const effects = events.map((event) => {
-    const step = practise(state, event, wanted);
+    const step = reduceRun(state, event, wanted);
     state = step.state;
     return step.effects.map((effect) =>
       'sound' in effect
@@ -121,5 +121,5 @@ describe('nextRise', () => {
     ['in the middle', at(3, 0.75), plan({ rampEvery: 4 }), { inReps: 1, speed: 0.8 }],
     ['just after one', at(4, 0.8), plan({ rampEvery: 4 }), { inReps: 4, speed: 0.85 }],
     ['beyond the goal', at(3, 0.75), plan({ rampEvery: 4, goal: 4 }), null],
-  ])('%s', (_name, state, wanted, expected) => expect(nextRise(state, wanted)).toEqual(expected));
+  ])('%s', (_name, state, wanted, expected) => expect(nextSpeedUp(state, wanted)).toEqual(expected));
 });

@@ -16,7 +16,7 @@ export interface RunPlan {
 export interface RunState {
   readonly phase: 'idle' | 'counting' | 'running' | 'resting' | 'done';
   /** Seconds to go while counting or resting. */
-  readonly left: number;
+  readonly secondsLeft: number;
   readonly reps: number;
   /** What is played now. */
   readonly speed: number;
@@ -48,7 +48,7 @@ export interface RunStep {
   readonly effects: readonly RunEffect[];
 }
 
-export const IDLE: RunState = { phase: 'idle', left: 0, reps: 0, speed: 1, baseSpeed: 1 };
+export const IDLE: RunState = { phase: 'idle', secondsLeft: 0, reps: 0, speed: 1, baseSpeed: 1 };
 const COUNT_FROM = 3;
 const play: RunEffect = { type: 'play' };
 const pause: RunEffect = { type: 'pause' };
@@ -57,32 +57,32 @@ const wait: RunEffect = { type: 'wait' };
 const sound = (one: 'tick' | 'go' | 'done'): RunEffect => ({ type: 'sound', sound: one });
 
 /** One step of practising a loop: a pure function of what was, what happened and what is wanted. */
-export function practise(state: RunState, event: RunEvent, plan: RunPlan): RunStep {
+export function reduceRun(state: RunState, event: RunEvent, plan: RunPlan): RunStep {
   switch (event.type) {
     case 'start':
-      return started(state, event.speed, plan);
+      return reduceStart(state, event.speed, plan);
     case 'joined':
       return state.phase === 'running'
         ? { state, effects: [] }
-        : { state: { ...withStartSpeed(state, event.speed), phase: 'running', left: 0 }, effects: [] };
+        : { state: { ...withStartSpeed(state, event.speed), phase: 'running', secondsLeft: 0 }, effects: [] };
     case 'tempo':
       return {
         state: event.speed === state.speed ? state : { ...state, speed: event.speed, baseSpeed: event.speed },
         effects: [],
       };
     case 'completed':
-      return state.phase === 'running' ? completed(state, plan) : { state, effects: [] };
+      return state.phase === 'running' ? reduceCompleted(state, plan) : { state, effects: [] };
     case 'strayed':
       return { state, effects: state.phase === 'running' ? [rewind, play] : [] };
     case 'second':
-      return passed(state);
+      return reduceSecond(state);
     case 'stop':
       return state.phase === 'idle'
         ? { state, effects: [] }
-        : { state: { ...state, phase: 'idle', left: 0 }, effects: [pause] };
+        : { state: { ...state, phase: 'idle', secondsLeft: 0 }, effects: [pause] };
     case 'reset':
       return {
-        state: { ...state, phase: 'idle', left: 0, reps: 0, speed: state.baseSpeed },
+        state: { ...state, phase: 'idle', secondsLeft: 0, reps: 0, speed: state.baseSpeed },
         effects: state.speed === state.baseSpeed ? [pause] : [pause, { type: 'speed', speed: state.baseSpeed }],
       };
   }
@@ -94,32 +94,35 @@ function withStartSpeed(state: RunState, speed: number): RunState {
   return state.reps === 0 ? { ...state, speed, baseSpeed: speed } : { ...state, speed };
 }
 
-function started(before: RunState, speed: number, plan: RunPlan): RunStep {
+function reduceStart(before: RunState, speed: number, plan: RunPlan): RunStep {
   const state = withStartSpeed(before, speed);
   const tempo: RunEffect[] = state.speed === speed ? [] : [{ type: 'speed', speed: state.speed }];
   if (!plan.countdown) {
     return {
-      state: { ...state, phase: 'running', left: 0 },
+      state: { ...state, phase: 'running', secondsLeft: 0 },
       effects: [...tempo, { type: 'enter' }, sound('go'), play],
     };
   }
-  return { state: { ...state, phase: 'counting', left: COUNT_FROM }, effects: [...tempo, rewind, sound('tick'), wait] };
+  return {
+    state: { ...state, phase: 'counting', secondsLeft: COUNT_FROM },
+    effects: [...tempo, rewind, sound('tick'), wait],
+  };
 }
 
-function completed(state: RunState, plan: RunPlan): RunStep {
+function reduceCompleted(state: RunState, plan: RunPlan): RunStep {
   const reps = state.reps + 1;
   const repeatedEffect: RunEffect = { type: 'repeated', reps };
   const isDone = plan.goal > 0 && reps >= plan.goal;
   if (isDone)
     return {
-      state: { ...state, phase: 'done', left: 0, reps },
+      state: { ...state, phase: 'done', secondsLeft: 0, reps },
       effects: [repeatedEffect, pause, rewind, sound('done')],
     };
   const speed = rampedSpeed(state.speed, reps, plan);
   const tempo: RunEffect[] = speed === state.speed ? [] : [{ type: 'speed', speed }];
   if (plan.gapS > 0) {
     return {
-      state: { ...state, phase: 'resting', left: plan.gapS, reps, speed },
+      state: { ...state, phase: 'resting', secondsLeft: plan.gapS, reps, speed },
       effects: [repeatedEffect, pause, rewind, ...tempo, wait],
     };
   }
@@ -131,16 +134,16 @@ function rampedSpeed(speed: number, reps: number, { rampEvery, rampTarget }: Run
   return clampSpeed(Math.min(rampTarget, speed + SPEED_STEP));
 }
 
-function passed(state: RunState): RunStep {
+function reduceSecond(state: RunState): RunStep {
   if (state.phase !== 'counting' && state.phase !== 'resting') return { state, effects: [] };
-  const left = state.left - 1;
-  if (left > 0)
-    return { state: { ...state, left }, effects: state.phase === 'counting' ? [sound('tick'), wait] : [wait] };
-  return { state: { ...state, phase: 'running', left: 0 }, effects: [sound('go'), play] };
+  const secondsLeft = state.secondsLeft - 1;
+  if (secondsLeft > 0)
+    return { state: { ...state, secondsLeft }, effects: state.phase === 'counting' ? [sound('tick'), wait] : [wait] };
+  return { state: { ...state, phase: 'running', secondsLeft: 0 }, effects: [sound('go'), play] };
 }
 
 /** Repetitions until the tempo rises, and to what; `null` when it will not. */
-export function nextRise(state: RunState, plan: RunPlan): { inReps: number; speed: number } | null {
+export function nextSpeedUp(state: RunState, plan: RunPlan): { inReps: number; speed: number } | null {
   if (plan.rampEvery <= 0 || state.speed >= plan.rampTarget) return null;
   const inReps = plan.rampEvery - (state.reps % plan.rampEvery);
   if (plan.goal > 0 && state.reps + inReps >= plan.goal) return null;
