@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CENTRED, dragged, squareOf } from './avatar-crop.ts';
+import { CENTRED, dragCrop, cropSquare } from './avatar-crop.ts';
 
 const wide = { width: 400, height: 200 };
 const tall = { width: 200, height: 400 };
@@ -12,16 +12,16 @@ describe('squareOf', () => {
     ['never outside', wide, { zoom: 9, x: 2, y: -1 }, { left: 350, top: 0, side: 50 }],
     ['never more than the picture', wide, { zoom: 0.5, x: 0, y: 0 }, { left: 0, top: 0, side: 200 }],
   ])('%s', (_name, size, crop, square) => {
-    expect(squareOf(size, crop)).toEqual(square);
+    expect(cropSquare(size, crop)).toEqual(square);
   });
 });
 
 describe('dragged', () => {
   it('moves the picture with the finger, so the square goes the other way', () => {
-    expect(dragged(wide, CENTRED, 0.25, 0)).toEqual({ zoom: 1, x: 0.25, y: 0.5 });
+    expect(dragCrop(wide, CENTRED, 0.25, 0)).toEqual({ zoom: 1, x: 0.25, y: 0.5 });
   });
   it('stops at the edge', () => {
-    expect(dragged(wide, CENTRED, -5, 0).x).toBe(1);
-    expect(dragged(tall, { zoom: 2, x: 0.5, y: 0.5 }, 5, 5)).toEqual({ zoom: 2, x: 0, y: 0 });
+    expect(dragCrop(wide, CENTRED, -5, 0).x).toBe(1);
+    expect(dragCrop(tall, { zoom: 2, x: 0.5, y: 0.5 }, 5, 5)).toEqual({ zoom: 2, x: 0, y: 0 });
   });
 });

@@ -2,10 +2,10 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
-import { type Crop, dragged, MAX_ZOOM } from './avatar-crop.ts';
+import { type Crop, dragCrop, MAX_ZOOM } from './avatar-crop.ts';
 import { drawCrop } from './avatar-picture.ts';
 
-const SHOWN_SIDE = 240;
+const PREVIEW_SIDE = 240;
 
 interface AvatarCropperProps {
   picture: ImageBitmap;
@@ -22,7 +22,7 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
   }, [picture, crop]);
   const drag = (event: PointerEvent) => {
     if (event.buttons !== 1) return;
-    onCrop(dragged(picture, crop, event.movementX / SHOWN_SIDE, event.movementY / SHOWN_SIDE));
+    onCrop(dragCrop(picture, crop, event.movementX / PREVIEW_SIDE, event.movementY / PREVIEW_SIDE));
   };
   const sliders = [
     { label: t('avatar.zoom'), value: crop.zoom, min: 1, max: MAX_ZOOM, set: (zoom: number) => ({ ...crop, zoom }) },
@@ -34,13 +34,13 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
       <canvas
         ref={canvas}
         // Twice as many pixels as are shown, for dense screens.
-        width={SHOWN_SIDE * 2}
-        height={SHOWN_SIDE * 2}
+        width={PREVIEW_SIDE * 2}
+        height={PREVIEW_SIDE * 2}
         role="img"
         aria-label={t('avatar.preview')}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        style={{ width: SHOWN_SIDE, height: SHOWN_SIDE, borderRadius: '50%', touchAction: 'none', cursor: 'move' }}
+        style={{ width: PREVIEW_SIDE, height: PREVIEW_SIDE, borderRadius: '50%', touchAction: 'none', cursor: 'move' }}
       />
       <Box sx={{ flex: '1 1 200px', display: 'grid', gap: 1 }}>
         {sliders.map(({ label, value, min, max, set }) => (

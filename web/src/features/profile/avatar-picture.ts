@@ -1,4 +1,4 @@
-import { type Crop, squareOf } from './avatar-crop.ts';
+import { type Crop, cropSquare } from './avatar-crop.ts';
 
 /** Side of a stored picture in px: twice the largest place it is shown in. */
 const STORED_SIDE = 512;
@@ -13,7 +13,7 @@ export function openPicture(file: File): Promise<ImageBitmap> {
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  const { left, top, side } = squareOf(picture, crop);
+  const { left, top, side } = cropSquare(picture, crop);
   // JPEG knows no transparency: what is clear would come out black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -9,9 +9,9 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { type Action, useAction } from '../../lib/use-deed.ts';
-import { leaveForGood } from './data/leave.ts';
+import { deleteAccount } from './data/leave.ts';
 import { FormGrid } from './form-grid.tsx';
-import { confirms } from './profile-forms.ts';
+import { matchesConfirmation } from './profile-forms.ts';
 
 const DELETED_ITEMS = ['account', 'membership', 'learning', 'comments', 'files'] as const;
 const RETAINED_ITEMS = ['messages', 'orders', 'videos'] as const;
@@ -67,11 +67,11 @@ function ConfirmForm({ email, deed: action, onClose }: { email: string; deed: Ac
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const isWrong = action.failure?.code === 'auth-invalid-credentials';
+  const isWrongPassword = action.failure?.code === 'auth-invalid-credentials';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setSubmitted(true);
-    if (password !== '' && confirms(typed, word)) void action.run(() => leaveForGood(password));
+    if (password !== '' && matchesConfirmation(typed, word)) void action.run(() => deleteAccount(password));
   };
   const passwordError = submitted && password === '' ? t('common:required') : undefined;
   return (
@@ -83,7 +83,7 @@ function ConfirmForm({ email, deed: action, onClose }: { email: string; deed: Ac
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={isWrong ? t('profile:password.wrong') : passwordError}
+        error={isWrongPassword ? t('profile:password.wrong') : passwordError}
       />
       <TextField
         label={t('profile:delete.type', { word })}
@@ -92,9 +92,11 @@ function ConfirmForm({ email, deed: action, onClose }: { email: string; deed: Ac
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={submitted && !confirms(typed, word) ? t('profile:delete.type-wrong', { word }) : undefined}
+        error={submitted && !matchesConfirmation(typed, word) ? t('profile:delete.type-wrong', { word }) : undefined}
       />
-      {action.failure === null || isWrong ? null : <ErrorNotice error={action.failure} onRetry={() => submit()} />}
+      {action.failure === null || isWrongPassword ? null : (
+        <ErrorNotice error={action.failure} onRetry={() => submit()} />
+      )}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
           {t('profile:delete.keep')}

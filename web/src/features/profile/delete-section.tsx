@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** The way out. */
-export function DeleteSection({ email }: { email: string }) {
+export function DeleteAccountSection({ email }: { email: string }) {
   const { t } = useTranslation('profile');
   const [open, setOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
   const errorMessage = useFieldErrorMessage();
   const action = useAction();
   const [asksPassword, setAsksPassword] = useState(false);
-  const [same, setSame] = useState(false);
+  const [isUnchanged, setIsUnchanged] = useState(false);
   const { register, handleSubmit, formState } = useForm<EmailValues>({
     resolver: standardSchemaResolver(emailForm),
     defaultValues: { email: '', confirmation: '', password: '' },
@@ -44,7 +44,7 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
   };
   const submit = handleSubmit(async (values) => {
     const isSame = values.email.toLowerCase() === email.toLowerCase();
-    setSame(isSame);
+    setIsUnchanged(isSame);
     if (isSame) return;
     await action.run(async () => {
       if (await send(values)) onSent(values.email);
@@ -59,7 +59,7 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
         type="email"
         autoComplete="email"
         autoFocus
-        error={same ? t('email.same') : errorMessage(errors.email?.message)}
+        error={isUnchanged ? t('email.same') : errorMessage(errors.email?.message)}
         {...register('email')}
       />
       <TextField

@@ -10,12 +10,12 @@ import { nextNameChange } from './next-name-change.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import type { OneAtATime } from './use-one-at-a-time.ts';
+import type { EditedFieldState } from './use-one-at-a-time.ts';
 
 interface IdentitySectionProps {
   uid: string;
   profile: Profile;
-  edited: OneAtATime;
+  edited: EditedFieldState;
 }
 
 /** Picture, name and phone. */

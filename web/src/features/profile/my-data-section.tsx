@@ -9,7 +9,7 @@ import { downloadMyData } from './data/my-data.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Everything kept about the member, to take along. */
-export function MyDataSection() {
+export function DataExportSection() {
   const { t } = useTranslation('profile');
   const action = useAction();
   const [fileName, setFileName] = useState<string | null>(null);

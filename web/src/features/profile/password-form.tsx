@@ -30,7 +30,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
     if (await action.run(() => changePassword(values.old, values.password))) onDone();
   });
   const code = action.failure?.code;
-  const isWrong = code === 'auth-invalid-credentials';
+  const isWrongPassword = code === 'auth-invalid-credentials';
   const isWeak = code === 'auth-weak-password';
   return (
     <FormGrid onSubmit={submit} noValidate>
@@ -41,7 +41,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
         type="password"
         autoComplete="current-password"
         autoFocus
-        error={isWrong ? t('profile:password.wrong') : errorMessage(errors.old?.message)}
+        error={isWrongPassword ? t('profile:password.wrong') : errorMessage(errors.old?.message)}
         {...register('old')}
       />
       <TextField
@@ -58,7 +58,7 @@ export function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
         error={errorMessage(errors.confirmation?.message)}
         {...register('confirmation')}
       />
-      {action.failure === null || isWrong || isWeak ? null : (
+      {action.failure === null || isWrongPassword || isWeak ? null : (
         <ErrorNotice error={action.failure} onRetry={() => void submit()} />
       )}
       <FormActions busy={action.busy} onCancel={onCancel} submit={t('profile:password.submit')} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { confirms, emailForm, nameForm, passwordForm, phoneForm } from './profile-forms.ts';
+import { matchesConfirmation, emailForm, nameForm, passwordForm, phoneForm } from './profile-forms.ts';
 
 const faults = (schema: z.ZodMiniType, values: object) => {
   const result = z.safeParse(schema, values);
@@ -46,4 +46,4 @@ it.each([
   [' supprimer ', true],
   ['SUPRIMER', false],
   ['', false],
-])('%s confirms: %s', (typed, expected) => expect(confirms(typed, 'SUPPRIMER')).toBe(expected));
+])('%s confirms: %s', (typed, expected) => expect(matchesConfirmation(typed, 'SUPPRIMER')).toBe(expected));

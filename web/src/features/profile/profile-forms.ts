@@ -41,6 +41,6 @@ export const passwordForm = z.object({ old: required(4096), password: required(4
 export type PasswordValues = z.input<typeof passwordForm>;
 
 /** Whether what was typed confirms: the word itself, however it is capitalised. */
-export function confirms(typed: string, word: string): boolean {
+export function matchesConfirmation(typed: string, word: string): boolean {
   return typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
 }

@@ -5,14 +5,14 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
 import { TierChip } from '../../components/tier-chip.tsx';
 import { type Session, useSession } from '../../lib/session.tsx';
-import { DeleteSection } from './delete-section.tsx';
+import { DeleteAccountSection } from './delete-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
-import { MyDataSection } from './my-data-section.tsx';
+import { DataExportSection } from './my-data-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useEditedField } from './use-one-at-a-time.ts';
 
 interface ProfilePageProps {
   /** What can be done about the membership. */
@@ -32,7 +32,7 @@ type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 function MemberProfile({ session, membership, trainer }: ProfilePageProps & { session: SignedIn }) {
   const { t } = useTranslation('profile');
-  const edited = useOneAtATime();
+  const edited = useEditedField();
   const { uid, email, profile } = session;
   return (
     <PageFrame
@@ -51,8 +51,8 @@ function MemberProfile({ session, membership, trainer }: ProfilePageProps & { se
       <MembershipSection profile={profile} actions={membership} />
       <OrdersSection uid={uid} />
       <ProfileSection title={t('trainer-section')}>{trainer}</ProfileSection>
-      <MyDataSection />
-      <DeleteSection email={email} />
+      <DataExportSection />
+      <DeleteAccountSection email={email} />
     </PageFrame>
   );
 }

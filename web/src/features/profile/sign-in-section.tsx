@@ -6,10 +6,10 @@ import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import type { OneAtATime } from './use-one-at-a-time.ts';
+import type { EditedFieldState } from './use-one-at-a-time.ts';
 
 /** E-mail address and password. */
-export function SignInSection({ email, edited }: { email: string; edited: OneAtATime }) {
+export function SignInSection({ email, edited }: { email: string; edited: EditedFieldState }) {
   const { t } = useTranslation('profile');
   const showToast = useToast();
   const [sentTo, setSentTo] = useState<string | null>(null);

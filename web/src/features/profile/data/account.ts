@@ -14,14 +14,14 @@ async function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Pr
   }
 }
 
-async function proveIdentity(sdk: typeof AuthSdk, user: AuthSdk.User, password: string): Promise<void> {
+async function reauthenticate(sdk: typeof AuthSdk, user: AuthSdk.User, password: string): Promise<void> {
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
   await sdk.reauthenticateWithCredential(user, credential);
 }
 
 /** Signs in afresh, so that what demands it is allowed for some minutes. @throws AppError `auth-invalid-credentials` */
-export function signInAfresh(password: string): Promise<void> {
-  return withAccount((sdk, user) => proveIdentity(sdk, user, password));
+export function confirmPassword(password: string): Promise<void> {
+  return withAccount((sdk, user) => reauthenticate(sdk, user, password));
 }
 
 /**
@@ -33,7 +33,7 @@ export function signInAfresh(password: string): Promise<void> {
  */
 export function changeEmail(email: string, password?: string): Promise<void> {
   return withAccount(async (sdk, user) => {
-    if (password !== undefined) await proveIdentity(sdk, user, password);
+    if (password !== undefined) await reauthenticate(sdk, user, password);
     await sdk.verifyBeforeUpdateEmail(user, email);
   });
 }
@@ -41,7 +41,7 @@ export function changeEmail(email: string, password?: string): Promise<void> {
 /** Checks the old password, then sets the new one. @throws AppError `auth-invalid-credentials`, `auth-weak-password` */
 export function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   return withAccount(async (sdk, user) => {
-    await proveIdentity(sdk, user, oldPassword);
+    await reauthenticate(sdk, user, oldPassword);
     await sdk.updatePassword(user, newPassword);
   });
 }

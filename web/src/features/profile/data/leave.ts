@@ -1,8 +1,8 @@
 import { call } from '../../../lib/api.ts';
 import { endSession } from '../../../lib/session-end.ts';
-import { signInAfresh } from './account.ts';
+import { confirmPassword } from './account.ts';
 
-const deleteMyAccount = call('deleteMyAccount');
+const callDeleteAccount = call('deleteMyAccount');
 
 /**
  * Deletes the account of the signed-in member, who proves once more who they are, and leaves; the sign-in page says
@@ -10,8 +10,8 @@ const deleteMyAccount = call('deleteMyAccount');
  *
  * @throws AppError `auth-invalid-credentials`, `last-admin`
  */
-export async function leaveForGood(password: string): Promise<void> {
-  await signInAfresh(password);
-  await deleteMyAccount({});
+export async function deleteAccount(password: string): Promise<void> {
+  await confirmPassword(password);
+  await callDeleteAccount({});
   await endSession('auth-account-deleted');
 }
