@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { AchievementToast } from '../features/achievements/achievement-toast.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
+import { UnsentProgress } from '../features/progress/leftover-progress.tsx';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session.tsx';
 
@@ -24,7 +24,7 @@ export function DashboardScreen() {
     <>
       {session.status === 'signed-in' ? (
         <>
-          <LeftoverProgress uid={session.uid} />
+          <UnsentProgress uid={session.uid} />
           <AchievementToast uid={session.uid} />
         </>
       ) : null}

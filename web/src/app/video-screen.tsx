@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { AchievementToast } from '../features/achievements/achievement-toast.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
-import { LeftoverProgress } from '../features/progress/leftover-progress.tsx';
+import { UnsentProgress } from '../features/progress/leftover-progress.tsx';
 import { useWatchProgress } from '../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../features/video/video-page.tsx';
 import { PracticePlaceholder } from '../features/practice/practice-place.tsx';
@@ -27,7 +27,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
     <>
       {member === null ? null : (
         <>
-          <LeftoverProgress uid={member.uid} except={videoId} />
+          <UnsentProgress uid={member.uid} except={videoId} />
           <AchievementToast uid={member.uid} />
         </>
       )}

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { savePracticeSession } from './data/sitting-store.ts';
-import { sendLeftovers } from './send-leftovers.ts';
+import { sendUnsentProgress } from './send-leftovers.ts';
 import { sendPracticeSessions } from './send-sittings.ts';
 import { parseStoredSession } from './sitting-keeper.ts';
 import { openPracticeSessionLog } from './sitting-log.ts';
 import { tabPracticeSessionOf } from './tab-sitting.ts';
 
-interface LeftoverProgressProps {
+interface UnsentProgressProps {
   uid: string;
   /** The video that is open, if one is. */
   except?: string;
 }
 
 /** Sends, once the page stands, what earlier visits on this device left unsent. Draws nothing. */
-export function LeftoverProgress({ uid, except }: LeftoverProgressProps) {
+export function UnsentProgress({ uid, except }: UnsentProgressProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      void sendLeftovers(uid, except ?? null);
+      void sendUnsentProgress(uid, except ?? null);
       // This tab's own sitting goes on while a video is open; elsewhere it is told of like the others.
       const ownSessionId =
         except === undefined ? null : (parseStoredSession(tabPracticeSessionOf(uid).load())?.id ?? null);

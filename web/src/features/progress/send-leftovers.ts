@@ -10,7 +10,7 @@ import { startTracking } from './progress-tracker.ts';
  *
  * @param except the video that is open, whose own tracker does the same.
  */
-export async function sendLeftovers(uid: string, except: string | null): Promise<void> {
+export async function sendUnsentProgress(uid: string, except: string | null): Promise<void> {
   const journal = openProgressJournal(localStorage, uid);
   for (const videoId of journal.videos().filter((id) => id !== except)) {
     const noted = journal.read(videoId);
