@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('progress journal', () => {
   it('gives back what it noted, per member and video', () => {
     const journal = openProgressJournal(storage, 'alice');
-    expect(journal.note('v1', entry)).toBeNull();
+    expect(journal.record('v1', entry)).toBeNull();
     expect(journal.read('v1')).toEqual(entry);
     expect(journal.read('v2')).toBeNull();
     expect(openProgressJournal(storage, 'bob').read('v1')).toBeNull();
@@ -47,9 +47,9 @@ describe('progress journal', () => {
 
   it('reports a full device and keeps what was there', () => {
     const journal = openProgressJournal(storage, 'alice');
-    journal.note('v1', entry);
+    journal.record('v1', entry);
     storage.full = true;
-    expect(journal.note('v1', { ...entry, positionS: 13 })?.code).toBe('storage-full');
+    expect(journal.record('v1', { ...entry, positionS: 13 })?.code).toBe('storage-full');
     expect(journal.read('v1')).toEqual(entry);
   });
 
@@ -59,8 +59,8 @@ describe('progress journal', () => {
     ['newer than the server', 999, entry],
   ])('after a save, an entry that is %s', (_name, heldAtMs, expected) => {
     const journal = openProgressJournal(storage, 'alice');
-    journal.note('v1', entry);
-    journal.settle('v1', heldAtMs);
+    journal.record('v1', entry);
+    journal.clearUntil('v1', heldAtMs);
     expect(journal.read('v1')).toEqual(expected);
   });
 });

@@ -21,9 +21,9 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 export interface ProgressJournal {
   read(videoId: string): ProgressSnapshot | null;
   /** @returns the failure: `storage-full`, or `unexpected` where storage is forbidden; playing goes on without it. */
-  note(videoId: string, snapshot: ProgressSnapshot): AppError | null;
+  record(videoId: string, snapshot: ProgressSnapshot): AppError | null;
   /** Takes out the entry unless it is later than what the server now holds. */
-  settle(videoId: string, heldAtMs: number): void;
+  clearUntil(videoId: string, heldAtMs: number): void;
   /** Videos with an entry. */
   videos(): string[];
 }
@@ -35,7 +35,7 @@ export function openProgressJournal(storage: JournalStorage, uid: string): Progr
   };
   return {
     read,
-    note: (videoId, snapshot) => {
+    record: (videoId, snapshot) => {
       try {
         storage.setItem(keyOf(uid, videoId), JSON.stringify(snapshot));
         return null;
@@ -43,7 +43,7 @@ export function openProgressJournal(storage: JournalStorage, uid: string): Progr
         return toAppError(error);
       }
     },
-    settle: (videoId, heldAtMs) => {
+    clearUntil: (videoId, heldAtMs) => {
       const entry = read(videoId);
       if (entry === null || entry.observedAtMs <= heldAtMs) attempt(() => storage.removeItem(keyOf(uid, videoId)));
     },

@@ -25,8 +25,8 @@ export function savingTracker(
       const timer = setTimeout(action, delayMs);
       return () => clearTimeout(timer);
     },
-    note: (snapshot) => journal.note(videoId, snapshot),
-    onStored: (observedAtMs) => journal.settle(videoId, observedAtMs),
+    record: (snapshot) => journal.record(videoId, snapshot),
+    onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
     save: (snapshot, label) => {
       const isTaken = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
       const observedAtMs = isTaken ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);

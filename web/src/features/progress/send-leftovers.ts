@@ -13,15 +13,15 @@ import { startTracking } from './progress-tracker.ts';
 export async function sendUnsentProgress(uid: string, except: string | null): Promise<void> {
   const journal = openProgressJournal(localStorage, uid);
   for (const videoId of journal.videos().filter((id) => id !== except)) {
-    const noted = journal.read(videoId);
-    if (noted === null) {
-      journal.settle(videoId, Infinity);
+    const journalled = journal.read(videoId);
+    if (journalled === null) {
+      journal.clearUntil(videoId, Infinity);
       continue;
     }
     try {
       const stored = await readProgress(uid, videoId);
-      if (stored !== null) journal.settle(videoId, stored.observedAtMs);
-      savingTracker(uid, videoId, startTracking(stored, noted, Date.now()), journal, () => undefined);
+      if (stored !== null) journal.clearUntil(videoId, stored.observedAtMs);
+      savingTracker(uid, videoId, startTracking(stored, journalled, Date.now()), journal, () => undefined);
     } catch (error) {
       // It stays noted, for the next visit.
       console.warn('progress not sent yet', toAppError(error).code);

@@ -24,8 +24,8 @@ describe('sendSittings', () => {
   it('tells what was left, but what is still under way and what is another member’s', async () => {
     const storage = device();
     const log = openPracticeSessionLog(storage, 'alice');
-    for (const id of ['s1', 's2']) log.note(id, textOf(id));
-    openPracticeSessionLog(storage, 'bob').note('s3', textOf('s3'));
+    for (const id of ['s1', 's2']) log.write(id, textOf(id));
+    openPracticeSessionLog(storage, 'bob').write('s3', textOf('s3'));
     const saved: PracticeSession[] = [];
     await sendPracticeSessions(log, async (sitting) => void saved.push(sitting), 's2');
     expect(saved.map(({ id, reps, moves }) => [id, reps, moves])).toEqual([['s1', 1, { m: 1 }]]);
@@ -38,7 +38,7 @@ describe('sendSittings', () => {
   ] as const)('a sitting that meets %s: %s left', async (code, left) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const log = openPracticeSessionLog(device(), 'alice');
-    log.note('s1', textOf('s1'));
+    log.write('s1', textOf('s1'));
     await sendPracticeSessions(log, () => Promise.reject(new AppError(code)), null);
     expect(log.entries()).toHaveLength(left);
     warn.mockRestore();
@@ -46,14 +46,14 @@ describe('sendSittings', () => {
 
   it('keeps what was noted while it was told', async () => {
     const log = openPracticeSessionLog(device(), 'alice');
-    log.note('s1', textOf('s1'));
-    await sendPracticeSessions(log, async () => log.note('s1', 'more'), null);
+    log.write('s1', textOf('s1'));
+    await sendPracticeSessions(log, async () => log.write('s1', 'more'), null);
     expect(log.entries()).toEqual([{ id: 's1', text: 'more' }]);
   });
 
   it('throws away what cannot be read', async () => {
     const log = openPracticeSessionLog(device(), 'alice');
-    log.note('s1', '{"id":');
+    log.write('s1', '{"id":');
     await sendPracticeSessions(log, () => Promise.reject(new AppError('unexpected')), null);
     expect(log.entries()).toEqual([]);
   });

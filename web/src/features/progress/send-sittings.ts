@@ -17,10 +17,10 @@ export async function sendPracticeSessions(
     const sitting = parseStoredSession(text);
     try {
       if (sitting !== null) await save(sitting);
-      log.settle(id, text);
+      log.removeIfUnchanged(id, text);
     } catch (error) {
       const { code } = toAppError(error);
-      if (PERMANENT_ERRORS.has(code)) log.settle(id, text);
+      if (PERMANENT_ERRORS.has(code)) log.removeIfUnchanged(id, text);
       else console.warn('sitting not told yet', code);
     }
   }

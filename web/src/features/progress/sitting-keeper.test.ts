@@ -18,8 +18,8 @@ function world(kept: string | null = null, refuse = false) {
     load: () => tab.text,
     store: (text) => void (tab.text = text),
     log: {
-      note: (id, text) => void log.set(id, text),
-      settle: (id, text) => void (log.get(id) === text && log.delete(id)),
+      write: (id, text) => void log.set(id, text),
+      removeIfUnchanged: (id, text) => void (log.get(id) === text && log.delete(id)),
     },
     save: async (sitting) => {
       saved.push(sitting);

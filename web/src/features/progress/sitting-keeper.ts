@@ -54,7 +54,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
   let lastAtMs: number | null = null;
   let practising = false;
   /** What the log holds of this sitting. */
-  let noted = '';
+  let loggedText = '';
 
   const sendWhenDue = async (leaving: boolean): Promise<void> => {
     const atMs = port.nowMs();
@@ -64,7 +64,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     store(sending);
     try {
       await port.save(sending);
-      if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.settle(sending.id, noted);
+      if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.removeIfUnchanged(sending.id, loggedText);
     } catch (error) {
       // Totals are absolute: whatever is told next includes these seconds.
       if (session?.id === before.id)
@@ -78,8 +78,8 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
     const text = JSON.stringify(next);
     port.store(text);
     if (!hasUnsentChanges(next)) return;
-    noted = text;
-    port.log.note(next.id, text);
+    loggedText = text;
+    port.log.write(next.id, text);
   };
 
   const current = (atMs: number): PracticeSession =>

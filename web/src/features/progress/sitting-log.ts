@@ -8,9 +8,9 @@ const prefixOf = (uid: string) => `flair.sittings.${uid}.`;
  */
 export interface PracticeSessionLog {
   /** A device that refuses its storage keeps nothing. */
-  note(id: string, text: string): void;
+  write(id: string, text: string): void;
   /** Takes the entry out, unless it says something else by now. */
-  settle(id: string, text: string): void;
+  removeIfUnchanged(id: string, text: string): void;
   entries(): readonly { readonly id: string; readonly text: string }[];
 }
 
@@ -29,8 +29,8 @@ export function openPracticeSessionLog(storage: JournalStorage, uid: string): Pr
     }
   };
   return {
-    note: (id, text) => void attempt(() => storage.setItem(`${prefix}${id}`, text)),
-    settle: (id, text) =>
+    write: (id, text) => void attempt(() => storage.setItem(`${prefix}${id}`, text)),
+    removeIfUnchanged: (id, text) =>
       void attempt(() => {
         if (storage.getItem(`${prefix}${id}`) === text) storage.removeItem(`${prefix}${id}`);
       }),

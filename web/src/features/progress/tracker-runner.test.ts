@@ -19,7 +19,7 @@ function world(answers: (null | AppError)[], held: StoredProgress = { known: nul
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
-    note: () => null,
+    record: () => null,
     onStored: (observedAtMs) => void heldUpTo.push(observedAtMs),
     save: async (snapshot, label) => {
       saves.push({ snapshot, label });
@@ -84,7 +84,7 @@ describe('runTracker', () => {
 
   it('reports a full device and saves all the same', async () => {
     const { port, saves, faults } = world([]);
-    const tell = runTracker(startTracking(null, null, T0), { ...port, note: () => new AppError('storage-full') });
+    const tell = runTracker(startTracking(null, null, T0), { ...port, record: () => new AppError('storage-full') });
     tell({ type: 'played' });
     tell({ type: 'paused', positionS: 5, durationS: 100 });
     await vi.waitFor(() => expect(faults).toContain('storage-full'));

@@ -14,7 +14,7 @@ export interface TrackerPort {
   /** @returns cancels the timer. */
   after(delayMs: number, action: () => void): () => void;
   /** Notes on the device; returns the failure, if any. */
-  note(snapshot: ProgressSnapshot): AppError | null;
+  record(snapshot: ProgressSnapshot): AppError | null;
   /** The server now holds everything up to this time. */
   onStored(observedAtMs: number): void;
   /** @throws AppError; `forbidden` when the rules know something newer or more. */
@@ -46,7 +46,7 @@ export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMomen
   const carryOut = (effects: readonly TrackerEffect[]) => {
     for (const effect of effects) {
       if (effect.type === 'journal') {
-        const failure = port.note(effect.snapshot);
+        const failure = port.record(effect.snapshot);
         if (failure !== null) port.onError(failure);
       } else if (effect.type === 'wake') {
         cancelWake();
