@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestOf, type ProgressSnapshot, resumePosition, snapshotAt } from './progress-snapshot.ts';
+import { latestSnapshot, type ProgressSnapshot, resumePosition, snapshotAt } from './progress-snapshot.ts';
 
 const at = (observedAtMs: number, positionS = 10, completed = false): ProgressSnapshot => ({
   positionS,
@@ -33,11 +33,11 @@ describe('newestOf', () => {
     ['the later, other way round', at(2, 20), at(1, 10), 20],
     ['the only one', null, at(1, 10), 10],
   ])('%s', (_name, a, b, positionS) => {
-    expect(newestOf(a, b)?.positionS).toBe(positionS);
+    expect(latestSnapshot(a, b)?.positionS).toBe(positionS);
   });
 
   it('keeps an earlier completion', () => {
-    expect(newestOf(at(1, 95, true), at(2, 20))).toEqual({ ...at(3, 20), completed: true });
+    expect(latestSnapshot(at(1, 95, true), at(2, 20))).toEqual({ ...at(3, 20), completed: true });
   });
 });
 

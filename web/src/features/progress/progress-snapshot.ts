@@ -45,7 +45,7 @@ export function snapshotAt(
 }
 
 /** The later of two; completion of either stays, and then makes a snapshot later than both. */
-export function newestOf(a: ProgressSnapshot | null, b: ProgressSnapshot | null): ProgressSnapshot | null {
+export function latestSnapshot(a: ProgressSnapshot | null, b: ProgressSnapshot | null): ProgressSnapshot | null {
   if (a === null || b === null) return a ?? b;
   const newest = a.observedAtMs >= b.observedAtMs ? a : b;
   return newest.completed === (a.completed || b.completed)

@@ -1,4 +1,10 @@
-import { newestOf, snapshotAt, type Position, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
+import {
+  latestSnapshot,
+  snapshotAt,
+  type Position,
+  type ProgressLabel,
+  type ProgressSnapshot,
+} from './progress-snapshot.ts';
 
 /** Between two saves while playing: what another device may lose. */
 const SEND_INTERVAL_MS = 30_000;
@@ -27,7 +33,7 @@ export interface TrackerState {
   /** While a practice loop runs, positions are noted and nothing is sent. */
   readonly practising: boolean;
   /** From a practice loop on until the video plays without one. */
-  readonly practised: boolean;
+  readonly wasPractising: boolean;
   /** A save was asked for and has not begun. */
   readonly owed: boolean;
   readonly journalledAtMs: number;
@@ -52,7 +58,7 @@ export type TrackerEffect =
   /** Wanted: a `woken` event at that time; a later wish replaces an earlier one. */
   | { readonly type: 'wake'; readonly atMs: number };
 
-export interface Step {
+export interface TrackerStep {
   readonly state: TrackerState;
   readonly effects: readonly TrackerEffect[];
 }
@@ -66,8 +72,8 @@ export function startTracking(
   stored: ProgressSnapshot | null,
   journalled: ProgressSnapshot | null,
   atMs: number,
-): Step {
-  const latest = newestOf(journalled, stored);
+): TrackerStep {
+  const latest = latestSnapshot(journalled, stored);
   const state: TrackerState = {
     stored,
     label: stored === null ? null : stored.completed ? 'completed' : 'started',
@@ -76,7 +82,7 @@ export function startTracking(
     hasPlayed: false,
     playing: false,
     practising: false,
-    practised: false,
+    wasPractising: false,
     owed: latest !== stored,
     journalledAtMs: -Infinity,
     intervalFromMs: atMs,
@@ -88,7 +94,7 @@ export function startTracking(
 }
 
 /** One step of progress as design §3.13 tells it: a pure function of what was and what happened. */
-export function track(state: TrackerState, event: TrackerEvent): Step {
+export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
   const { atMs } = event;
   switch (event.type) {
     case 'played':
@@ -97,7 +103,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
           ...state,
           hasPlayed: true,
           playing: true,
-          practised: state.practising,
+          wasPractising: state.practising,
           intervalFromMs: Math.max(state.sentAtMs, atMs),
         },
         effects: [],
@@ -118,7 +124,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
         {
           ...state,
           practising: event.active,
-          practised: state.practised || event.active,
+          wasPractising: state.wasPractising || event.active,
           owed: state.owed || !event.active,
         },
         atMs,
@@ -139,7 +145,7 @@ export function track(state: TrackerState, event: TrackerEvent): Step {
   }
 }
 
-function moved(state: TrackerState, event: Position & { atMs: number }): Step {
+function moved(state: TrackerState, event: Position & { atMs: number }): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return { state, effects: [] };
   const crossed = snapshot.completed && state.latest?.completed !== true;
@@ -156,14 +162,14 @@ function moved(state: TrackerState, event: Position & { atMs: number }): Step {
 }
 
 /** A moment that is noted and saved at once; an urgent one does not wait for the minimum gap. */
-function noted(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): Step {
+function noted(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return settle(state, event.atMs, urgent, []);
   const next = { ...state, latest: snapshot, owed: true, journalledAtMs: event.atMs };
   return settle(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
 }
 
-function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refused' }>): Step {
+function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refused' }>): TrackerStep {
   const overtaken =
     event.known !== null && state.inFlight !== null && event.known.observedAtMs >= state.inFlight.observedAtMs;
   const labelLearned = event.label !== state.label;
@@ -171,7 +177,7 @@ function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refu
     ...state,
     known: event.known,
     label: event.label,
-    latest: newestOf(state.latest, event.known),
+    latest: latestSnapshot(state.latest, event.known),
     inFlight: null,
     owed: true,
   };
@@ -187,7 +193,7 @@ function postponed(state: TrackerState, atMs: number): TrackerState {
 }
 
 /** Sends the newest when something is owed and nothing stands against it. */
-function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): Step {
+function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): TrackerStep {
   const { latest, stored } = state;
   if (!state.owed || latest === null) return { state, effects };
   if (!shouldSend(latest, stored)) return { state: { ...state, owed: false }, effects };
@@ -204,7 +210,7 @@ function settle(state: TrackerState, atMs: number, urgent: boolean, effects: rea
 }
 
 /** How long a save waits after the one before, unless it is urgent. */
-function gapOf({ latest, stored: known, practised }: TrackerState): number {
+function gapOf({ latest, stored: known, wasPractising: practised }: TrackerState): number {
   const completes = latest?.completed === true && known?.completed !== true;
   return practised && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }

@@ -2,7 +2,7 @@ import type { AppError } from '../../lib/app-error.ts';
 import { measureServerClock, toServerMs } from '../../lib/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
-import type { Step } from './progress-tracker.ts';
+import type { TrackerStep } from './progress-tracker.ts';
 import { type PlayerMoment, runTracker } from './tracker-runner.ts';
 
 /** So far ahead of the server's time rules take an observation. */
@@ -15,7 +15,7 @@ const MAX_AHEAD_MS = 5 * 60_000;
 export function savingTracker(
   uid: string,
   videoId: string,
-  first: Step,
+  first: TrackerStep,
   journal: ProgressJournal,
   onError: (error: AppError | null) => void,
 ): (moment: PlayerMoment) => void {
@@ -28,8 +28,8 @@ export function savingTracker(
     record: (snapshot) => journal.record(videoId, snapshot),
     onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
     save: (snapshot, label) => {
-      const isTaken = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
-      const observedAtMs = isTaken ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
+      const isAccepted = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
+      const observedAtMs = isAccepted ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
       return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
     },
     reload: async () => {

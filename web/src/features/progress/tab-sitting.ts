@@ -19,28 +19,28 @@ interface TabPort {
 export function openTabPracticeSession({ storage, page }: TabPort, key: string): TabPracticeSession {
   let text: string | null = null;
   let leaving = false;
-  const take = () => {
+  const takeFromStorage = () => {
     leaving = false;
     text = attempt(() => storage.getItem(key)) ?? text;
     attempt(() => storage.removeItem(key));
   };
-  const put = () => {
+  const putInStorage = () => {
     const last = text;
     if (last !== null) attempt(() => storage.setItem(key, last));
   };
-  take();
+  takeFromStorage();
   page.addEventListener('pagehide', () => {
     leaving = true;
-    put();
+    putInStorage();
   });
   // Back from the browser's cache of whole pages.
-  page.addEventListener('pageshow', take);
+  page.addEventListener('pageshow', takeFromStorage);
   return {
     load: () => text,
     store: (next) => {
       text = next;
       // What is counted or told while the page goes.
-      if (leaving) put();
+      if (leaving) putInStorage();
     },
   };
 }

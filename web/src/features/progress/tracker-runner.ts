@@ -1,6 +1,6 @@
 import { type AppError, toAppError } from '../../lib/app-error.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
-import { type Step, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
+import { type TrackerStep, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
 
 /** What the server holds of one video for one member. */
 export interface StoredProgress {
@@ -33,7 +33,7 @@ export type PlayerMoment = WithoutTime<TrackerEvent>;
  *
  * @returns tells the tracker what happened.
  */
-export function runTracker(first: Step, port: TrackerPort): (moment: PlayerMoment) => void {
+export function runTracker(first: TrackerStep, port: TrackerPort): (moment: PlayerMoment) => void {
   let { state } = first;
   let cancelWake = () => {};
 

@@ -4,7 +4,7 @@ import { newId } from '../../lib/writes.ts';
 import { readProgress } from './data/progress-store.ts';
 import { savePracticeSession } from './data/sitting-store.ts';
 import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
-import { newestOf, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
+import { latestSnapshot, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { savingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './sitting-keeper.ts';
@@ -32,7 +32,7 @@ export interface WatchProgress {
   readonly repeated: (moveId: string | null) => void;
 }
 
-const NOBODY: WatchProgress = {
+const NO_MEMBER_PROGRESS: WatchProgress = {
   ready: true,
   resumeAtS: 0,
   saved: null,
@@ -67,7 +67,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const journal = openProgressJournal(localStorage, uid);
     const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
-      const saved = newestOf(journal.read(videoId), stored);
+      const saved = latestSnapshot(journal.read(videoId), stored);
       const observing = observer(uid, videoId, stored, journal, sessionRecorder(uid, timeZone), setSaveError);
       setSaveError(null);
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
@@ -83,8 +83,8 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
   }, [uid, videoId, timeZone]);
 
   return useMemo(() => {
-    if (uid === null) return NOBODY;
-    if (loaded === null || loaded.key !== key) return { ...NOBODY, ready: false };
+    if (uid === null) return NO_MEMBER_PROGRESS;
+    if (loaded === null || loaded.key !== key) return { ...NO_MEMBER_PROGRESS, ready: false };
     return {
       ready: true,
       resumeAtS: resumePosition(loaded.saved),
