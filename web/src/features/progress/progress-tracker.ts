@@ -35,7 +35,7 @@ export interface TrackerState {
   /** From a practice loop on until the video plays without one. */
   readonly wasPractising: boolean;
   /** A save was asked for and has not begun. */
-  readonly owed: boolean;
+  readonly isSavePending: boolean;
   readonly journalledAtMs: number;
   /** Start of the interval that the next periodic save closes. */
   readonly intervalFromMs: number;
@@ -83,7 +83,7 @@ export function startTracking(
     playing: false,
     practising: false,
     wasPractising: false,
-    owed: latest !== stored,
+    isSavePending: latest !== stored,
     journalledAtMs: -Infinity,
     intervalFromMs: atMs,
     sentAtMs: -Infinity,
@@ -125,7 +125,7 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
           ...state,
           practising: event.active,
           wasPractising: state.wasPractising || event.active,
-          owed: state.owed || !event.active,
+          isSavePending: state.isSavePending || !event.active,
         },
         atMs,
         false,
@@ -155,7 +155,7 @@ function moved(state: TrackerState, event: Position & { atMs: number }): Tracker
   const next = {
     ...state,
     latest: snapshot,
-    owed: state.owed || sendDue,
+    owed: state.isSavePending || sendDue,
     journalledAtMs: journalDue ? event.atMs : state.journalledAtMs,
   };
   return settle(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
@@ -189,14 +189,14 @@ function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refu
 function postponed(state: TrackerState, atMs: number): TrackerState {
   const failures = state.failures + 1;
   const retryAtMs = atMs + Math.min(MAX_RETRY_MS, 1_000 * 2 ** failures);
-  return { ...state, inFlight: null, owed: true, failures, retryAtMs };
+  return { ...state, inFlight: null, isSavePending: true, failures, retryAtMs };
 }
 
 /** Sends the newest when something is owed and nothing stands against it. */
 function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): TrackerStep {
   const { latest, stored } = state;
-  if (!state.owed || latest === null) return { state, effects };
-  if (!shouldSend(latest, stored)) return { state: { ...state, owed: false }, effects };
+  if (!state.isSavePending || latest === null) return { state, effects };
+  if (!shouldSend(latest, stored)) return { state: { ...state, isSavePending: false }, effects };
   if (state.practising || state.inFlight !== null) return { state, effects };
   const earliestMs = Math.max(
     state.failures > 0 ? state.retryAtMs : -Infinity,
@@ -204,7 +204,7 @@ function settle(state: TrackerState, atMs: number, urgent: boolean, effects: rea
   );
   if (atMs < earliestMs) return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
   return {
-    state: { ...state, inFlight: latest, owed: false, sentAtMs: atMs, intervalFromMs: atMs },
+    state: { ...state, inFlight: latest, isSavePending: false, sentAtMs: atMs, intervalFromMs: atMs },
     effects: [...effects, { type: 'send', snapshot: latest, label: labelStep(state.label, latest) }],
   };
 }
