@@ -53,8 +53,8 @@ function practise() {
         points,
         { ...FIRST_SETTINGS, goal: 0 },
         {
-          onActive: progress.practise,
-          onRepeated: () => progress.repeated('lancer'),
+          onActive: progress.setPractising,
+          onRepeated: () => progress.countRepetition('lancer'),
           onTempo: () => undefined,
           onDone: () => undefined,
         },
@@ -65,11 +65,11 @@ function practise() {
     { initialProps: { points: { a: 15, b: 18 } } },
   );
   const at = (type: 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
-    result.current.progress.observe({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
+    result.current.progress.onMoment({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
   fakeVideo.addEventListener('timeupdate', at('moved'));
   fakeVideo.addEventListener('pause', at('paused'));
   fakeVideo.addEventListener('seeked', at('seeked'));
-  fakeVideo.addEventListener('play', () => result.current.progress.observe({ type: 'played' }));
+  fakeVideo.addEventListener('play', () => result.current.progress.onMoment({ type: 'played' }));
   return { film: fakeVideo, result, rerender, leave: at('hidden'), unmount };
 }
 

@@ -42,7 +42,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
               player={stage}
               videoId={videoId}
               video={video}
-              port={{ onActive: progress.practise, onRepetition: progress.repeated }}
+              port={{ onActive: progress.setPractising, onRepetition: progress.countRepetition }}
               onClose={close}
             />
           </Suspense>

@@ -90,7 +90,7 @@ export function startTracking(
     failures: 0,
     retryAtMs: -Infinity,
   };
-  return settle(state, atMs, false, []);
+  return sendIfDue(state, atMs, false, []);
 }
 
 /** One step of progress as design §3.13 tells it: a pure function of what was and what happened. */
@@ -109,18 +109,18 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
         effects: [],
       };
     case 'moved':
-      return moved(state, event);
+      return reduceMoved(state, event);
     case 'paused':
     case 'seeked':
-      return noted(event.type === 'paused' ? { ...state, playing: false } : state, event, false);
+      return recordMoment(event.type === 'paused' ? { ...state, playing: false } : state, event, false);
     case 'ended':
-      return noted({ ...state, playing: false }, event, true);
+      return recordMoment({ ...state, playing: false }, event, true);
     case 'hidden':
-      return noted(state, event, true);
+      return recordMoment(state, event, true);
     case 'woken':
-      return settle(state, atMs, false, []);
+      return sendIfDue(state, atMs, false, []);
     case 'practice':
-      return settle(
+      return sendIfDue(
         {
           ...state,
           practising: event.active,
@@ -132,24 +132,24 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
         [],
       );
     case 'accepted':
-      return settle(
+      return sendIfDue(
         { ...state, stored: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
         atMs,
         false,
         [],
       );
     case 'refused':
-      return refused(state, event);
+      return reduceRejected(state, event);
     case 'failed':
-      return settle(postponed(state, atMs), atMs, false, []);
+      return sendIfDue(withRetry(state, atMs), atMs, false, []);
   }
 }
 
-function moved(state: TrackerState, event: Position & { atMs: number }): TrackerStep {
+function reduceMoved(state: TrackerState, event: Position & { atMs: number }): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return { state, effects: [] };
-  const crossed = snapshot.completed && state.latest?.completed !== true;
-  if (crossed) return noted(state, event, true);
+  const justCompleted = snapshot.completed && state.latest?.completed !== true;
+  if (justCompleted) return recordMoment(state, event, true);
   const journalDue = event.atMs - state.journalledAtMs >= JOURNAL_INTERVAL_MS;
   const sendDue = state.playing && event.atMs - state.intervalFromMs >= SEND_INTERVAL_MS;
   const next = {
@@ -158,22 +158,22 @@ function moved(state: TrackerState, event: Position & { atMs: number }): Tracker
     owed: state.isSavePending || sendDue,
     journalledAtMs: journalDue ? event.atMs : state.journalledAtMs,
   };
-  return settle(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
+  return sendIfDue(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
 }
 
 /** A moment that is noted and saved at once; an urgent one does not wait for the minimum gap. */
-function noted(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
+function recordMoment(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
-  if (snapshot === null) return settle(state, event.atMs, urgent, []);
+  if (snapshot === null) return sendIfDue(state, event.atMs, urgent, []);
   const next = { ...state, latest: snapshot, owed: true, journalledAtMs: event.atMs };
-  return settle(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
+  return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
 }
 
-function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refused' }>): TrackerStep {
-  const overtaken =
+function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type: 'refused' }>): TrackerStep {
+  const isOvertaken =
     event.known !== null && state.inFlight !== null && event.known.observedAtMs >= state.inFlight.observedAtMs;
-  const labelLearned = event.label !== state.label;
-  const learned = {
+  const isLabelNew = event.label !== state.label;
+  const synced = {
     ...state,
     known: event.known,
     label: event.label,
@@ -182,35 +182,35 @@ function refused(state: TrackerState, event: Extract<TrackerEvent, { type: 'refu
     owed: true,
   };
   // Nothing new was learned: the same save would be refused again, so it waits as after any failure.
-  const next = overtaken || labelLearned ? learned : postponed(learned, event.atMs);
-  return settle(next, event.atMs, false, []);
+  const next = isOvertaken || isLabelNew ? synced : withRetry(synced, event.atMs);
+  return sendIfDue(next, event.atMs, false, []);
 }
 
-function postponed(state: TrackerState, atMs: number): TrackerState {
+function withRetry(state: TrackerState, atMs: number): TrackerState {
   const failures = state.failures + 1;
   const retryAtMs = atMs + Math.min(MAX_RETRY_MS, 1_000 * 2 ** failures);
   return { ...state, inFlight: null, isSavePending: true, failures, retryAtMs };
 }
 
 /** Sends the newest when something is owed and nothing stands against it. */
-function settle(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): TrackerStep {
+function sendIfDue(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): TrackerStep {
   const { latest, stored } = state;
   if (!state.isSavePending || latest === null) return { state, effects };
   if (!shouldSend(latest, stored)) return { state: { ...state, isSavePending: false }, effects };
   if (state.practising || state.inFlight !== null) return { state, effects };
   const earliestMs = Math.max(
     state.failures > 0 ? state.retryAtMs : -Infinity,
-    urgent ? -Infinity : state.sentAtMs + gapOf(state),
+    urgent ? -Infinity : state.sentAtMs + minimumGapMs(state),
   );
   if (atMs < earliestMs) return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
   return {
     state: { ...state, inFlight: latest, isSavePending: false, sentAtMs: atMs, intervalFromMs: atMs },
-    effects: [...effects, { type: 'send', snapshot: latest, label: labelStep(state.label, latest) }],
+    effects: [...effects, { type: 'send', snapshot: latest, label: nextLabel(state.label, latest) }],
   };
 }
 
 /** How long a save waits after the one before, unless it is urgent. */
-function gapOf({ latest, stored: known, wasPractising: practised }: TrackerState): number {
+function minimumGapMs({ latest, stored: known, wasPractising: practised }: TrackerState): number {
   const completes = latest?.completed === true && known?.completed !== true;
   return practised && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }
@@ -223,7 +223,7 @@ function shouldSend(latest: ProgressSnapshot, stored: ProgressSnapshot | null): 
 }
 
 /** The library's label is written twice in a video's life; `null` means that it stays as it is. */
-function labelStep(label: ProgressLabel | null, latest: ProgressSnapshot): ProgressLabel | null {
+function nextLabel(label: ProgressLabel | null, latest: ProgressSnapshot): ProgressLabel | null {
   if (latest.completed) return label === 'completed' ? null : 'completed';
   return label === null ? 'started' : null;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { startTracking } from './progress-tracker.ts';
-import { savingTracker } from './saving-tracker.ts';
+import { createSavingTracker } from './saving-tracker.ts';
 
 const SERVER_MS = Date.parse('2026-11-20T18:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ afterEach(() => {
 it('a device whose clock is an hour ahead is refused once, asks the server for its time, and saves', async () => {
   const faults: (string | null)[] = [];
   const journal = openProgressJournal(localStorage, 'alice');
-  const observe = savingTracker('alice', 'v', startTracking(null, null, Date.now()), journal, (fault) =>
+  const observe = createSavingTracker('alice', 'v', startTracking(null, null, Date.now()), journal, (fault) =>
     faults.push(fault?.code ?? null),
   );
   observe({ type: 'played' });

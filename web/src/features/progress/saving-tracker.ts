@@ -12,7 +12,7 @@ const MAX_AHEAD_MS = 5 * 60_000;
  * A tracker that notes in this device's journal and saves with the member's profile. After a refusal the server is
  * asked for its time; from then on what rules would refuse as not yet seen is told in the server's time.
  */
-export function savingTracker(
+export function createSavingTracker(
   uid: string,
   videoId: string,
   first: TrackerStep,
@@ -21,7 +21,7 @@ export function savingTracker(
 ): (moment: PlayerMoment) => void {
   return runTracker(first, {
     nowMs: Date.now,
-    after: (delayMs, action) => {
+    schedule: (delayMs, action) => {
       const timer = setTimeout(action, delayMs);
       return () => clearTimeout(timer);
     },

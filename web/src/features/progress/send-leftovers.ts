@@ -1,7 +1,7 @@
 import { toAppError } from '../../lib/app-error.ts';
 import { readProgress } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
-import { savingTracker } from './saving-tracker.ts';
+import { createSavingTracker } from './saving-tracker.ts';
 import { startTracking } from './progress-tracker.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function sendUnsentProgress(uid: string, except: string | null): Pr
     try {
       const stored = await readProgress(uid, videoId);
       if (stored !== null) journal.clearUntil(videoId, stored.observedAtMs);
-      savingTracker(uid, videoId, startTracking(stored, journalled, Date.now()), journal, () => undefined);
+      createSavingTracker(uid, videoId, startTracking(stored, journalled, Date.now()), journal, () => undefined);
     } catch (error) {
       // It stays noted, for the next visit.
       console.warn('progress not sent yet', toAppError(error).code);

@@ -14,7 +14,7 @@ function world(answers: (null | AppError)[], held: StoredProgress = { known: nul
   const heldUpTo: number[] = [];
   const port: TrackerPort = {
     nowMs: () => nowMs,
-    after: (delayMs, action) => {
+    schedule: (delayMs, action) => {
       const timer = { atMs: nowMs + delayMs, action };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);

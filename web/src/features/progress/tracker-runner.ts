@@ -12,7 +12,7 @@ export interface StoredProgress {
 export interface TrackerPort {
   nowMs(): number;
   /** @returns cancels the timer. */
-  after(delayMs: number, action: () => void): () => void;
+  schedule(delayMs: number, action: () => void): () => void;
   /** Notes on the device; returns the failure, if any. */
   record(snapshot: ProgressSnapshot): AppError | null;
   /** The server now holds everything up to this time. */
@@ -37,20 +37,20 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
   let { state } = first;
   let cancelWake = () => {};
 
-  const tell = (moment: PlayerMoment) => {
+  const dispatch = (moment: PlayerMoment) => {
     const step = track(state, { ...moment, atMs: port.nowMs() } as TrackerEvent);
     state = step.state;
-    carryOut(step.effects);
+    runEffects(step.effects);
   };
 
-  const carryOut = (effects: readonly TrackerEffect[]) => {
+  const runEffects = (effects: readonly TrackerEffect[]) => {
     for (const effect of effects) {
       if (effect.type === 'journal') {
         const failure = port.record(effect.snapshot);
         if (failure !== null) port.onError(failure);
       } else if (effect.type === 'wake') {
         cancelWake();
-        cancelWake = port.after(Math.max(0, effect.atMs - port.nowMs()), () => tell({ type: 'woken' }));
+        cancelWake = port.schedule(Math.max(0, effect.atMs - port.nowMs()), () => dispatch({ type: 'woken' }));
       } else {
         void send(effect.snapshot, effect.label);
       }
@@ -63,7 +63,7 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
       await port.save(snapshot, label);
       port.onStored(snapshot.observedAtMs);
       port.onError(null);
-      tell({ type: 'accepted', label });
+      dispatch({ type: 'accepted', label });
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code === 'forbidden') await handleRejection(failure);
@@ -77,7 +77,7 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
       const stored = await port.reload();
       const isExplained = stored.known !== null || stored.label !== null;
       if (!isExplained) port.onError(refusal);
-      tell({ type: 'refused', ...stored });
+      dispatch({ type: 'refused', ...stored });
     } catch (error) {
       fail(toAppError(error));
     }
@@ -85,9 +85,9 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
 
   const fail = (failure: AppError) => {
     port.onError(failure);
-    tell({ type: 'failed' });
+    dispatch({ type: 'failed' });
   };
 
-  carryOut(first.effects);
-  return tell;
+  runEffects(first.effects);
+  return dispatch;
 }

@@ -6,7 +6,7 @@ import { savePracticeSession } from './data/sitting-store.ts';
 import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
 import { latestSnapshot, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
-import { savingTracker } from './saving-tracker.ts';
+import { createSavingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './sitting-keeper.ts';
 import { openPracticeSessionLog } from './sitting-log.ts';
 import { tabPracticeSessionOf } from './tab-sitting.ts';
@@ -25,11 +25,11 @@ export interface WatchProgress {
   readonly saved: Pick<ProgressSnapshot, 'progress' | 'completed'> | null;
   /** Why progress is not being kept, for now; `null` when it is. */
   readonly saveError: AppError | null;
-  readonly observe: (moment: PlaybackMoment) => void;
+  readonly onMoment: (moment: PlaybackMoment) => void;
   /** A practice loop runs: until it ends nothing is sent. */
-  readonly practise: (active: boolean) => void;
+  readonly setPractising: (active: boolean) => void;
   /** One repetition, of a named move if it is one. */
-  readonly repeated: (moveId: string | null) => void;
+  readonly countRepetition: (moveId: string | null) => void;
 }
 
 const NO_MEMBER_PROGRESS: WatchProgress = {
@@ -37,9 +37,9 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
   resumeAtS: 0,
   saved: null,
   saveError: null,
-  observe: () => {},
-  practise: () => {},
-  repeated: () => {},
+  onMoment: () => {},
+  setPractising: () => {},
+  countRepetition: () => {},
 };
 
 type Observer = Pick<WatchProgress, 'observe' | 'practise' | 'repeated'>;
@@ -68,7 +68,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = latestSnapshot(journal.read(videoId), stored);
-      const observing = observer(uid, videoId, stored, journal, sessionRecorder(uid, timeZone), setSaveError);
+      const observing = createObserver(uid, videoId, stored, journal, sessionRecorder(uid, timeZone), setSaveError);
       setSaveError(null);
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
@@ -90,14 +90,14 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
       resumeAtS: resumePosition(loaded.saved),
       saved: loaded.saved,
       saveError,
-      observe: loaded.observe,
-      practise: loaded.practise,
-      repeated: loaded.repeated,
+      onMoment: loaded.onMoment,
+      setPractising: loaded.setPractising,
+      countRepetition: loaded.countRepetition,
     };
   }, [uid, key, loaded, saveError]);
 }
 
-function observer(
+function createObserver(
   uid: string,
   videoId: string,
   stored: ProgressSnapshot | null,
@@ -106,11 +106,11 @@ function observer(
   onError: (error: AppError | null) => void,
 ): Observer {
   const first = startTracking(stored, journal.read(videoId), Date.now());
-  const tell = savingTracker(uid, videoId, first, journal, onError);
+  const dispatch = createSavingTracker(uid, videoId, first, journal, onError);
   let playing = false;
   return {
-    observe: (moment) => {
-      tell(moment satisfies PlayerMoment);
+    onMoment: (moment) => {
+      dispatch(moment satisfies PlayerMoment);
       if (moment.type === 'played') playing = true;
       if (moment.type === 'paused' || moment.type === 'ended') playing = false;
       if (moment.type === 'moved') {
@@ -118,11 +118,11 @@ function observer(
       } else if (moment.type === 'paused') recorder.stopped(false);
       else if (moment.type === 'ended' || moment.type === 'hidden') recorder.stopped(true);
     },
-    practise: (active) => {
-      tell({ type: 'practice', active });
+    setPractising: (active) => {
+      dispatch({ type: 'practice', active });
       recorder.setPractising(active);
     },
-    repeated: (moveId) => recorder.countRepetition(moveId),
+    countRepetition: (moveId) => recorder.countRepetition(moveId),
   };
 }
 

@@ -10,12 +10,12 @@ export type PlaybackMoment =
     };
 
 /** Who remembers where the viewer stands; the app brings it. */
-export interface ProgressKeeper {
+export interface ProgressRecorder {
   /** False while it is not known where to start. */
   readonly ready: boolean;
   readonly resumeAtS: number;
   readonly saved: { readonly progress: number; readonly completed: boolean } | null;
   /** Why progress is not being kept, for now. */
   readonly saveError: AppError | null;
-  readonly observe: (moment: PlaybackMoment) => void;
+  readonly onMoment: (moment: PlaybackMoment) => void;
 }

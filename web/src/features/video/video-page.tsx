@@ -20,7 +20,7 @@ import { recordView } from './data/view-marker.ts';
 import { useLevelCards, useVideo, useVideoStats } from './data/use-video.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { neighboursOf } from './neighbours.ts';
-import type { PlaybackMoment, ProgressKeeper } from './playback.ts';
+import type { PlaybackMoment, ProgressRecorder } from './playback.ts';
 import { Player } from './player/player.tsx';
 import { VideoDetails } from './video-facts.tsx';
 import { VideoDenied, VideoGone } from './video-notices.tsx';
@@ -31,7 +31,7 @@ import { savedProgressState, progressStateAfter } from './video-standing.ts';
 interface VideoPageProps {
   videoId: string;
   /** Remembers where the viewer stands. */
-  progress: ProgressKeeper;
+  progress: ProgressRecorder;
   /** What members say, below the video. */
   comments: ReactNode;
   /** Whether single characters are keys here, as the viewer chose in the practice mode; asked at each keystroke. */
@@ -106,7 +106,7 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
     setLayout(DEFAULT_LAYOUT);
   };
   const onMoment = (moment: PlaybackMoment) => {
-    progress.observe(moment);
+    progress.onMoment(moment);
     setPlayed((before) => progressStateAfter(before, moment));
     if (moment.type === 'played') countView();
   };
