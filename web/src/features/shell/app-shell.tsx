@@ -9,7 +9,7 @@ import { OfflineNotice } from './offline-line.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollRestoration } from './use-arrival.ts';
 
 /** Pages whose footer is one line: the sign-in pages; and so all of the admin area. */
 const SLIM_FOOTER_ROUTES: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
@@ -40,7 +40,7 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
-  useArrival(content);
+  useScrollRestoration(content);
   const onStage = publicPageAt(pathname)?.page === route.home;
   if (BARE_ROUTES.includes(pathname)) return children;
   return (

@@ -3,11 +3,11 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadEntryValue } from '../../lib/history-entry.ts';
-import { useArrival } from './use-arrival.ts';
+import { useScrollRestoration } from './use-arrival.ts';
 
 function Page() {
   const content = useRef<HTMLElement>(null);
-  useArrival(content);
+  useScrollRestoration(content);
   return <main ref={content} tabIndex={-1} />;
 }
 let router: ReturnType<typeof createMemoryRouter>;

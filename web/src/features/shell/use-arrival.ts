@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { historyEntryId, loadEntryValue, saveEntryValue } from '../../lib/history-entry.ts';
-import { scrollBackTo } from './scroll-back.ts';
+import { restoreScrollTo } from './scroll-back.ts';
 
 const SCROLL = 'scroll';
 
 /** Keeps where the reader is with the entry on show, when they leave it and when they leave the page. */
-function useKeptPlace(key: string) {
+function useRememberScroll(key: string) {
   const entry = useRef('');
   const top = useRef(0);
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
-    const arrived = historyEntryId();
-    if (entry.current !== '' && entry.current !== arrived) saveEntryValue(SCROLL, top.current, entry.current);
-    entry.current = arrived;
+    const currentEntry = historyEntryId();
+    if (entry.current !== '' && entry.current !== currentEntry) saveEntryValue(SCROLL, top.current, entry.current);
+    entry.current = currentEntry;
     // From here on every move is this entry's, also one in the frame of its arrival.
     isLeaving.current = false;
     top.current = window.scrollY;
@@ -46,36 +46,36 @@ function useKeptPlace(key: string) {
 }
 
 /** How far down one can scroll now. */
-const lastPlace = () => document.documentElement.scrollHeight - window.innerHeight;
+const maxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight;
 
 /**
  * Brings the reader to the top of a new page, or to its anchor when the address names one; on the way back and after a
  * reload, to where they were.
  */
-export function useArrival(content: RefObject<HTMLElement | null>) {
+export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const isWayBack = useRef(false);
+  const isBackNavigation = useRef(false);
   const first = useRef(true);
-  useKeptPlace(key);
+  useRememberScroll(key);
   useLayoutEffect(() => {
-    isWayBack.current = type === 'POP';
+    isBackNavigation.current = type === 'POP';
   }, [type]);
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;
-    const place = isWayBack.current ? loadEntryValue(SCROLL) : null;
+    const savedScroll = isBackNavigation.current ? loadEntryValue(SCROLL) : null;
     // A page that takes the place of its pre-rendered twin is still outside the document: the reader stays put, unless
     // they were where the twin does not reach.
     if (content.current?.isConnected === false) {
-      return place !== null && place > lastPlace() ? scrollBackTo(place) : undefined;
+      return savedScroll !== null && savedScroll > maxScrollTop() ? restoreScrollTo(savedScroll) : undefined;
     }
-    if (place === null && hash !== '') {
+    if (savedScroll === null && hash !== '') {
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
       return undefined;
     }
-    if (isFirst && place === null) return undefined;
+    if (isFirst && savedScroll === null) return undefined;
     if (!isFirst) content.current?.focus({ preventScroll: true });
-    return scrollBackTo(place ?? 0);
+    return restoreScrollTo(savedScroll ?? 0);
   }, [pathname, hash, content]);
 }
