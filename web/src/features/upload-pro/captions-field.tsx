@@ -23,16 +23,16 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
   const { t } = useTranslation('upload-pro');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const change = files.captions[locale];
   const label = t(`captions.${locale}`);
 
   async function choose(file: File | undefined) {
     if (file === undefined) return;
-    const fits = file.size <= MAX_CAPTIONS_BYTES && isWebVtt(await file.slice(0, 64).text());
-    setWrong(!fits);
+    const isValid = file.size <= MAX_CAPTIONS_BYTES && isWebVtt(await file.slice(0, 64).text());
+    setIsInvalid(!isValid);
     // The browser may not know the type, and the bucket takes no other.
-    if (fits) files.chooseCaptions(locale, new File([file], file.name, { type: 'text/vtt' }));
+    if (isValid) files.chooseCaptions(locale, new File([file], file.name, { type: 'text/vtt' }));
   }
   const state =
     change instanceof File
@@ -82,7 +82,7 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
           {state}
         </Box>
       </Box>
-      {isWrong ? <FieldError id={`${id}-error`}>{t('captions.wrong')}</FieldError> : null}
+      {isInvalid ? <FieldError id={`${id}-error`}>{t('captions.wrong')}</FieldError> : null}
     </Box>
   );
 }

@@ -25,7 +25,7 @@ vi.mock('../../lib/live-query.tsx', async (original) => ({
   readDoc: () => Promise.resolve(stored),
 }));
 const { LiveSourceContext } = await import('../../lib/live-query.tsx');
-const { Correction } = await import('./correction.tsx');
+const { CorrectDraftForm: Correction } = await import('./correction.tsx');
 
 const DRAFT: Video = { ...DRAFT_VIDEO, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
 const NOTED: Video = {

@@ -7,7 +7,7 @@ import { Note } from '../../components/note.tsx';
 import { type Item, useLiveDoc } from '../../lib/live-query.tsx';
 import { VideoForm } from './video-form.tsx';
 
-interface CorrectionProps {
+interface CorrectDraftFormProps {
   /** As its author chose it in the list. */
   draft: Item<Video>;
   submit: string;
@@ -19,7 +19,7 @@ interface CorrectionProps {
  * A proposal in its author's form, followed: an admin may write a note meanwhile, put it online or refuse it, and who
  * corrects it is told before a film goes up for nothing.
  */
-export function Correction({ draft, submit, onSaved, onClose }: CorrectionProps) {
+export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDraftFormProps) {
   const { t } = useTranslation('upload-pro');
   const live = useLiveDoc(path.video(draft.id), parseVideo);
   const [latest, setLatest] = useState(draft.data);

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { startsFast } from './mp4-layout.ts';
+import { isFastStart } from './mp4-layout.ts';
 
 export interface VideoFileInfo {
   readonly durationS: number;
@@ -14,7 +14,7 @@ export interface VideoFileInfo {
 export const HEAVY_BITS_PER_SECOND = 8_000_000;
 
 /** The events of a media element, as promises; an error of the element ends the wait. */
-function once(video: HTMLVideoElement, event: string): Promise<void> {
+function nextEvent(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new AppError('media-unsupported', { cause: video.error })), {
@@ -30,12 +30,12 @@ async function withVideo<T>(file: Blob, work: (video: HTMLVideoElement) => Promi
   video.playsInline = true;
   video.preload = 'auto';
   try {
-    const metadataLoaded = once(video, 'loadedmetadata');
+    const metadataLoaded = nextEvent(video, 'loadedmetadata');
     video.src = url;
     await metadataLoaded;
     // A recording that was never finished does not know its length until its end was looked for.
     if (!Number.isFinite(video.duration)) {
-      const durationKnown = once(video, 'durationchange');
+      const durationKnown = nextEvent(video, 'durationchange');
       video.currentTime = Number.MAX_SAFE_INTEGER;
       await durationKnown;
     }
@@ -54,7 +54,7 @@ export function inspectVideo(file: Blob): Promise<VideoFileInfo> {
     width: videoWidth,
     height: videoHeight,
     bitsPerSecond: (file.size * 8) / Math.max(duration, 0.001),
-    fastStart: await startsFast(
+    fastStart: await isFastStart(
       async (from, length) => new Uint8Array(await file.slice(from, from + length).arrayBuffer()),
       file.size,
     ),
@@ -65,9 +65,9 @@ const WIDTH = 1280;
 const HEIGHT = 720;
 
 /** One picture of a video as a 16:9 JPEG, cut like thumbnails are shown. @throws AppError as `inspectVideo`. */
-export function cutFrame(file: Blob, atS: number): Promise<File> {
+export function captureFrame(file: Blob, atS: number): Promise<File> {
   return withVideo(file, async (video) => {
-    const seeked = once(video, 'seeked');
+    const seeked = nextEvent(video, 'seeked');
     video.currentTime = Math.min(Math.max(0, atS), Math.max(0, video.duration - 0.05));
     await seeked;
     const canvas = document.createElement('canvas');

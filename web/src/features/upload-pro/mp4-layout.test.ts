@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startsFast } from './mp4-layout.ts';
+import { isFastStart } from './mp4-layout.ts';
 
 const box = (type: string, payload = 8) => {
   const bytes = new Uint8Array(8 + payload);
@@ -29,7 +29,7 @@ it.each<[string, Uint8Array[], boolean | null]>([
 ])('%s: %s', async (_name, boxes, expected) => {
   const file = new Uint8Array(boxes.reduce((sum, one) => sum + one.length, 0));
   boxes.reduce((at, one) => (file.set(one, at), at + one.length), 0);
-  expect(await startsFast((from, length) => Promise.resolve(file.slice(from, from + length)), file.length)).toBe(
+  expect(await isFastStart((from, length) => Promise.resolve(file.slice(from, from + length)), file.length)).toBe(
     expected,
   );
 });

@@ -10,7 +10,7 @@ const MAX_BOXES = 64;
  *
  * @returns null for what is no MP4, or has neither.
  */
-export async function startsFast(read: ReadBytes, size: number): Promise<boolean | null> {
+export async function isFastStart(read: ReadBytes, size: number): Promise<boolean | null> {
   let at = 0;
   for (let boxes = 0; boxes < MAX_BOXES && at + 8 <= size; boxes += 1) {
     const head = await read(at, 16);

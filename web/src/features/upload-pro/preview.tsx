@@ -6,7 +6,7 @@ import type { CaptionTrack } from '../../lib/use-caption-tracks.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
-interface PreviewProps {
+interface VideoPreviewProps {
   /** The stored video, when no other was chosen. */
   stored: string | null;
   /** The captions that are there; a chosen file goes before them. */
@@ -16,7 +16,7 @@ interface PreviewProps {
 }
 
 /** The video as it will be shown, with its captions. */
-export function Preview({ stored, storedTracks, files, player }: PreviewProps) {
+export function VideoPreview({ stored, storedTracks, files, player }: VideoPreviewProps) {
   const { t } = useTranslation('upload-pro');
   const chosen = useObjectUrl(files.video);
   const src = chosen ?? stored;

@@ -126,7 +126,7 @@ it('a video that the database refuses is saved by the next try under the same id
   const [[, first, , before] = [], [, second, , now] = []] = createVideo.mock.calls;
   expect(second).toBe(first);
   expect(now).toEqual(before);
-  expect(form.current.files.any).toBe(false);
+  expect(form.current.files.hasChanges).toBe(false);
   // The next video is another one.
   await fillIn(form);
   await submit(form);

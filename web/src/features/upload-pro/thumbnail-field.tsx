@@ -8,7 +8,7 @@ import { ImageField } from '../../components/image-field.tsx';
 import { PicturePreview } from '../../components/picture-preview.tsx';
 import { useAction } from '../../lib/use-deed.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
-import { cutFrame } from './inspect-video.ts';
+import { captureFrame } from './inspect-video.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
 interface ThumbnailFieldProps {
@@ -47,7 +47,7 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
             sx={{ minHeight: 44 }}
             onClick={() =>
               void cutting.run(async () =>
-                files.chooseThumbnail(await cutFrame(video, player.current?.currentTime ?? 0)),
+                files.chooseThumbnail(await captureFrame(video, player.current?.currentTime ?? 0)),
               )
             }
           >

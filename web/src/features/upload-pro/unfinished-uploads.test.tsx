@@ -6,7 +6,7 @@ import { initTranslations } from '../../test/real-words.ts';
 const unfinishedUploads = vi.fn<(uid: string) => Promise<UploadRecord[]>>();
 const abandon = vi.fn<(record: UploadRecord) => Promise<void>>();
 vi.mock('../../lib/resumable/upload-records.ts', () => ({ unfinishedUploads }));
-vi.mock('./data/send-file.ts', () => ({ abandon }));
+vi.mock('./data/send-file.ts', () => ({ cancelUpload: abandon }));
 const { UnfinishedUploads } = await import('./unfinished-uploads.tsx');
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx';
 import { toAppError } from '../../lib/app-error.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { unfinishedUploads, type UploadRecord } from '../../lib/resumable/upload-records.ts';
-import { abandon } from './data/send-file.ts';
+import { cancelUpload } from './data/send-file.ts';
 
 /** Uploads that were cut, and films that no video names yet: the same file, chosen again, is not begun anew. */
 export function UnfinishedUploads({ uid }: { uid: string }) {
@@ -28,7 +28,7 @@ export function UnfinishedUploads({ uid }: { uid: string }) {
   }, [uid]);
   function giveUp(record: UploadRecord) {
     setRecords((all) => all.filter((one) => one !== record));
-    abandon(record).catch((error: unknown) => console.warn('uploads', toAppError(error)));
+    cancelUpload(record).catch((error: unknown) => console.warn('uploads', toAppError(error)));
   }
   return records.map((record) => (
     <Box key={record.key}>

@@ -9,12 +9,12 @@ import type { Progress } from './send-video.ts';
 export function UploadSteps({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
-  const words = t(`phase.${progress.step}`, { percent: format.percent(progress.percent / 100) });
+  const statusText = t(`phase.${progress.step}`, { percent: format.percent(progress.percent / 100) });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <LinearProgress variant="determinate" value={progress.percent} color="secondary" aria-label={words} />
+      <LinearProgress variant="determinate" value={progress.percent} color="secondary" aria-label={statusText} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <span role="status">{words}</span>
+        <span role="status">{statusText}</span>
         {progress.step === 'database' ? null : (
           <Button size="small" onClick={onStop}>
             {t('stop')}

@@ -7,7 +7,7 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { Item } from '../../lib/live-query.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { Correction } from './correction.tsx';
+import { CorrectDraftForm } from './correction.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { VideoForm } from './video-form.tsx';
 
@@ -31,7 +31,7 @@ export function UploadProPage() {
       {edited === null ? (
         <VideoForm policy="trainer" edited={null} submit={t('page.submit')} onSaved={sent} />
       ) : (
-        <Correction
+        <CorrectDraftForm
           key={edited.id}
           draft={edited}
           submit={t('page.submit-again')}

@@ -17,7 +17,7 @@ export interface VideoFiles {
   readonly thumbnail: File | null;
   readonly captions: Readonly<Partial<Record<Locale, CaptionChange>>>;
   /** Whether any of them was chosen. */
-  readonly any: boolean;
+  readonly hasChanges: boolean;
   chooseVideo(file: File): void;
   chooseThumbnail(file: File): void;
   chooseCaptions(locale: Locale, change: CaptionChange): void;
@@ -25,7 +25,7 @@ export interface VideoFiles {
 }
 
 /** Not every system knows the type of every file; its ending tells it too. */
-function typed(file: File): File {
+function withMimeType(file: File): File {
   if (file.type !== '') return file;
   const type = TYPES[file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()];
   return type === undefined ? file : new File([file], file.name, { type });
@@ -56,8 +56,8 @@ export function useVideoFiles(): VideoFiles {
   }
   return {
     ...{ video, info: facts, inspecting, inspectionError, thumbnail, captions },
-    any: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
-    chooseVideo: (file) => void look(typed(file)),
+    hasChanges: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
+    chooseVideo: (file) => void look(withMimeType(file)),
     chooseThumbnail: setThumbnail,
     chooseCaptions: (locale, change) => setCaptions((all) => ({ ...all, [locale]: change })),
     clear: () => {

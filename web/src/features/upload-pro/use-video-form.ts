@@ -57,18 +57,19 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   /** Of the video that this form makes, for all its tries. */
   const newVideoId = useRef(newId());
   const busy = progress !== null;
-  const rights = rightsOn(storedVideo, uid, isTrainer(viewer?.member ?? null));
+  const permissions = rightsOn(storedVideo, uid, isTrainer(viewer?.member ?? null));
   // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
   const stored = edited?.video ?? null;
-  const follows = !form.formState.isDirty && !draft.restored && !busy && !files.any && stored !== storedVideo;
-  if (follows && stored !== null) setStoredVideo(stored);
+  const shouldFollowStored =
+    !form.formState.isDirty && !draft.restored && !busy && !files.hasChanges && stored !== storedVideo;
+  if (shouldFollowStored && stored !== null) setStoredVideo(stored);
   useEffect(() => () => sending.current?.abort(), []);
   useConfirmLeave(busy, t('leaving'));
 
   async function save(input: VideoInput, expected: Video | null) {
-    const missing = edited === null && (files.video === null || files.thumbnail === null);
-    setIncomplete(missing);
-    if (missing || busy) return;
+    const isFileMissing = edited === null && (files.video === null || files.thumbnail === null);
+    setIncomplete(isFileMissing);
+    if (isFileMissing || busy) return;
     // Taken out of its library or put online meanwhile, which leaves its version: its files belong elsewhere now.
     if (expected !== null && stored !== null && stored.status !== expected.status) {
       setFailure({ step: 'database', error: new AppError('conflict') });
@@ -87,7 +88,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
         signal: stop.signal,
         async save(arrived) {
           if (edited === null || expected === null) await createVideo(uid, newVideoId.current, input, arrived);
-          else if (rights.by === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
+          else if (permissions.by === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
           else await updatePublished(uid, edited.id, expected, input, arrived);
         },
       });
@@ -100,7 +101,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
       if (stop.signal.aborted) return;
       const failed: VideoFormError =
         error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
-      if (failed.error.code !== 'conflict') await takeOwnWrite(input);
+      if (failed.error.code !== 'conflict') await adoptOwnWrite(input);
       setFailure(failed);
     } finally {
       setProgress(null);
@@ -111,11 +112,11 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
    * A step that failed may have left one before it done: trying again must not meet its own write as somebody else's.
    * Other words, as the same person saved them in another tab, are not passed over.
    */
-  async function takeOwnWrite(sent: VideoInput): Promise<void> {
+  async function adoptOwnWrite(sent: VideoInput): Promise<void> {
     if (edited === null) return;
     try {
       const data = await readDoc(path.video(edited.id), parseVideo);
-      if (data?.updated_by === uid && saysTheSame(data, sent)) setStoredVideo(data);
+      if (data?.updated_by === uid && hasSameText(data, sent)) setStoredVideo(data);
     } catch (error) {
       console.warn('video', toAppError(error));
     }
@@ -137,7 +138,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   });
 
   return {
-    ...{ form, kept: draft, files, seen: storedVideo, rights, progress, failure, incomplete, busy },
+    ...{ form, kept: draft, files, seen: storedVideo, rights: permissions, progress, failure, incomplete, busy },
     uid,
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
@@ -156,7 +157,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   };
 }
 /** Whether a video has all the words that were sent in place. */
-function saysTheSame(video: Video, { title, description, category, difficulty_level }: VideoInput): boolean {
+function hasSameText(video: Video, { title, description, category, difficulty_level }: VideoInput): boolean {
   return (
     video.title === title &&
     video.description === description &&

@@ -10,7 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { useSignedCaptions } from '../../lib/use-signed-captions.ts';
 import { useSignedUrl } from '../../lib/use-signed-link.ts';
 import { CaptionsField } from './captions-field.tsx';
-import { Preview } from './preview.tsx';
+import { VideoPreview } from './preview.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadSteps } from './upload-phases.tsx';
@@ -66,7 +66,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
             {t(seen?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
           </Box>
         )}
-        <Preview
+        <VideoPreview
           stored={video.status === 'ready' ? video.url : null}
           storedTracks={captions.tracks}
           files={files}

@@ -13,4 +13,4 @@ export async function sendFile(job: UploadJob): Promise<UploadResult> {
 }
 
 /** Gives up an upload that was begun on this device. */
-export const abandon = (record: UploadRecord): Promise<void> => abandonUpload(record, idToken);
+export const cancelUpload = (record: UploadRecord): Promise<void> => abandonUpload(record, idToken);

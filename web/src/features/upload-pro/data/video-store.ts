@@ -53,7 +53,7 @@ export function createVideo(uid: string, id: string, input: VideoInput, files: U
 }
 
 /** What every change writes; a field that is `undefined` stays as it is. */
-function changes(uid: string, input: VideoInput, { thumbnail_url, captions }: UploadedFiles): WriteData {
+function changedFields(uid: string, input: VideoInput, { thumbnail_url, captions }: UploadedFiles): WriteData {
   const { title, description, category, difficulty_level } = input;
   return {
     ...{ title, description, category, difficulty_level, thumbnail_url },
@@ -72,12 +72,12 @@ export function updateProposal(
   files: UploadedFiles,
 ): Promise<void> {
   const { url, duration } = files;
-  const data = { ...changes(uid, input, files), level: input.level, url, duration };
+  const data = { ...changedFields(uid, input, files), level: input.level, url, duration };
   return writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
 }
 
 /** Its author did what the note asked: it does not ask again because an admin changes a word after them. */
-const isAnswered = (video: Video) => video.status === 'brouillon' && draftState(video) === 'corrected';
+const isCorrected = (video: Video) => video.status === 'brouillon' && draftState(video) === 'corrected';
 
 /**
  * Changes a video of which only the server moves files: in place first, then its film, then its level. A step that
@@ -93,8 +93,8 @@ export async function updatePublished(
   files: UploadedFiles,
 ): Promise<void> {
   const data: WriteData = {
-    ...changes(uid, input, files),
-    review_note: isAnswered(seen) ? noField : undefined,
+    ...changedFields(uid, input, files),
+    review_note: isCorrected(seen) ? noField : undefined,
   };
   await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
   const { url, duration } = files;
