@@ -15,7 +15,7 @@ import { createVideo, updateProposal, updatePublished } from './data/video-store
 import { type Progress, sendVideo, type UploadStep, StepError } from './send-video.ts';
 import { useVideoFiles } from './use-video-files.ts';
 import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
-import { folderOf, type Policy, rightsOn } from './video-policy.ts';
+import { storageFolder, type EditorRole, editPermissions } from './video-policy.ts';
 
 /** What was typed gives way; without it, a reset does as `resetOptions` say. */
 const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
@@ -30,7 +30,7 @@ export interface VideoFormError {
 }
 
 /** A video's form: what is typed, its files, and bringing both to the server. */
-export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved: () => void) {
+export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onSaved: () => void) {
   const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
@@ -57,7 +57,7 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
   /** Of the video that this form makes, for all its tries. */
   const newVideoId = useRef(newId());
   const busy = progress !== null;
-  const permissions = rightsOn(storedVideo, uid, isTrainer(viewer?.member ?? null));
+  const permissions = editPermissions(storedVideo, uid, isTrainer(viewer?.member ?? null));
   // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
   const stored = edited?.video ?? null;
   const shouldFollowStored =
@@ -81,14 +81,14 @@ export function useVideoForm(policy: Policy, edited: VideoToEdit | null, onSaved
     try {
       await sendVideo({
         uid,
-        folder: expected === null ? folderOf(input, uid) : folderOf(expected, expected.author_id),
+        folder: expected === null ? storageFolder(input, uid) : storageFolder(expected, expected.author_id),
         files,
         stored: expected?.captions,
         onProgress: setProgress,
         signal: stop.signal,
         async save(arrived) {
           if (edited === null || expected === null) await createVideo(uid, newVideoId.current, input, arrived);
-          else if (permissions.by === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
+          else if (permissions.saveVia === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
           else await updatePublished(uid, edited.id, expected, input, arrived);
         },
       });

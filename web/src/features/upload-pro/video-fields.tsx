@@ -45,7 +45,7 @@ export function VideoFields({ state: { form, rights }, withStatus }: VideoFields
         />
         <SelectField
           label={t('upload-pro:level')}
-          help={rights.by === 'server' ? t('upload-pro:level-moves') : undefined}
+          help={rights.saveVia === 'server' ? t('upload-pro:level-moves') : undefined}
           error={error('level')}
           options={[choose, ...TIERS.map((value) => ({ value, label: t(`common:tier.${value}`) }))]}
           {...register('level')}

@@ -17,10 +17,10 @@ import { UploadSteps } from './upload-phases.tsx';
 import { useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
 import { VideoFields } from './video-fields.tsx';
 import { VideoFileField } from './video-file-field.tsx';
-import type { Policy } from './video-policy.ts';
+import type { EditorRole } from './video-policy.ts';
 
 interface VideoFormProps {
-  policy: Policy;
+  policy: EditorRole;
   /** `null` makes a new one. */
   edited: VideoToEdit | null;
   submit: string;

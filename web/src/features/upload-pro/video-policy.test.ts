@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf, rightsOn } from './video-policy.ts';
+import { storageFolder, editPermissions } from './video-policy.ts';
 
 it.each([
   ['en_ligne', 'pro', 'videos/pro'],
   ['brouillon', 'pro', 'videos/drafts/u1'],
 ] as const)('files of %s %s lie in %s', (status, level, folder) => {
-  expect(folderOf({ status, level }, 'u1')).toBe(folder);
+  expect(storageFolder({ status, level }, 'u1')).toBe(folder);
 });
 
 describe('what may be changed', () => {
@@ -28,6 +28,6 @@ describe('what may be changed', () => {
     ],
     ['a published video', { status: 'en_ligne', author_id: 'u2' }, false, { file: true, images: true, by: 'server' }],
   ] as const)('%s', (_name, seen, isTrainer, rights) => {
-    expect(rightsOn(seen, 'u1', isTrainer)).toEqual(rights);
+    expect(editPermissions(seen, 'u1', isTrainer)).toEqual(rights);
   });
 });
