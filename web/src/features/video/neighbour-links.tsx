@@ -8,13 +8,13 @@ import type { VideoCard } from '@atelier/domain/entities/video';
 import { href } from '../../lib/path.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
-interface NeighbourLinksProps {
+interface AdjacentVideoLinksProps {
   previous: Pick<VideoCard, 'id' | 'title'> | null;
   next: Pick<VideoCard, 'id' | 'title'> | null;
 }
 
 /** To the videos before and after this one, of the same level. */
-export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
+export function AdjacentVideoLinks({ previous, next }: AdjacentVideoLinksProps) {
   const { t } = useTranslation('video');
   if (previous === null && next === null) return null;
   return (
@@ -24,16 +24,16 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', mt: '28px' }}
     >
       {previous === null ? null : (
-        <NeighbourLink
+        <AdjacentVideoLink
           card={previous}
-          word={t('previous')}
+          caption={t('previous')}
           before={<ArrowLeftIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
         />
       )}
       {next === null ? null : (
-        <NeighbourLink
+        <AdjacentVideoLink
           card={next}
-          word={t('next')}
+          caption={t('next')}
           after={<ArrowRightIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
         />
       )}
@@ -41,14 +41,14 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   );
 }
 
-interface NeighbourLinkProps {
+interface AdjacentVideoLinkProps {
   card: Pick<VideoCard, 'id' | 'title'>;
-  word: string;
+  caption: string;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-function NeighbourLink({ card, word, before, after }: NeighbourLinkProps) {
+function AdjacentVideoLink({ card, caption, before, after }: AdjacentVideoLinkProps) {
   const isNext = after !== undefined;
   return (
     <Box
@@ -73,7 +73,7 @@ function NeighbourLink({ card, word, before, after }: NeighbourLinkProps) {
       {before}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem' }}>
-          {word}
+          {caption}
         </Box>
         <b>{card.title}</b>
       </Box>

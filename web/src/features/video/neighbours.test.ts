@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursOf } from './neighbours.ts';
+import { adjacentVideos } from './neighbours.ts';
 
 const card = (id: string, atMs: number) => ({ id, created_at: new Date(atMs) });
 const cards = [card('d', 40), card('c', 30), card('b', 20), card('a', 10)];
@@ -12,11 +12,11 @@ describe('neighboursOf', () => {
     ['one that the catalogue does not have yet', card('z', 25), 'b', 'c'],
     ['one of the very same moment', card('bb', 20), 'b', 'c'],
   ])('%s', (_name, video, previous, next) => {
-    const found = neighboursOf(cards, video);
+    const found = adjacentVideos(cards, video);
     expect([found.previous?.id ?? null, found.next?.id ?? null]).toEqual([previous, next]);
   });
 
   it('finds nobody when alone', () => {
-    expect(neighboursOf([card('a', 10)], card('a', 10))).toEqual({ previous: null, next: null });
+    expect(adjacentVideos([card('a', 10)], card('a', 10))).toEqual({ previous: null, next: null });
   });
 });

@@ -53,12 +53,12 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
   }, []);
 
   useEffect(() => {
-    const whenHidden = () => {
+    const onHidden = () => {
       if (document.visibilityState === 'hidden') save();
     };
-    document.addEventListener('visibilitychange', whenHidden);
+    document.addEventListener('visibilitychange', onHidden);
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
+      document.removeEventListener('visibilitychange', onHidden);
       save();
     };
   }, [save]);

@@ -36,7 +36,7 @@ export function VideoDenied({ visitor }: { visitor: boolean }) {
 }
 
 /** The video was deleted, or taken out of its library, while it was open. */
-export function VideoGone() {
+export function VideoRemoved() {
   const { t } = useTranslation('video');
   useDocumentTitle(t('gone.title'));
   return (

@@ -18,12 +18,12 @@ import { href } from '../../lib/path.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { recordView } from './data/view-marker.ts';
 import { useLevelCards, useVideo, useVideoStats } from './data/use-video.ts';
-import { NeighbourLinks } from './neighbour-links.tsx';
-import { neighboursOf } from './neighbours.ts';
+import { AdjacentVideoLinks } from './neighbour-links.tsx';
+import { adjacentVideos } from './neighbours.ts';
 import type { PlaybackMoment, ProgressRecorder } from './playback.ts';
 import { Player } from './player/player.tsx';
 import { VideoDetails } from './video-facts.tsx';
-import { VideoDenied, VideoGone } from './video-notices.tsx';
+import { VideoDenied, VideoRemoved } from './video-notices.tsx';
 import { DEFAULT_LAYOUT, type PlayerHandle } from './stage.ts';
 import { usePracticeOpen } from './use-practice-open.ts';
 import { savedProgressState, progressStateAfter } from './video-standing.ts';
@@ -53,7 +53,7 @@ export function VideoPage(props: VideoPageProps) {
   if (live.status === 'error') {
     // What the plan would open still is no matter of the plan: it was taken out of the library.
     if (live.error.code === 'forbidden' && lastVideo !== null && canSeeVideo(viewer, lastVideo, now))
-      return <VideoGone />;
+      return <VideoRemoved />;
     if (live.error.code === 'forbidden') return <VideoDenied visitor={viewer === null} />;
     return (
       <Wrap sx={{ py: 6 }}>
@@ -61,10 +61,10 @@ export function VideoPage(props: VideoPageProps) {
       </Wrap>
     );
   }
-  if (live.data === null) return lastVideo !== null ? <VideoGone /> : <Navigate to={href.notFound()} replace />;
+  if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Navigate to={href.notFound()} replace />;
   // The cache may still hold a video that the viewer's plan no longer opens.
   if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied visitor={viewer === null} />;
-  return <Screening {...props} video={live.data} />;
+  return <VideoView {...props} video={live.data} />;
 }
 
 /** The panel to the right of the player, and below it on phones, where the player stays in sight. */
@@ -84,18 +84,18 @@ const PLAYER_PLACE = {
   '@media (max-width: 1120.95px) and (min-height: 640px)': { position: 'sticky', top: { xs: 64, md: 76 }, zIndex: 2 },
 } as const;
 
-function Screening({ videoId, video, progress, comments, characters, practice }: VideoPageProps & { video: Video }) {
+function VideoView({ videoId, video, progress, comments, characters, practice }: VideoPageProps & { video: Video }) {
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
-  const neighbours = neighboursOf(useLevelCards(video.level), { id: videoId, created_at: video.created_at });
+  const neighbours = adjacentVideos(useLevelCards(video.level), { id: videoId, created_at: video.created_at });
   const [played, setPlayed] = useState(() => savedProgressState(null));
   const saved = savedProgressState(progress.saved);
   const progressState =
     played.status === 'new'
       ? saved
       : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
-  const countView = useViewOnce(videoId, uid);
+  const countView = useCountView(videoId, uid);
   useDocumentTitle(video.title);
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   const [aside, setAside] = useState<HTMLElement | null>(null);
@@ -168,7 +168,7 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
             </Box>
           )}
           <VideoDetails video={video} stats={stats} progressState={uid === null ? null : progressState} />
-          <NeighbourLinks {...neighbours} />
+          <AdjacentVideoLinks {...neighbours} />
           <Box component="section" sx={{ mt: '64px' }}>
             {comments}
           </Box>
@@ -179,7 +179,7 @@ function Screening({ videoId, video, progress, comments, characters, practice }:
 }
 
 /** @returns counts a view of this page's video; from the second call on nothing happens. */
-function useViewOnce(videoId: string, uid: string | null): () => void {
+function useCountView(videoId: string, uid: string | null): () => void {
   const counted = useRef(false);
   useEffect(() => {
     counted.current = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserSession, nextSessions } from './view-once.ts';
+import { browserSession, nextSessionCount } from './view-once.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const marker = (minutesAgo: number, session = 's1') => ({
@@ -16,7 +16,7 @@ describe('nextSessions', () => {
     ['another session, too soon', marker(9), 's2', null],
     ['the same session', marker(600), 's1', null],
   ])('%s', (_name, before, session, expected) => {
-    expect(nextSessions(before, session, now)).toBe(expected);
+    expect(nextSessionCount(before, session, now)).toBe(expected);
   });
 });
 

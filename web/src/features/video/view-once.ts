@@ -22,7 +22,7 @@ export function browserSession(storage: TabStorage, newId: () => string): string
  * What a marker's counter becomes by a view in this session; `null` when the view does not count: the session was
  * counted already, or the last one is less than 10 minutes ago.
  */
-export function nextSessions(marker: ViewMarker | null, session: string, now: Date): number | null {
+export function nextSessionCount(marker: ViewMarker | null, session: string, now: Date): number | null {
   if (marker === null) return 1;
   if (marker.session === session || now.getTime() - marker.viewedAt.getTime() < MINIMUM_GAP_MS) return null;
   return marker.sessions + 1;

@@ -4,7 +4,7 @@ import { serverInstant } from '@atelier/domain/instant';
 import { parserOf } from '@atelier/domain/parse';
 import { readDoc } from '../../../lib/live-query.tsx';
 import { newId, serverTime, setDocument } from '../../../lib/writes.ts';
-import { browserSession, nextSessions } from '../view-once.ts';
+import { browserSession, nextSessionCount } from '../view-once.ts';
 
 const parseViewMarker = parserOf(
   'view',
@@ -16,7 +16,7 @@ export async function recordView(videoId: string, uid: string): Promise<void> {
   const session = browserSession(sessionStorage, newId);
   const marker = await readDoc(path.view(videoId, uid), parseViewMarker);
   const before = marker === null ? null : { ...marker, viewedAt: marker.viewed_at };
-  const sessions = nextSessions(before, session, new Date());
+  const sessions = nextSessionCount(before, session, new Date());
   if (sessions === null) return;
   await setDocument(path.view(videoId, uid), { user_id: uid, session, sessions, viewed_at: serverTime });
 }

@@ -7,7 +7,7 @@ import { ControlButton } from './control-button.tsx';
 interface ChoiceMenuProps<Value extends string | number> {
   label: string;
   /** What the button shows. */
-  face: ReactNode;
+  buttonContent: ReactNode;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChoose: (value: Value) => void;
@@ -16,7 +16,7 @@ interface ChoiceMenuProps<Value extends string | number> {
 /** A button of the player with one choice out of a few. The menu stays inside the player, so that full screen shows it. */
 export function ChoiceMenu<Value extends string | number>({
   label,
-  face,
+  buttonContent,
   options,
   value,
   onChoose,
@@ -33,7 +33,7 @@ export function ChoiceMenu<Value extends string | number>({
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {face}
+        {buttonContent}
       </ControlButton>
       <Menu
         anchorEl={anchor}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { playTime } from '../../../components/video-card-time.ts';
 
 /** Place and length. Reads whole seconds only, so that it is not drawn four times a second. */
-export function Clock() {
+export function TimeDisplay() {
   const position = useMediaSelector((state) => playTime(state.mediaCurrentTime ?? 0));
   const length = useMediaSelector((state) => playTime(state.mediaDuration ?? 0));
   return (

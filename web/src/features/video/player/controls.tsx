@@ -11,7 +11,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import type { Locale } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
-import { Clock } from './clock.tsx';
+import { TimeDisplay } from './clock.tsx';
 import { ControlButton, PlayButton } from './control-button.tsx';
 import { SPEEDS, useMediaActions } from './media-actions.ts';
 import { VolumeControl } from './volume-control.tsx';
@@ -22,7 +22,7 @@ export type CaptionsChoice = 'off' | Locale;
 
 interface ControlsProps {
   /** Play was pressed before the video was there. */
-  eager: boolean;
+  isPlayPending: boolean;
   onTogglePlay: () => void;
   speed: number;
   onSpeed: (speed: number) => void;
@@ -34,11 +34,11 @@ interface ControlsProps {
 
 /** The row below the timeline. */
 export function Controls(props: ControlsProps) {
-  const { eager, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
+  const { isPlayPending, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const actions = useMediaActions();
-  const paused = useMediaSelector((state) => state.mediaPaused ?? true) && !eager;
+  const paused = useMediaSelector((state) => state.mediaPaused ?? true) && !isPlayPending;
   const fullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const rate = (value: number) => t('player.rate', { value: format.number(value) });
   return (
@@ -74,12 +74,12 @@ export function Controls(props: ControlsProps) {
         <CaretDoubleRightIcon size={24} aria-hidden="true" />
       </ControlButton>
       <Box sx={{ mx: 1, display: { xs: 'none', sm: 'block' } }}>
-        <Clock />
+        <TimeDisplay />
       </Box>
       <Box sx={{ flex: 1 }} />
       <ChoiceMenu
         label={t('player.speed', { rate: rate(speed) })}
-        face={rate(speed)}
+        buttonContent={rate(speed)}
         options={SPEEDS.map((value) => ({ value, label: rate(value) }))}
         value={speed}
         onChoose={onSpeed}
@@ -87,7 +87,9 @@ export function Controls(props: ControlsProps) {
       {captionLocales.length === 0 ? null : (
         <ChoiceMenu
           label={t('player.captions')}
-          face={<ClosedCaptioningIcon size={24} weight={captions === 'off' ? 'regular' : 'fill'} aria-hidden="true" />}
+          buttonContent={
+            <ClosedCaptioningIcon size={24} weight={captions === 'off' ? 'regular' : 'fill'} aria-hidden="true" />
+          }
           options={(['off', ...captionLocales] as const).map((value) => ({
             value,
             label: t(`player.captions-${value}`),

@@ -12,7 +12,7 @@ import { useLocale } from '../../../lib/i18n/current-locale.ts';
 import { useCaptionTracks } from '../../../lib/use-caption-tracks.ts';
 import type { PlaybackMoment } from '../playback.ts';
 import type { PlayerHandle, PlayerLayout } from '../stage.ts';
-import { useCaptionsFollow } from '../use-captions-follow.ts';
+import { useCaptionsLocale } from '../use-captions-follow.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { useSignedVideo } from '../use-signed-video.ts';
 import { type CaptionsChoice, Controls } from './controls.tsx';
@@ -60,21 +60,21 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
   const captionLocales = LOCALES.filter((locale) => video.captions?.[locale] !== undefined);
   const { links, error, onFileFailed, retry } = useSignedVideo(videoId, captionLocales.join(','));
   const { tracks, failed: captionsFailed } = useCaptionTracks(links?.captions);
-  const [pictured, setPictured] = useState(false);
+  const [hasPicture, setHasPicture] = useState(false);
   const attached = links !== null && startAtS !== null;
   // Play may be pressed while the link is still being signed: the wish is kept for the moment the video is there.
-  const [eager, setEager] = useState(false);
+  const [isPlayPending, setIsPlayPending] = useState(false);
   const speed = preferences.speed ?? 1;
   const captions = preferences.captions ?? 'off';
   const locale = useLocale();
-  useCaptionsFollow(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
+  useCaptionsLocale(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
 
   const [elements, setElements] = useState<PlayerElements>(NO_ELEMENTS);
   const [setVideo, setFrame, setOverlay, setTimelineOverlay, setFooter] = usePlayerElements(setElements);
   const [playInterceptor] = useState(createPlayInterceptor);
 
   const togglePlay = () => {
-    if (!attached) setEager((wish) => !wish);
+    if (!attached) setIsPlayPending((wish) => !wish);
     else if (!playInterceptor.intercept()) actions.togglePlay();
   };
   const act = (action: HotkeyAction) => {
@@ -85,7 +85,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
     else if (action.type === 'seek-to') actions.seekToFraction(action.share);
     else if (action.type === 'volume-by') actions.changeVolume(action.amount);
     else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
-    else changePreferences({ captions: captions === 'off' ? firstOf(captionLocales, locale) : 'off' });
+    else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
   };
   useHotkeys(frame, characters, act);
 
@@ -119,12 +119,12 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
           onDoubleClick={actions.toggleFullscreen}
           sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
         >
-          {pictured ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
+          {hasPicture ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
           {!attached ? null : (
             <VideoElement
               link={links.video}
               startAtS={startAtS}
-              playAtStart={eager}
+              playAtStart={isPlayPending}
               speed={speed}
               volume={preferences.volume ?? 1}
               muted={preferences.muted ?? false}
@@ -134,7 +134,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
               layout={layout}
               onElement={setVideo}
               onMoment={onMoment}
-              onPicture={() => setPictured(true)}
+              onPicture={() => setHasPicture(true)}
               onVolume={(volume, muted) => changePreferences({ volume, muted })}
               onFailed={onFileFailed}
             />
@@ -160,7 +160,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
         <Box sx={{ pt: 1 }}>
           <Timeline moves={video.moves ?? NO_MOVES} overlayRef={setTimelineOverlay} />
           <Controls
-            eager={eager && !attached}
+            isPlayPending={isPlayPending && !attached}
             onTogglePlay={togglePlay}
             speed={speed}
             onSpeed={(next) => changePreferences({ speed: next })}
@@ -189,7 +189,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
 }
 
 /** Captions that are switched on: in the language of the page, if there are any. */
-function firstOf(locales: readonly Locale[], locale: Locale): CaptionsChoice {
+function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsChoice {
   return locales.includes(locale) ? locale : (locales[0] ?? 'off');
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { steppedSpeed } from './media-actions.ts';
-import { segmentsOf } from './timeline-segments.ts';
+import { timelineSegments } from './timeline-segments.ts';
 
 const move = (id: string, start_s: number, end_s: number) => ({ id, name_fr: id, name_en: id, start_s, end_s });
 
 describe('segmentsOf', () => {
   it('lays moves out in order of time', () => {
-    const segments = segmentsOf([move('b', 50, 75), move('a', 0, 50)], 100);
+    const segments = timelineSegments([move('b', 50, 75), move('a', 0, 50)], 100);
     expect(segments.map(({ move: { id }, left, width }) => [id, left, width])).toEqual([
       ['a', 0, 0.5],
       ['b', 0.5, 0.25],
@@ -14,12 +14,12 @@ describe('segmentsOf', () => {
   });
 
   it('cuts what lies beyond the end and leaves out what starts there', () => {
-    const segments = segmentsOf([move('a', 80, 120), move('b', 100, 130), move('c', 60, 60)], 100);
+    const segments = timelineSegments([move('a', 80, 120), move('b', 100, 130), move('c', 60, 60)], 100);
     expect(segments.map(({ move: { id }, endS }) => [id, endS])).toEqual([['a', 100]]);
   });
 
   it.each([0, NaN])('lays out nothing on %s seconds', (durationS) => {
-    expect(segmentsOf([move('a', 0, 1)], durationS)).toEqual([]);
+    expect(timelineSegments([move('a', 0, 1)], durationS)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 /** Named moves laid on the timeline, in order of time; what lies beyond the video's end is cut or left out. */
-export function segmentsOf(moves: readonly Move[], durationS: number): readonly Segment[] {
+export function timelineSegments(moves: readonly Move[], durationS: number): readonly Segment[] {
   if (!(durationS > 0)) return [];
   return moves
     .toSorted((a, b) => a.start_s - b.start_s)

@@ -6,8 +6,8 @@ import type { Move } from '@atelier/domain/entities/video';
 import { playTime } from '../../../components/video-card-time.ts';
 import { useLocale } from '../../../lib/i18n/current-locale.ts';
 import { useMediaActions } from './media-actions.ts';
-import { Clock } from './clock.tsx';
-import { type Segment, segmentsOf } from './timeline-segments.ts';
+import { TimeDisplay } from './clock.tsx';
+import { type Segment, timelineSegments } from './timeline-segments.ts';
 
 interface TimelineProps {
   moves: readonly Move[];
@@ -54,7 +54,7 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
         style={{ left: `${playedFraction * 100}%` }}
       />
       <Box sx={{ position: 'absolute', right: 0, top: 35, display: { sm: 'none' } }}>
-        <Clock />
+        <TimeDisplay />
       </Box>
       <Box
         component="input"
@@ -95,7 +95,7 @@ interface MoveSegmentsProps {
 function MoveSegments({ moves, durationS, positionS }: MoveSegmentsProps) {
   const { t } = useTranslation('video');
   const locale = useLocale();
-  const segments = segmentsOf(moves, durationS);
+  const segments = timelineSegments(moves, durationS);
   const current = segments.findLast(({ startS, endS }) => positionS >= startS && positionS < endS);
   const bar = { position: 'absolute', top: 14, height: 10, borderRadius: '1px', bgcolor: '#394156' } as const;
   if (segments.length === 0) return <Box aria-hidden="true" sx={{ ...bar, left: 0, right: 0 }} />;
@@ -106,7 +106,7 @@ function MoveSegments({ moves, durationS, positionS }: MoveSegmentsProps) {
         {segments.map((segment, index) => {
           const name = locale === 'fr' ? segment.move.name_fr : segment.move.name_en;
           return (
-            <Box component="li" key={segment.move.id} style={placed(segment)}>
+            <Box component="li" key={segment.move.id} style={segmentStyle(segment)}>
               <Box
                 sx={{
                   ...bar,
@@ -142,6 +142,6 @@ function MoveSegments({ moves, durationS, positionS }: MoveSegmentsProps) {
 }
 
 /** Where a segment lies, for its bar and its name. */
-function placed({ left, width }: Segment): CSSProperties {
+function segmentStyle({ left, width }: Segment): CSSProperties {
   return { '--left': `${left * 100}%`, '--width': `${width * 100}%` } as CSSProperties;
 }

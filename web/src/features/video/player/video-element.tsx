@@ -58,7 +58,7 @@ export function VideoElement(props: VideoElementProps) {
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
   /** What a new link takes over from the one before. */
-  const carried = useRef({ positionS: startAtS, durationS: NaN, playing: playAtStart });
+  const lastState = useRef({ positionS: startAtS, durationS: NaN, playing: playAtStart });
   const first = useRef({ volume, muted });
 
   const attach = useCallback(
@@ -95,31 +95,31 @@ export function VideoElement(props: VideoElementProps) {
   const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
     // While a new link loads, the element stands at 0 of an unknown length; the place is the one before.
     if (!Number.isFinite(video.duration)) return;
-    carried.current.positionS = video.currentTime;
-    carried.current.durationS = video.duration;
+    lastState.current.positionS = video.currentTime;
+    lastState.current.durationS = video.duration;
     onMoment({ type, positionS: video.currentTime, durationS: video.duration });
   };
 
   const reportPosition = useEffectEvent(() => {
-    const { positionS, durationS } = carried.current;
+    const { positionS, durationS } = lastState.current;
     onMoment({ type: 'hidden', positionS, durationS });
   });
   useEffect(() => {
-    const whenHidden = () => {
+    const onHidden = () => {
       if (document.visibilityState === 'hidden') reportPosition();
     };
-    const whenLeft = () => reportPosition();
-    document.addEventListener('visibilitychange', whenHidden);
-    window.addEventListener('pagehide', whenLeft);
+    const onPageHide = () => reportPosition();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onPageHide);
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      window.removeEventListener('pagehide', whenLeft);
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onPageHide);
       reportPosition();
     };
   }, []);
 
   const settle = (video: HTMLVideoElement) => {
-    const { positionS, playing } = carried.current;
+    const { positionS, playing } = lastState.current;
     if (positionS > 0 && positionS < video.duration) video.currentTime = positionS;
     if (playing) void video.play().catch(() => undefined);
   };
@@ -135,19 +135,19 @@ export function VideoElement(props: VideoElementProps) {
       onLoadedData={onPicture}
       onTimeUpdate={(event) => at('moved', event.currentTarget)}
       onPlay={() => {
-        carried.current.playing = true;
+        lastState.current.playing = true;
         onMoment({ type: 'played' });
       }}
       onPause={(event) => {
         // A link that failed or is being replaced pauses too; that is not the viewer's pause.
         if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING)
           return;
-        carried.current.playing = false;
+        lastState.current.playing = false;
         at('paused', event.currentTarget);
       }}
       onSeeked={(event) => at('seeked', event.currentTarget)}
       onEnded={(event) => {
-        carried.current.playing = false;
+        lastState.current.playing = false;
         at('ended', event.currentTarget);
       }}
       onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}

@@ -17,7 +17,7 @@ export function VolumeControl() {
   const muted = useMediaSelector((state) => state.mediaMuted ?? false);
   const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
   const Icon = level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
-  const heard = muted ? 0 : volume;
+  const audibleVolume = muted ? 0 : volume;
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
       <ControlButton
@@ -33,12 +33,12 @@ export function VolumeControl() {
         min={0}
         max={1}
         step={0.05}
-        value={heard}
+        value={audibleVolume}
         onChange={(event) => actions.setVolume(Number(event.target.value))}
         // Here arrows change the volume, not the place.
         onKeyDown={(event) => event.stopPropagation()}
         aria-label={t('player.volume')}
-        aria-valuetext={format.percent(heard)}
+        aria-valuetext={format.percent(audibleVolume)}
         sx={{
           width: 88,
           accentColor: 'var(--af-palette-text-primary)',
