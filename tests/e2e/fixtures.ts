@@ -36,7 +36,7 @@ function describeRefusedRequest(request: Request): string {
 }
 
 export const test = base.extend<Fixtures & Options & { endedChannels: void; quietConsole: void }>({
-  provoked: [/^nothing$/, { option: true }],
+  expectedErrors: [/^nothing$/, { option: true }],
   // Set up before any context and torn down after all of them.
   endedChannels: [
     async ({ browser }, use) => {

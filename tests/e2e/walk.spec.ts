@@ -48,7 +48,7 @@ function textOf(title: Title, locale: Locale, name: string): string {
 }
 
 async function expectRoute(page: Page, finding: Expectation, locale: Locale, name: string): Promise<void> {
-  if ('ledTo' in finding) {
+  if ('redirectsTo' in finding) {
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === finding.redirectsTo);
     return;
   }

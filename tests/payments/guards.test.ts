@@ -34,7 +34,7 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
 
 /** Somebody who may make a call. */
 async function callerOf(name: string): Promise<Buyer> {
-  if (!isCallName(name) || CONTRACTS[name].who !== 'admin') return newBuyer();
+  if (!isCallName(name) || CONTRACTS[name].access !== 'admin') return newBuyer();
   const admin = await newBuyer({ is_admin: true });
   onTestFinished(async () => {
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });

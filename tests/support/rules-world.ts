@@ -17,7 +17,7 @@ export interface RulesBackend {
   close(): Promise<void>;
 }
 
-export interface RulesTest extends Pick<RulesBackend, 'given'> {
+export interface RulesTest extends Pick<RulesBackend, 'seed'> {
   /** Acts as somebody; `null` is a visitor. A token claim can be changed or, with undefined, left out. */
   as(uid: string | null, claims?: Fields): Actor;
 }

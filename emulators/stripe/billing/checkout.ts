@@ -38,7 +38,7 @@ export function payCheckout(
     return { kind: 'succeeded', charge: null };
   }
   const intent = findOrCreateIntent(world, session, terms, total);
-  const outcome = attemptPayment(world, intent, method, { attended: true, authenticated: false });
+  const outcome = attemptPayment(world, intent, method, { isOnSession: true, isAuthenticated: false });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
@@ -113,7 +113,7 @@ export function completeCheckoutAuthentication(
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const intent = world.getExisting('payment_intent', termsOf(world, session).intent);
   if (!isAuthenticated) return failAuthentication(world, intent, method);
-  const outcome = attemptPayment(world, intent, method, { attended: true, authenticated: true });
+  const outcome = attemptPayment(world, intent, method, { isOnSession: true, isAuthenticated: true });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }

@@ -108,10 +108,10 @@ function checkModeParams(params: Params): void {
   if (params.excluded_payment_method_types?.includes('card'))
     throw unsupportedParam('excluded_payment_method_types=card');
   const data = params.subscription_data ?? {};
-  const unsupportedParam = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
-  if (unsupportedParam) throw unsupportedParam(`subscription_data[${unsupportedParam}]`);
-  const unsupportedPaymentParam = Object.keys(params.payment_intent_data ?? {}).find(
+  const unsupported = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
+  if (unsupported) throw unsupportedParam(`subscription_data[${unsupported}]`);
+  const unsupportedPayment = Object.keys(params.payment_intent_data ?? {}).find(
     (name) => !['metadata', 'description', 'shipping', 'setup_future_usage', 'receipt_email'].includes(name),
   );
-  if (unsupportedPaymentParam) throw unsupportedParam(`payment_intent_data[${unsupportedPaymentParam}]`);
+  if (unsupportedPayment) throw unsupportedParam(`payment_intent_data[${unsupportedPayment}]`);
 }

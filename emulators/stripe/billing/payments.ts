@@ -47,22 +47,22 @@ export function createIntent(world: World, fields: IntentFields): PaymentIntent 
 /**
  * One attempt to take the money of an intent from a card, with the events that Stripe sends for it.
  *
- * @param attended       the buyer is there and can answer a 3-D Secure question
- * @param authenticated  the buyer just answered it well
+ * @param options.isOnSession      the buyer is there and can answer a 3-D Secure question
+ * @param options.isAuthenticated  the buyer just answered it well
  */
 export function attemptPayment(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
-  options: { attended: boolean; authenticated: boolean },
+  options: { isOnSession: boolean; isAuthenticated: boolean },
 ): PaymentOutcome {
   const { card, set_up } = cardBehavior(world, method);
   intent.payment_method = method.id;
   const requiresAuthentication =
     card.authentication === 'always' ||
-    (card.authentication === 'on-session' && options.attended) ||
+    (card.authentication === 'on-session' && options.isOnSession) ||
     (card.authentication === 'until-set-up' && !set_up);
-  if (requiresAuthentication && !options.authenticated) {
+  if (requiresAuthentication && !options.isAuthenticated) {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     emitEvent(world, 'payment_intent.requires_action', intent);
@@ -70,7 +70,7 @@ export function attemptPayment(
   }
   intent.next_action = null;
   if (card.decline) return decline(world, intent, method, card.decline);
-  return succeed(world, intent, method, options.authenticated);
+  return succeed(world, intent, method, options.isAuthenticated);
 }
 
 /** The buyer's bank says no: to a charge, or (`authentication`) to the 3-D Secure question before any charge. */

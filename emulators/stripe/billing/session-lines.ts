@@ -15,8 +15,8 @@ export function buildLineItem(
   mode: string,
 ): CheckoutItem {
   const param = `line_items[${index}][price]`;
-  const unsupportedParam = Object.keys(line).find((name) => name !== 'price' && name !== 'quantity');
-  if (unsupportedParam) throw unsupportedParam(`line_items[${index}][${unsupportedParam}]`);
+  const unsupported = Object.keys(line).find((name) => name !== 'price' && name !== 'quantity');
+  if (unsupported) throw unsupportedParam(`line_items[${index}][${unsupported}]`);
   if (!line.price) throw parameterMissing(param);
   const price = world.findOrThrow('price', line.price, param);
   if (!price.active)

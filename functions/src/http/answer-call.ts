@@ -18,7 +18,7 @@ type Caller<Who extends CallContract['access']> = {
 
 /** What one call does, typed by its contract; a refusal is thrown as DomainError. */
 type CallHandler<Name extends CallName> = (
-  caller: Caller<(typeof CALLS)[Name]['who']>,
+  caller: Caller<(typeof CALLS)[Name]['access']>,
   request: z.output<(typeof CALLS)[Name]['request']>,
   now: Date,
 ) => Promise<z.output<(typeof CALLS)[Name]['response']>>;
@@ -79,14 +79,14 @@ export async function handleCall<Service extends CallContract['service']>(
 }
 
 /** Who calls, by the ID token of the request. @throws DomainError `signed-out`, `forbidden` */
-async function authenticateCaller({ access: who }: CallContract, request: Request): Promise<SignedInMember | null> {
-  if (who === 'anyone') return null;
+async function authenticateCaller({ access }: CallContract, request: Request): Promise<SignedInMember | null> {
+  if (access === 'anyone') return null;
   const header = request.get('authorization');
-  if (header === undefined && who === 'visitor') return null;
+  if (header === undefined && access === 'visitor') return null;
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (token === undefined) throw new DomainError('signed-out');
   const member = await verifyMemberToken(token);
-  if (who === 'admin') await requireAdmin(member.uid);
+  if (access === 'admin') await requireAdmin(member.uid);
   return member;
 }
 

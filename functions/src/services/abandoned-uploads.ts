@@ -54,7 +54,7 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   ...TIERS.map((tier) => ({
     prefix: `videos/${tier}/`,
     ownerOf: () => tier,
-    named: filesOfPublishedVideos,
+    referencedFiles: filesOfPublishedVideos,
   })),
   {
     prefix: 'events/',

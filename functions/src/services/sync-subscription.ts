@@ -45,7 +45,7 @@ async function nextSyncNumber(uid: string, customerId: string): Promise<number |
   });
 }
 
-async function apply(uid: string, number, billed: BilledMembership): Promise<void> {
+async function apply(uid: string, number: number, billed: BilledMembership): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   const profile = db.doc(path.profile(uid));

@@ -55,12 +55,12 @@ async function countPage(): Promise<CountedViews & { hasMore: boolean }> {
         transaction.set(db.doc(path.videoStats(videoId)), { ...start, views, computed_at }, { merge: true });
       }
       const last = docs.at(-1);
-      const more = docs.length === PAGE && last !== undefined;
+      const hasMore = docs.length === PAGE && last !== undefined;
       // Inside a window the last marker is kept too, for many may share one instant.
-      const inside = more && { after: { viewed_at: last.get('viewed_at'), marker: last.ref.path } };
+      const inside = hasMore && { after: { viewed_at: last.get('viewed_at'), marker: last.ref.path } };
       const next = inside ? { cursor: cursorDate(cursor), ...inside } : { cursor: end };
-      if (more || docs.length > 0) transaction.set(fold, next);
-      return { markers: docs.length, videos: counted.size, more };
+      if (hasMore || docs.length > 0) transaction.set(fold, next);
+      return { markers: docs.length, videos: counted.size, hasMore };
     },
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );

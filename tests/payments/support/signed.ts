@@ -11,7 +11,7 @@ function webhookSecret(): string {
 }
 
 /** An event as Stripe would send it; `fields` says what is different about it. */
-export function stripeEvent(type: string, object, fields: object = {}) {
+export function stripeEvent(type: string, object: object, fields: object = {}) {
   return {
     id: `evt_${randomUUID().replaceAll('-', '')}`,
     object: 'event',

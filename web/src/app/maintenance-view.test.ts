@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { maintenanceView } from './maintenance-view.ts';
 
 it.each([
-  [{ on: false, session: 'signed-out', isAdmin: false }, 'routes'],
-  [{ on: false, session: 'loading', isAdmin: false }, 'routes'],
-  [{ on: true, session: 'signed-out', isAdmin: false }, 'screen'],
-  [{ on: true, session: 'signed-in', isAdmin: false }, 'screen'],
-  [{ on: true, session: 'signed-in', isAdmin: true }, 'routes'],
-  [{ on: true, session: 'loading', isAdmin: false }, 'wait'],
+  [{ isEnabled: false, session: 'signed-out', isAdmin: false }, 'routes'],
+  [{ isEnabled: false, session: 'loading', isAdmin: false }, 'routes'],
+  [{ isEnabled: true, session: 'signed-out', isAdmin: false }, 'screen'],
+  [{ isEnabled: true, session: 'signed-in', isAdmin: false }, 'screen'],
+  [{ isEnabled: true, session: 'signed-in', isAdmin: true }, 'routes'],
+  [{ isEnabled: true, session: 'loading', isAdmin: false }, 'wait'],
 ] as const)('%o → %s', (facts, view) => {
   expect(maintenanceView({ ...facts, pathname: '/videos/free' })).toBe(view);
 });

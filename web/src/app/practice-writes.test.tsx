@@ -33,8 +33,8 @@ const { recordView } = await import('../features/video/data/view-marker.ts');
 function practise() {
   const fakeVideo = new FakeVideo(VIDEO_S);
   const video = fakeVideo.asVideo();
-  const nothing = { frame: null, overlay: null, rail: null, foot: null };
-  const look = { mirrored: false, split: false, fullWindow: false };
+  const nothing = { frame: null, overlay: null, timelineOverlay: null, footer: null };
+  const layout = { mirrored: false, split: false, fullWindow: false };
   const { result, rerender, unmount } = renderHook(
     ({ points }: { points: { a: number; b: number } }) => {
       const progress = useWatchProgress('le-tour-simple', MEMBER);
@@ -42,11 +42,11 @@ function practise() {
       const stage = {
         ...nothing,
         video,
-        look,
+        layout,
         speed: preferences.speed ?? 1,
         changeSpeed: (speed: number, remember: boolean) => changePreferences({ speed }, remember),
-        changeLook: () => undefined,
-        onPlayPressed: () => undefined,
+        changeLayout: () => undefined,
+        setPlayInterceptor: () => undefined,
       };
       const run = usePracticeRun(
         stage,

@@ -21,15 +21,15 @@ import { AppProviders } from './providers.tsx';
 
 const PAGES = [
   { page: route.home, namespace: 'landing', content: <LandingPage /> },
-  { page: route.events, words: 'events', content: <EventsPage /> },
-  { page: route.about, words: 'about', content: <AboutPage /> },
-  { page: route.contact, words: 'contact', content: <ContactPage /> },
-  { page: route.terms, words: 'terms', content: <LegalPage text="terms" /> },
-  { page: route.privacy, words: 'privacy', content: <LegalPage text="privacy" /> },
-  { page: route.legal, words: 'legal', content: <LegalPage text="legal" /> },
-  { page: route.cookies, words: 'cookies', content: <LegalPage text="cookies" /> },
-  { page: route.dataProtection, words: 'data-protection', content: <LegalPage text="data-protection" /> },
-  { page: route.consumerRights, words: 'consumer-rights', content: <LegalPage text="consumer-rights" /> },
+  { page: route.events, namespace: 'events', content: <EventsPage /> },
+  { page: route.about, namespace: 'about', content: <AboutPage /> },
+  { page: route.contact, namespace: 'contact', content: <ContactPage /> },
+  { page: route.terms, namespace: 'terms', content: <LegalPage text="terms" /> },
+  { page: route.privacy, namespace: 'privacy', content: <LegalPage text="privacy" /> },
+  { page: route.legal, namespace: 'legal', content: <LegalPage text="legal" /> },
+  { page: route.cookies, namespace: 'cookies', content: <LegalPage text="cookies" /> },
+  { page: route.dataProtection, namespace: 'data-protection', content: <LegalPage text="data-protection" /> },
+  { page: route.consumerRights, namespace: 'consumer-rights', content: <LegalPage text="consumer-rights" /> },
 ] as const;
 
 type PageNamespaces = ['common', ...(typeof PAGES)[number]['namespace'][]];

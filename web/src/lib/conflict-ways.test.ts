@@ -4,16 +4,16 @@ import { resolveWithOwn, resolveWithStored } from './conflict-ways.ts';
 
 const stored = { title: 'Leur titre' };
 const conflictOver = (newest: () => Promise<typeof stored | null>) => ({
-  newest,
-  adopt: vi.fn(),
+  fetchStored: newest,
+  showStored: vi.fn(),
   overwrite: vi.fn(() => Promise.resolve()),
-  fail: vi.fn(),
+  onError: vi.fn(),
 });
 
 test('theirs is shown, and nothing is saved', async () => {
   const conflict = conflictOver(() => Promise.resolve(stored));
   await resolveWithStored(conflict);
-  expect(conflict.adopt).toHaveBeenCalledExactlyOnceWith(stored);
+  expect(conflict.showStored).toHaveBeenCalledExactlyOnceWith(stored);
   expect(conflict.overwrite).not.toHaveBeenCalled();
 });
 
@@ -21,7 +21,7 @@ test('one’s own is saved over what is stored now', async () => {
   const conflict = conflictOver(() => Promise.resolve(stored));
   await resolveWithOwn(conflict);
   expect(conflict.overwrite).toHaveBeenCalledExactlyOnceWith(stored);
-  expect(conflict.adopt).not.toHaveBeenCalled();
+  expect(conflict.showStored).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   for (const way of [resolveWithStored, resolveWithOwn]) {
     const conflict = conflictOver(newest);
     await way(conflict);
-    expect(conflict.fail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
-    expect(conflict.adopt).not.toHaveBeenCalled();
+    expect(conflict.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+    expect(conflict.showStored).not.toHaveBeenCalled();
     expect(conflict.overwrite).not.toHaveBeenCalled();
   }
 });

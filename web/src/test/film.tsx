@@ -83,17 +83,33 @@ const DEFAULT_VIEW = { mirrored: false, split: false, fullWindow: false };
 /** The stage of a player around a film. */
 function useFakePlayer(fakeVideo: FakeVideo) {
   const [speed, changeSpeed] = useState(1);
-  const [look, setLook] = useState(DEFAULT_VIEW);
+  const [layout, setLayout] = useState(DEFAULT_VIEW);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
-  const [rail, setRail] = useState<HTMLElement | null>(null);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [timelineOverlay, setTimelineOverlay] = useState<HTMLElement | null>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   useEffect(() => {
     fakeVideo.setRate(speed);
   }, [fakeVideo, speed]);
-  const changeLook = (change: Partial<typeof DEFAULT_VIEW>) => setLook((before) => ({ ...before, ...change }));
-  const stage = { video: fakeVideo.asVideo(), frame, overlay, rail, foot, speed, changeSpeed, look, changeLook };
-  return { stage: { ...stage, onPlayPressed: fakeVideo.setPlayHandler }, setFrame, setOverlay, setRail, setFoot };
+  const changeLayout = (change: Partial<typeof DEFAULT_VIEW>) => setLayout((before) => ({ ...before, ...change }));
+  const stage = {
+    video: fakeVideo.asVideo(),
+    frame,
+    overlay,
+    timelineOverlay,
+    footer,
+    speed,
+    changeSpeed,
+    layout,
+    changeLayout,
+  };
+  return {
+    stage: { ...stage, setPlayInterceptor: fakeVideo.setPlayHandler },
+    setFrame,
+    setOverlay,
+    setTimelineOverlay,
+    setFooter,
+  };
 }
 
 interface FakePlayerProps {
@@ -103,16 +119,16 @@ interface FakePlayerProps {
 
 /** The places of a player around a film, with its play button ("Lecture"), and what practises with it. */
 export function FakePlayer({ fakeVideo: film, children }: FakePlayerProps) {
-  const { stage, setFrame, setOverlay, setRail, setFoot } = useFakePlayer(film);
+  const { stage, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(film);
   return (
     <>
       <div ref={setFrame}>
         <div ref={setOverlay} />
-        <div ref={setRail} data-rail />
+        <div ref={setTimelineOverlay} data-timelineOverlay />
         <button type="button" onClick={film.pressPlay}>
           Lecture
         </button>
-        <div ref={setFoot} />
+        <div ref={setFooter} />
       </div>
       {children(stage)}
     </>

@@ -43,8 +43,8 @@ function submitEvidence(
 ): Dispute {
   const dispute = world.findOrThrow('dispute', id);
   const { uncategorized_text, ...others } = evidence;
-  const unsupportedParam = Object.keys(others)[0];
-  if (unsupportedParam !== undefined) throw unsupportedParam(`evidence[${unsupportedParam}]`);
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw unsupportedParam(`evidence[${other}]`);
   if (!submit) throw unsupportedParam('submit=false');
   const outcome = OUTCOME_BY_EVIDENCE[uncategorized_text ?? ''];
   if (outcome === undefined) throw unsupportedParam('evidence[uncategorized_text]');

@@ -51,8 +51,8 @@ export const subscriptionSchedules = [
 ];
 
 function readPhase(phase: Phase, index: number): PhaseParams {
-  const unsupportedParam = Object.keys(phase).find((name) => !SUPPORTED_PHASE_PARAMS.includes(name));
-  if (unsupportedParam) throw unsupportedParam(`phases[${index}][${unsupportedParam}]`);
+  const unsupported = Object.keys(phase).find((name) => !SUPPORTED_PHASE_PARAMS.includes(name));
+  if (unsupported) throw unsupportedParam(`phases[${index}][${unsupported}]`);
   return {
     items: phase.items.map((item, at) => {
       if (!item.price) throw parameterMissing(`phases[${index}][items][${at}][price]`);

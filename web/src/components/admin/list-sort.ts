@@ -22,7 +22,7 @@ export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<R
 }
 
 /** One page of rows that are all here, the last page for a number beyond it. */
-export function pageOfRows<Row>(rows: readonly Row[], number, size: number) {
+export function pageOfRows<Row>(rows: readonly Row[], number: number, size: number) {
   const last = Math.max(1, Math.ceil(rows.length / size));
   const pageNumber = Math.min(Math.max(1, number), last);
   return { number: pageNumber, last, rows: rows.slice((pageNumber - 1) * size, pageNumber * size) };

@@ -42,7 +42,7 @@ export function useOrderStatusChange(): {
       const name = data.full_name;
       const undo = {
         label: t('admin:undo'),
-        act: () =>
+        run: () =>
           void runPending(
             id,
             () => revertOrderStatus(uid, id, to, before),

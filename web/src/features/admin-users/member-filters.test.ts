@@ -6,16 +6,16 @@ const byName = { key: 'name', descending: false };
 
 describe('what the address carries', () => {
   it.each([
-    ['', { status: 'all', words: '', sort }],
-    ['status=waiting&q=zo%C3%A9', { status: 'waiting', words: 'zoé', sort }],
-    ['status=waiting&sort=name', { status: 'waiting', words: '', sort: byName }],
+    ['', { status: 'all', searchText: '', sort }],
+    ['status=waiting&q=zo%C3%A9', { status: 'waiting', searchText: 'zoé', sort }],
+    ['status=waiting&sort=name', { status: 'waiting', searchText: '', sort: byName }],
   ] as const)('%j, there and back', (search, filters) => {
     const asked = new URLSearchParams(search);
     expect(parseMemberFilters(asked)).toEqual(filters);
     expect(withMemberFilters(asked, filters).toString()).toBe(search);
   });
   it.each(['status=inconnu', 'sort=email', 'sort=--name'])('%s is as nothing', (search) => {
-    expect(parseMemberFilters(new URLSearchParams(search))).toEqual({ status: 'all', words: '', sort });
+    expect(parseMemberFilters(new URLSearchParams(search))).toEqual({ status: 'all', searchText: '', sort });
   });
   it('keeps what else is in it', () => {
     const asked = new URLSearchParams('a=1&q=x&status=active&sort=-name');
@@ -25,17 +25,17 @@ describe('what the address carries', () => {
 
 describe('what is asked', () => {
   it.each([
-    [{ status: 'all', words: '', sort }, { order: 'newest' }],
-    [{ status: 'all', words: '', sort: { ...sort, descending: false } }, { order: 'oldest' }],
-    [{ status: 'all', words: '', sort: byName }, { order: 'name' }],
-    [{ status: 'all', words: '', sort: { ...byName, descending: true } }, { order: 'name-backwards' }],
-    [{ status: 'all', words: 'Zoé', sort: byName }, { search: 'zoe' }],
+    [{ status: 'all', searchText: '', sort }, { order: 'newest' }],
+    [{ status: 'all', searchText: '', sort: { ...sort, descending: false } }, { order: 'oldest' }],
+    [{ status: 'all', searchText: '', sort: byName }, { order: 'name' }],
+    [{ status: 'all', searchText: '', sort: { ...byName, descending: true } }, { order: 'name-backwards' }],
+    [{ status: 'all', searchText: 'Zoé', sort: byName }, { search: 'zoe' }],
     [
-      { status: 'active', words: 'z', sort },
+      { status: 'active', searchText: 'z', sort },
       { status: 'active', order: 'newest' },
     ],
     [
-      { status: 'active', words: 'Zoé Martin', sort },
+      { status: 'active', searchText: 'Zoé Martin', sort },
       { status: 'active', search: 'martin' },
     ],
   ] as const)('%o: %o', (filters, query) => {

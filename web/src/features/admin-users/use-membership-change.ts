@@ -40,10 +40,10 @@ export function useMembershipChange(): MembershipChange {
   /** What Stripe said before comes back by releasing the choice; another admin's choice, by choosing it again. */
   function undoOf(uid: string, name: string, before: Membership, next: MembershipChoice | 'stripe') {
     const label = t('admin:undo');
-    if (next === 'stripe') return { label, act: () => void chooseAgain(uid, name, before) };
+    if (next === 'stripe') return { label, run: () => void chooseAgain(uid, name, before) };
     const now: Membership = { ...next, membership_source: 'admin' };
     const undoTarget = before.membership_source === 'stripe' ? 'stripe' : before;
-    return { label, act: () => void send(uid, name, now, undoTarget, true) };
+    return { label, run: () => void send(uid, name, now, undoTarget, true) };
   }
 
   /** What a release came to is Stripe's to say, so it is read before it is taken back. */

@@ -48,7 +48,7 @@ export function withVideoFilters(
 /** Videos of one level, or the proposals, whose title has every word. */
 export function matchingVideos(
   videos: readonly ListedVideo[],
-  { level, searchText: words }: Pick<VideoFilters, 'level' | 'words'>,
+  { level, searchText: words }: Pick<VideoFilters, 'level' | 'searchText'>,
 ): readonly ListedVideo[] {
   const searchTokens = fold(words).split(/\s+/).filter(Boolean);
   return videos.filter(({ status, level: own, title }) => {

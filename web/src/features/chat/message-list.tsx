@@ -210,7 +210,7 @@ function OlderMessages({ of: roomTimeline, list }: { of: RoomTimeline; list: Lis
   );
 }
 
-interface JumpToLatestProps extends Pick<ListScroll, 'atEnd' | 'toEnd'> {
+interface JumpToLatestProps extends Pick<ListScroll, 'atEnd' | 'scrollToEnd'> {
   newest: TimelineMessage | undefined;
   messages: readonly TimelineMessage[];
 }

@@ -8,9 +8,9 @@ export interface ReactionCount {
 
 /** The signs under a message in their fixed order, with how many members put each. */
 export function reactionCounts({ reactions = {} }: Pick<ChatMessage, 'reactions'>, uid: string): ReactionCount[] {
-  return REACTIONS.flatMap((sign) => {
-    const count = Object.values(reactions).filter((one) => one === sign).length;
-    return count === 0 ? [] : [{ sign, count, own: reactions[uid] === sign }];
+  return REACTIONS.flatMap((reaction) => {
+    const count = Object.values(reactions).filter((one) => one === reaction).length;
+    return count === 0 ? [] : [{ reaction, count, own: reactions[uid] === reaction }];
   });
 }
 

@@ -32,7 +32,7 @@ async function prepare(file: File): Promise<OutboxFile | FileRejection> {
 
 /** The file beside the text that is being written: one at a time, refused in words. */
 export function useAttachment(): Attachment {
-  const [state, setState] = useState<Pick<Attachment, 'file' | 'preparing' | 'refusal'>>(NO_ATTACHMENT);
+  const [state, setState] = useState<Pick<Attachment, 'file' | 'preparing' | 'rejection'>>(NO_ATTACHMENT);
   return {
     ...state,
     choose: ([first, ...more]) => {
@@ -61,4 +61,4 @@ export function useAttachment(): Attachment {
   };
 }
 
-const NO_ATTACHMENT = { file: null, preparing: false, refusal: null } as const;
+const NO_ATTACHMENT = { file: null, preparing: false, rejection: null } as const;

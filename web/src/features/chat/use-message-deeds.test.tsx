@@ -25,7 +25,7 @@ const nothing = () => undefined;
 function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly TimelineMessage[] }) {
   const list = useRef<HTMLDivElement>(null);
   const reader = { uid: 'me', name: 'Moi', isAdmin, timeZone: 'Europe/Paris', mutedUntil: null };
-  const room = { changed: nothing, deleted: (id: string) => void gone.add(id) };
+  const room = { applyChange: nothing, removeMessage: (id: string) => void gone.add(id) };
   const deeds = useMessageDeeds('1', reader, room, nothing, list);
   return (
     <div ref={list}>

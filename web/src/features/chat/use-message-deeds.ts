@@ -41,7 +41,7 @@ export interface RoomActions {
 export function useMessageActions(
   room: ChatRoomId,
   reader: ChatViewer,
-  { applyChange: changed, removeMessage: deleted }: Pick<RoomTimeline, 'changed' | 'deleted'>,
+  { applyChange: changed, removeMessage: deleted }: Pick<RoomTimeline, 'applyChange' | 'removeMessage'>,
   onEdit: (item: TimelineMessage) => void,
   list: RefObject<Element | null>,
 ): RoomActions {

@@ -38,14 +38,12 @@ describe('filters in the address', () => {
   });
 
   it('leave out what is no type', () => {
-    expect(parseFilters(new URLSearchParams('type=party&q=a'))).toEqual({ words: 'a', type: null });
+    expect(parseFilters(new URLSearchParams('type=party&q=a'))).toEqual({ searchText: 'a', type: null });
   });
 
   it('narrow only when they say something', () => {
-    expect([NO_FILTERS, { words: ' ', type: null }, { words: 'a', type: null }].map(hasActiveFilters)).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      [NO_FILTERS, { searchText: ' ', type: null }, { searchText: 'a', type: null }].map(hasActiveFilters),
+    ).toEqual([false, false, true]);
   });
 });

@@ -10,13 +10,13 @@ export interface EventFilters {
 }
 
 export const NO_FILTERS: EventFilters = { searchText: '', type: null };
-const KEYS = { words: 'q', type: 'type' } as const;
+const KEYS = { searchText: 'q', type: 'type' } as const;
 
 /** Filters of an address; what is not an allowed value narrows nothing. */
 export function parseFilters(search: URLSearchParams): EventFilters {
   const type = search.get(KEYS.type);
   return {
-    searchText: search.get(KEYS.words) ?? '',
+    searchText: search.get(KEYS.searchText) ?? '',
     type: EVENT_TYPES.find((candidate) => candidate === type) ?? null,
   };
 }
@@ -24,7 +24,7 @@ export function parseFilters(search: URLSearchParams): EventFilters {
 /** The address's query with these filters; its other parameters stay, and filters that narrow nothing are left out. */
 export function withFilters(search: URLSearchParams, filters: EventFilters): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of ['words', 'type'] as const) {
+  for (const name of ['searchText', 'type'] as const) {
     const value = filters[name];
     if (value === null || value === '') next.delete(KEYS[name]);
     else next.set(KEYS[name], value);

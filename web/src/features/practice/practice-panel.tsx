@@ -33,7 +33,7 @@ interface PracticePanelProps {
   videoId: string;
   video: Video;
   /** What is told while somebody practises. */
-  port: Omit<PracticePort, 'onNews'>;
+  port: Omit<PracticePort, 'onAnnounce'>;
   onClose: () => void;
 }
 
@@ -41,11 +41,12 @@ interface PracticePanelProps {
 export function PracticePanel({ player, videoId, video, port, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
   const moves = video.moves ?? NO_MOVES;
-  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const [announcement, setAnnouncement] = useState({ text: '', sequence: 0 });
   const announcementText = useAnnouncementText();
   const mode = usePractice(player, moves, {
     ...port,
-    onAnnounce: (event) => setAnnouncement(({ count }) => ({ text: announcementText(event), count: count + 1 })),
+    onAnnounce: (event) =>
+      setAnnouncement(({ sequence }) => ({ text: announcementText(event), sequence: sequence + 1 })),
   });
   const [helping, setHelping] = useState(false);
   const [isEditing, setIsEditing] = useState(false);

@@ -23,8 +23,8 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
   const rate = (value: number) => t('rate', { value: format.number(value) });
   const speedUp = nextSpeedUp(run, settings);
   const steps = (name: 'goal' | 'ramp' | 'target' | 'gap') => ({
-    less: t(`repeat.${name}-less`),
-    more: t(`repeat.${name}-more`),
+    decreaseLabel: t(`repeat.${name}-less`),
+    increaseLabel: t(`repeat.${name}-more`),
   });
   return (
     <PanelSection title={t('repeat.title')} aside={t('repeat.done', { count: run.reps })}>

@@ -33,7 +33,7 @@ export interface PracticeSessionPort {
   load(): string | null;
   store(text: string): void;
   /** What outlives the tab. */
-  readonly log: Pick<PracticeSessionLog, 'note' | 'settle'>;
+  readonly log: Pick<PracticeSessionLog, 'write' | 'removeIfUnchanged'>;
   save(sitting: PracticeSession): Promise<void>;
   onError(error: unknown): void;
 }

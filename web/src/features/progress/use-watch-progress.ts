@@ -42,7 +42,7 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
   countRepetition: () => {},
 };
 
-type Observer = Pick<WatchProgress, 'observe' | 'practise' | 'repeated'>;
+type Observer = Pick<WatchProgress, 'onMoment' | 'setPractising' | 'countRepetition'>;
 
 interface Loaded extends Observer {
   readonly key: string;

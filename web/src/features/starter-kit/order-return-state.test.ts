@@ -3,7 +3,7 @@ import type { OrderStatus } from '@atelier/domain/values';
 import { AppError } from '../../lib/app-error.ts';
 import { orderReturn, paidOrder } from './order-return-state.ts';
 
-const nothing = { answer: null, failure: null, late: false };
+const nothing = { answer: null, failure: null, timedOut: false };
 
 it('waits, then asks for patience, and claims nothing by itself', () => {
   expect(orderReturn(nothing)).toBe('checking');

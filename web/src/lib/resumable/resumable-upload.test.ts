@@ -54,7 +54,7 @@ const jobOf = (change: Partial<UploadJob> = {}): UploadJob => ({
   signal: new AbortController().signal,
   ...change,
 });
-const service = { place: { origin: 'https://bucket.invalid', bucket: 'b' }, token: () => Promise.resolve('t') };
+const service = { endpoint: { origin: 'https://bucket.invalid', bucket: 'b' }, token: () => Promise.resolve('t') };
 const send = (change?: Partial<UploadJob>) => resumableUpload(jobOf(change), service);
 
 beforeEach(() => {

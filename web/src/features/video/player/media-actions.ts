@@ -11,7 +11,7 @@ export interface MediaActions {
   toggleFullscreen(): void;
   seekTo(seconds: number): void;
   seekBy(seconds: number): void;
-  seekToFraction(share: number): void;
+  seekToFraction(fraction: number): void;
   setVolume(volume: number): void;
   changeVolume(amount: number): void;
 }
@@ -51,7 +51,7 @@ export function useMediaActions(): MediaActions {
         }),
       seekTo,
       seekBy: (seconds) => seekTo((state().mediaCurrentTime ?? 0) + seconds),
-      seekToShare: (share) => seekTo(share * (state().mediaDuration ?? NaN)),
+      seekToFraction: (fraction) => seekTo(fraction * (state().mediaDuration ?? NaN)),
       setVolume,
       changeVolume: (amount) => setVolume((state().mediaVolume ?? 1) + amount),
     };

@@ -194,7 +194,7 @@ function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsCh
 }
 
 const NO_MOVES: readonly Move[] = [];
-const NO_ELEMENTS = { video: null, frame: null, overlay: null, rail: null, foot: null };
+const NO_ELEMENTS = { video: null, frame: null, overlay: null, timelineOverlay: null, footer: null };
 
 /** On phones from edge to edge. */
 const IN_PAGE = {
@@ -212,7 +212,7 @@ const FULL_WINDOW = {
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
 } as const;
 
-type PlayerElements = Pick<PlayerHandle, 'video' | 'frame' | 'overlay' | 'rail' | 'foot'>;
+type PlayerElements = Pick<PlayerHandle, 'video' | 'frame' | 'overlay' | 'timelineOverlay' | 'footer'>;
 
 /** Stable refs for the places of the player, told only when one really changes. */
 function usePlayerElements(set: (update: (before: PlayerElements) => PlayerElements) => void) {
@@ -228,8 +228,8 @@ function usePlayerElements(set: (update: (before: PlayerElements) => PlayerEleme
         // The frame's own ref is new on every drawing and says null in between.
         (element: HTMLElement | null) => (element === null ? undefined : setElement('frame', element)),
         (element: HTMLElement | null) => setElement('overlay', element),
-        (element: HTMLElement | null) => setElement('rail', element),
-        (element: HTMLElement | null) => setElement('foot', element),
+        (element: HTMLElement | null) => setElement('timelineOverlay', element),
+        (element: HTMLElement | null) => setElement('footer', element),
       ] as const,
     [setElement],
   );
