@@ -1,6 +1,6 @@
 // `npm run firestore -- --port N [--rules file]`: Google's Firestore emulator alone, until Ctrl-C.
 import { parseArgs } from 'node:util';
-import { aborted, runCommand, startFirestore, SuiteError, whenAskedToLeave } from '../emulators/suite/index.ts';
+import { waitForAbort, runCommand, startFirestore, SuiteError, shutdownSignal } from '../emulators/suite/index.ts';
 
 const usage = 'npm run firestore -- --port N [--rules file]';
 
@@ -17,10 +17,10 @@ function parse(): { port: number; rules?: string } {
 
 await runCommand(async () => {
   const say = (line: string) => console.log(line);
-  const shutdown = whenAskedToLeave('Stopped before it was ready.');
+  const shutdown = shutdownSignal('Stopped before it was ready.');
   const firestore = await startFirestore({ ...parse(), print: say, signal: shutdown });
   say(`Firestore listens on ${firestore.address}; Ctrl-C stops it.`);
-  const crash = await Promise.race([firestore.crashed, aborted(shutdown)]);
+  const crash = await Promise.race([firestore.crashed, waitForAbort(shutdown)]);
   if (crash) throw crash;
   await firestore.stop();
 });

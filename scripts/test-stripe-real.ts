@@ -1,7 +1,7 @@
 // `npm run test:stripe-real`: the scenarios of payment against a real Stripe test account (STRIPE_SECRET_KEY), with its
 // test clocks. Takes no money; leaves test customers behind.
 import { spawn } from 'node:child_process';
-import { noDemo } from '@atelier/emulators/seed';
+import { seedNothing } from '@atelier/emulators/seed';
 import { accountProblem } from './stripe-account/check-account.ts';
 import { startStripeProxy } from './stripe-account/go-between.ts';
 import { withSuite } from './test-stages/with-suite.ts';
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
         status = await runScenarios(rest);
       },
-      { stripe: between.url, seed: noDemo },
+      { stripe: between.url, seed: seedNothing },
     );
     if (failure !== undefined) console.error(failure);
     return failure === undefined ? status : 1;

@@ -3,7 +3,7 @@ export { AccessMeter, sharedAccessMeter } from './access-meter.ts';
 export { fieldsFromFirestoreRest, fromFirestoreRest, type FirestoreRestValue } from './convert/from-firestore-rest.ts';
 export { toRulesMap, toRulesValue, type JsValue } from './convert/to-rules-value.ts';
 export { decide, type ServiceName } from './decide.ts';
-export type { AllowTrace, Decision, MissingDocument as Needs } from './decision.ts';
+export type { AllowTrace, Decision, MissingDocument } from './decision.ts';
 export { explain } from './explain.ts';
 export type { Lookup, LookupAnswer, RulesDocument } from './lookup.ts';
 export { parseRules } from './parse-rules.ts';

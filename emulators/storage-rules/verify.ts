@@ -5,7 +5,7 @@ import {
   type LookupAnswer,
   type MapValue,
   type Method,
-  type Needs,
+  type MissingDocument,
   type RulesRequest,
   type Ruleset,
   type Value,
@@ -46,7 +46,7 @@ export function toStorageRequest(context: JsonObject): RulesRequest {
 }
 
 /** Decides with the documents at hand, or names the next one to fetch. */
-export function decideOrRequest({ ruleset, request, documents }: Verification): Decision | Needs {
+export function decideOrRequest({ ruleset, request, documents }: Verification): Decision | MissingDocument {
   return decide(ruleset, 'firebase.storage', request, {
     get(path) {
       const document = documents.get(path);

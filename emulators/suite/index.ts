@@ -1,9 +1,9 @@
 export { type AdminServices, productionServices, suiteServices } from './admin-services.ts';
 export { adminFirestore } from './admin-firestore.ts';
-export { type AuthEmail as AuthMail, fetchAuthEmails as authMails } from './auth-emulator.ts';
-export { authEmailUrl as authLink } from './auth-mail-printer.ts';
+export { type AuthEmail, fetchAuthEmails } from './auth-emulator.ts';
+export { authEmailUrl } from './auth-mail-printer.ts';
 export { buildFunctions } from './build-functions.ts';
-export { waitForAbort as aborted, runCommand, shutdownSignal as whenAskedToLeave } from './command-line.ts';
+export { waitForAbort, runCommand, shutdownSignal } from './command-line.ts';
 export { type RunningFirestore, startFirestore } from './firestore-alone.ts';
 export { grantAdmin } from './grant-admin.ts';
 export { functionsAddress, loadedFunctions } from './loaded-functions.ts';

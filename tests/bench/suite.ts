@@ -8,7 +8,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { seed } from '@atelier/emulators/seed';
-import { aborted, buildFunctions, freePorts, runCommand, startSuite, whenAskedToLeave } from '@atelier/emulators/suite';
+import {
+  waitForAbort,
+  buildFunctions,
+  freePorts,
+  runCommand,
+  startSuite,
+  shutdownSignal,
+} from '@atelier/emulators/suite';
 import { signIn } from '../e2e/fixtures.ts';
 import { expectationFor, type Role, ROLES, ROUTES } from '../e2e/walk-stops.ts';
 import { descendants } from '../suite/running-program.ts';
@@ -21,7 +28,7 @@ const program = fileURLToPath(import.meta.url);
 
 /** Starts the product as `npm start` does, with data and addresses of its own, until it is asked to leave. */
 async function runSuite(infoFile: string, dataFolder: string): Promise<void> {
-  const leaving = whenAskedToLeave('Stopped before it was ready.');
+  const leaving = shutdownSignal('Stopped before it was ready.');
   buildFunctions();
   const suite = await startSuite({
     project: 'demo-flair',
@@ -36,7 +43,7 @@ async function runSuite(infoFile: string, dataFolder: string): Promise<void> {
     signal: leaving,
   });
   console.log(READY);
-  const crash = await Promise.race([suite.crashed, aborted(leaving)]);
+  const crash = await Promise.race([suite.crashed, waitForAbort(leaving)]);
   if (crash) throw crash;
   await suite.stop();
 }

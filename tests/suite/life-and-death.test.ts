@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   adminFirestore,
-  authMails,
+  fetchAuthEmails,
   buildFunctions,
   freePorts,
   functionsAddress,
@@ -127,7 +127,7 @@ test('started, it serves every part with demo accounts; SIGTERM stops everything
     });
   expect((await reset('nobody@demo.test')).status).toBe(200); // enumeration protection
   expect((await reset('seeded@demo.test')).status).toBe(200);
-  const [mail] = await authMails(info.auth, info.project);
+  const [mail] = await fetchAuthEmails(info.auth, info.project);
   await suite.waitForOutput(
     `mail to seeded@demo.test: ${info.web}/reset-password?mode=resetPassword&oobCode=${mail?.oobCode}`,
   );

@@ -2,12 +2,12 @@
 //   node suite-program.ts <info file> <data folder> <ports as JSON>
 import {
   adminFirestore,
-  aborted,
+  waitForAbort,
   type Accounts,
   runCommand,
   type SeedTarget,
   startSuite,
-  whenAskedToLeave,
+  shutdownSignal,
 } from '@atelier/emulators/suite';
 
 const [infoFile = '', dataFolder = '', ports = ''] = process.argv.slice(2);
@@ -40,7 +40,7 @@ async function seed(target: SeedTarget): Promise<Accounts> {
 }
 
 await runCommand(async () => {
-  const leaving = whenAskedToLeave('Stopped before it was ready.');
+  const leaving = shutdownSignal('Stopped before it was ready.');
   const suite = await startSuite({
     project,
     ports: JSON.parse(ports),
@@ -54,7 +54,7 @@ await runCommand(async () => {
     signal: leaving,
   });
   log('READY');
-  const crash = await Promise.race([suite.crashed, aborted(leaving)]);
+  const crash = await Promise.race([suite.crashed, waitForAbort(leaving)]);
   if (crash) throw crash;
   await suite.stop();
 });

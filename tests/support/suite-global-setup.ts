@@ -2,7 +2,7 @@
 // empty, for the time of the run.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { noDemo } from '@atelier/emulators/seed';
+import { seedNothing } from '@atelier/emulators/seed';
 import { freePorts, startSuite } from '@atelier/emulators/suite';
 
 /** Vitest's global setup; what it returns stops what it started. */
@@ -13,7 +13,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const suite = await startSuite({
     project: 'demo-flair',
     ports: await freePorts(),
-    seed: noDemo,
+    seed: seedNothing,
     web: 'build',
     infoFile,
     name: `functions-${process.pid}`,

@@ -2,15 +2,15 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseLibraryState } from '@atelier/domain/entities/learning';
 import { parseCatalog, type VideoCard } from '@atelier/domain/entities/video';
 import type { Tier } from '@atelier/domain/values';
-import { type Live, useDocOnce } from './live-query.tsx';
+import { type LiveState, useDocOnce } from './live-query.tsx';
 
 /** Labels by video id; a video without one is new. */
 export type LibraryLabels = Readonly<Record<string, 'started' | 'completed'>>;
 
 export interface Library {
-  readonly cards: Live<readonly VideoCard[]>;
+  readonly cards: LiveState<readonly VideoCard[]>;
   /** `null` for visitors, who have no labels. */
-  readonly labels: Live<LibraryLabels> | null;
+  readonly labels: LiveState<LibraryLabels> | null;
 }
 
 /** A level's library: two documents, whatever its size. */

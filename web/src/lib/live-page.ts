@@ -3,12 +3,12 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { toAppError } from './app-error.ts';
 import { historyEntryId } from './history-entry.ts';
 import type { Cursor } from './firestore-reads.ts';
-import { type Item, type Live, LiveSourceContext, type Parse } from './live-query.tsx';
+import { type Item, type LiveState, LiveSourceContext, type Parse } from './live-query.tsx';
 import { pageSource } from './live/open-source.ts';
 
 export interface LivePage<T> {
   /** Live; while another page or list loads, the last one stays with `stale`. */
-  readonly page: Live<readonly Item<T>[]>;
+  readonly page: LiveState<readonly Item<T>[]>;
   readonly stale: boolean;
   /** From 1. */
   readonly number: number;
@@ -58,7 +58,7 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const useSource = use(LiveSourceContext);
   const raw = useSource(useMemo(() => pageSource(querySpec, after), [querySpec, after]));
   const items = useMemo(() => parsePage(raw, parse), [raw, parse]);
-  const [lastReady, setKept] = useState<{ collection: string; items: Live<PageItem<T>[]> } | null>(null);
+  const [lastReady, setKept] = useState<{ collection: string; items: LiveState<PageItem<T>[]> } | null>(null);
   if (items.status === 'ready' && lastReady?.items !== items) setKept({ collection: querySpec.collection, items });
 
   const stale = items.status === 'loading' && lastReady !== null && lastReady.collection === querySpec.collection;
@@ -85,7 +85,7 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   };
 }
 
-function parsePage<T>(raw: Live<unknown>, parse: Parse<T>): Live<PageItem<T>[]> {
+function parsePage<T>(raw: LiveState<unknown>, parse: Parse<T>): LiveState<PageItem<T>[]> {
   if (raw.status !== 'ready') return raw;
   try {
     const documents = raw.data as PageItem<unknown>[];

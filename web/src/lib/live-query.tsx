@@ -6,7 +6,7 @@ import { type LiveState, type LiveSource, LOADING } from './live/live-state.ts';
 import { docSource, querySource } from './live/open-source.ts';
 import { useSnapshotLive } from './live/plain-live.ts';
 
-export type { LiveState as Live } from './live/live-state.ts';
+export type { LiveState } from './live/live-state.ts';
 
 /** Parses a document's fields; throws ParseError, which reaches the view as `invalid-data`. Pass a stable function. */
 export type Parse<T> = (data: unknown) => T;

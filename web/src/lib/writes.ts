@@ -1,7 +1,7 @@
 import { toAppError } from './app-error.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
-export { removedField as noField, serverTime } from './write-values.ts';
+export { removedField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 /**

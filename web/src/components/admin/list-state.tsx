@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Live } from '../../lib/live-query.tsx';
+import type { LiveState } from '../../lib/live-query.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../skeleton.tsx';
 
 interface ListStateProps<T> {
-  live: Live<readonly T[]>;
+  live: LiveState<readonly T[]>;
   /** The specification's sentence for a list with nothing in it. */
   empty: string;
   emptyAction?: ReactNode;

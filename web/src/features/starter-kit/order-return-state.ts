@@ -1,7 +1,7 @@
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import type { AppError } from '../../lib/app-error.ts';
-import type { Live } from '../../lib/live-query.tsx';
+import type { LiveState } from '../../lib/live-query.tsx';
 
 /** What the way back from a kit's checkout can tell. */
 export type OrderReturn = 'checking' | 'slow' | 'unknown' | ConfirmedCheckout['checkout'];
@@ -30,7 +30,7 @@ export function isPermanentError({ code }: AppError): boolean {
 export type PaidOrder = 'checking' | 'paid' | 'sent' | 'withdrawn' | 'refunded' | 'disputed' | 'received';
 
 /** Where a paid order is: the page is opened again weeks later, from a mail or a bookmark. */
-export function paidOrder(order: Live<Pick<StarterKitOrder, 'status' | 'withdrawn_at'> | null>): PaidOrder {
+export function paidOrder(order: LiveState<Pick<StarterKitOrder, 'status' | 'withdrawn_at'> | null>): PaidOrder {
   if (order.status === 'loading') return 'checking';
   if (order.status === 'error' || order.data === null) return 'received';
   const { status, withdrawn_at } = order.data;

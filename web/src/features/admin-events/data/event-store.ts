@@ -1,7 +1,7 @@
 import { path } from '@atelier/domain/collection-paths';
 import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
 import { call } from '../../../lib/api.ts';
-import { createOnce, noField, serverTime, type WriteData, writeIfUnchanged } from '../../../lib/writes.ts';
+import { createOnce, removedField, serverTime, type WriteData, writeIfUnchanged } from '../../../lib/writes.ts';
 import type { EventInput } from '../event-form-values.ts';
 
 export const deleteEvent = call('deleteEvent');
@@ -41,9 +41,9 @@ export function updateEvent(
   const { date_end, external_url, ...fields } = input;
   const data: WriteData = {
     ...fields,
-    date_end: date_end === '' ? noField : date_end,
-    external_url: external_url === '' ? noField : external_url,
-    image_url: picture === 'keep' ? undefined : picture === 'remove' ? noField : picture.path,
+    date_end: date_end === '' ? removedField : date_end,
+    external_url: external_url === '' ? removedField : external_url,
+    image_url: picture === 'keep' ? undefined : picture === 'remove' ? removedField : picture.path,
     // An unchanged status leaves visibility alone: a VIP event may have gone public since.
     is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),
     vip_since: seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,

@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/collection-paths';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
 import { AppError } from '../../../lib/app-error.ts';
 import { readDoc } from '../../../lib/live-query.tsx';
-import { noField, serverTime, type WriteData, writeIfUnchanged } from '../../../lib/writes.ts';
+import { removedField, serverTime, type WriteData, writeIfUnchanged } from '../../../lib/writes.ts';
 
 /** The states that an admin moves an order through. */
 export type FulfilmentStatus = Extract<StarterKitOrder['status'], 'paid' | 'expedier' | 'expedié'>;
@@ -19,7 +19,7 @@ export const setOrderStatus = (adminUid: string, id: string, seen: StarterKitOrd
 
 /** @param number empty takes the stored one away. @throws AppError as `moveOrder`. */
 export const saveTracking = (adminUid: string, id: string, seen: StarterKitOrder, number: string) =>
-  updateOrder(adminUid, id, { tracking_number: number.trim() === '' ? noField : number.trim() }, seen);
+  updateOrder(adminUid, id, { tracking_number: number.trim() === '' ? removedField : number.trim() }, seen);
 
 /** Takes a move back, unless the order has moved on since. @throws AppError `conflict`. */
 export async function revertOrderStatus(

@@ -5,7 +5,7 @@ import { type MonthlyRevenue, parseMonthlyRevenue } from '@atelier/domain/entiti
 import { parseCatalog, parseVideoStats, type VideoCard } from '@atelier/domain/entities/video';
 import { dailyMetrics, mostViewedVideos } from '@atelier/domain/queries/admin-queries';
 import { toAppError } from '../../../lib/app-error.ts';
-import { type Live, readDoc, useDocOnce, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type LiveState, readDoc, useDocOnce, useLiveQuery } from '../../../lib/live-query.tsx';
 import { LOADING } from '../../../lib/live/live-state.ts';
 
 export interface MonthRevenue extends MonthlyRevenue {
@@ -23,9 +23,9 @@ export interface WatchedVideo {
 const NO_REVENUE: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
 
 /** Revenue of some months, read once; a month without a document had none. */
-export function useRevenue(months: readonly string[]): Live<readonly MonthRevenue[]> {
+export function useRevenue(months: readonly string[]): LiveState<readonly MonthRevenue[]> {
   const key = months.join();
-  const [state, setState] = useState<Live<readonly MonthRevenue[]>>(LOADING);
+  const [state, setState] = useState<LiveState<readonly MonthRevenue[]>>(LOADING);
   useEffect(() => {
     let cancelled = false;
     Promise.all(
@@ -49,13 +49,13 @@ export function useRevenue(months: readonly string[]): Live<readonly MonthRevenu
 }
 
 /** The last days, the oldest first; the newest is counted anew every hour. */
-export function useDays(): Live<readonly DailyMetrics[]> {
+export function useDays(): LiveState<readonly DailyMetrics[]> {
   const metrics = useLiveQuery(dailyMetrics(), parseDailyMetrics);
   return metrics.status === 'ready' ? { ...metrics, data: metrics.data.map(({ data }) => data).reverse() } : metrics;
 }
 
 /** The most watched videos, named by the catalogues. */
-export function useMostWatched(): Live<readonly WatchedVideo[]> {
+export function useMostWatched(): LiveState<readonly WatchedVideo[]> {
   const stats = useLiveQuery(mostViewedVideos(), parseVideoStats);
   const free = useDocOnce(path.catalog('free'), parseCatalog);
   const basic = useDocOnce(path.catalog('basic'), parseCatalog);

@@ -3,14 +3,14 @@ import { path } from '@atelier/domain/collection-paths';
 import type { MemberActivity } from '@atelier/domain/contracts/member-activity';
 import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { type Live, useDocOnce } from '../../../lib/live-query.tsx';
+import { type LiveState, useDocOnce } from '../../../lib/live-query.tsx';
 import { fetchMemberActivity } from './member-deeds.ts';
 
 type ActivityState =
   { status: 'loading' } | { status: 'ready'; data: MemberActivity } | { status: 'error'; error: AppError };
 
 /** What a member did: counted by the server on request, and their learning. Mount it anew for another member. */
-export function useMemberActivity(uid: string): { activity: ActivityState; learning: Live<LearningStats> } {
+export function useMemberActivity(uid: string): { activity: ActivityState; learning: LiveState<LearningStats> } {
   const [activity, setActivity] = useState<ActivityState>({ status: 'loading' });
   const stats = useDocOnce(path.learningStats(uid), parseLearningStats);
   useEffect(() => {

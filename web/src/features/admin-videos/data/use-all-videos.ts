@@ -3,7 +3,7 @@ import { parseCatalog, parseVideo, type Video, type VideoCard } from '@atelier/d
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { call } from '../../../lib/api.ts';
-import { type Live, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 
 export const deleteVideo = call('deleteVideo');
 
@@ -34,7 +34,7 @@ function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
 }
 
 export interface AllVideos {
-  readonly videos: Live<readonly ListedVideo[]>;
+  readonly videos: LiveState<readonly ListedVideo[]>;
   /** Whether proposals wait that the list leaves out. */
   readonly moreDrafts: boolean;
 }

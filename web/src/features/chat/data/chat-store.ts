@@ -4,7 +4,14 @@ import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/q
 import type { ChatRoomId } from '@atelier/domain/values';
 import type { OutboxMessage } from '../../../lib/kept-messages.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/live-query.tsx';
-import { commitNow, deleteDocument, noField, serverTime, setDocument, updateDocument } from '../../../lib/writes.ts';
+import {
+  commitNow,
+  deleteDocument,
+  removedField,
+  serverTime,
+  setDocument,
+  updateDocument,
+} from '../../../lib/writes.ts';
 import type { TimelineMessage } from '../timeline.ts';
 
 /**
@@ -43,7 +50,7 @@ export const deleteMessage = (room: ChatRoomId, id: string): Promise<void> => de
 
 /** Puts a member's own sign under a message in place of the one before; `null` takes it back. */
 export const setReaction = (room: ChatRoomId, id: string, uid: string, reaction: Reaction | null): Promise<void> =>
-  updateDocument(path.message(room, id), { [`reactions.${uid}`]: reaction ?? noField });
+  updateDocument(path.message(room, id), { [`reactions.${uid}`]: reaction ?? removedField });
 
 export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promise<void> =>
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });

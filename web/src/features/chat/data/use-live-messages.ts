@@ -1,9 +1,9 @@
 import { type ChatMessage, parseChatMessage } from '@atelier/domain/entities/chat-message';
 import { messagesOf } from '@atelier/domain/queries/chat-queries';
 import type { ChatRoomId } from '@atelier/domain/values';
-import { type Item, type Live, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type Item, type LiveState, useLiveQuery } from '../../../lib/live-query.tsx';
 import { PAGE_SIZE } from '../timeline.ts';
 
 /** The newest messages of a room, newest first, live. */
-export const useLiveMessages = (room: ChatRoomId): Live<Item<ChatMessage>[]> =>
+export const useLiveMessages = (room: ChatRoomId): LiveState<Item<ChatMessage>[]> =>
   useLiveQuery(messagesOf(room, PAGE_SIZE), parseChatMessage);

@@ -1,11 +1,11 @@
 import { path } from '@atelier/domain/collection-paths';
 import { type Comment, parseComment } from '@atelier/domain/entities/comment';
 import { parseVideoStats } from '@atelier/domain/entities/video';
-import { type Item, type Live, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type Item, type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 import { type CommentPage, pageQuery } from '../comment-pages.ts';
 
 /** One page of a video's comments, newest first, live. */
-export function useCommentPage(videoId: string, page: CommentPage): Live<Item<Comment>[]> {
+export function useCommentPage(videoId: string, page: CommentPage): LiveState<Item<Comment>[]> {
   return useLiveQuery(pageQuery(videoId, page), parseComment);
 }
 

@@ -12,7 +12,7 @@ import { parseCatalog, type VideoCard } from '@atelier/domain/entities/video';
 import { videosInProgress } from '@atelier/domain/queries/member-queries';
 import type { Tier } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { type Live, useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type LiveState, useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
 import { readLearningSeconds } from './learning-time.ts';
 
 export interface Dashboard {
@@ -37,7 +37,7 @@ export function useDashboard(uid: string, tier: Tier): DashboardState {
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
 
   const failed = [inProgress, free, own, library, stats].find(
-    (part): part is Live<never> & { status: 'error' } => part.status === 'error',
+    (part): part is LiveState<never> & { status: 'error' } => part.status === 'error',
   );
   if (failed !== undefined) return failed;
   if (

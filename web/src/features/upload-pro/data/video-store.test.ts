@@ -25,7 +25,7 @@ vi.mock('../../../lib/firestore-writes.ts', () => ({
 }));
 vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => ask(name, request) }));
 vi.mock('../../../lib/live-query.tsx', () => ({ readDoc: () => Promise.resolve(stored) }));
-const { noField } = await import('../../../lib/writes.ts');
+const { removedField: noField } = await import('../../../lib/writes.ts');
 const { createVideo, updatePublished } = await import('./video-store.ts');
 
 const DRAFT: Video = {

@@ -8,7 +8,7 @@ import { readDoc } from '../../../lib/live-query.tsx';
 import {
   createOnce,
   deleteDocument,
-  noField,
+  removedField,
   serverTime,
   type WriteData,
   writeIfUnchanged,
@@ -57,7 +57,7 @@ function changedFields(uid: string, input: VideoInput, { thumbnail_url, captions
   const { title, description, category, difficulty_level } = input;
   return {
     ...{ title, description, category, difficulty_level, thumbnail_url },
-    captions: captions === undefined ? undefined : isEmpty(captions) ? noField : captionsOf(captions),
+    captions: captions === undefined ? undefined : isEmpty(captions) ? removedField : captionsOf(captions),
     updated_at: serverTime,
     updated_by: uid,
   };
@@ -94,7 +94,7 @@ export async function updatePublished(
 ): Promise<void> {
   const data: WriteData = {
     ...changedFields(uid, input, files),
-    review_note: isCorrected(seen) ? noField : undefined,
+    review_note: isCorrected(seen) ? removedField : undefined,
   };
   await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
   const { url, duration } = files;

@@ -9,10 +9,10 @@ import {
   type VideoStats,
 } from '@atelier/domain/entities/video';
 import type { Tier } from '@atelier/domain/values';
-import { type Live, useDocOnce, useLiveDoc } from '../../../lib/live-query.tsx';
+import { type LiveState, useDocOnce, useLiveDoc } from '../../../lib/live-query.tsx';
 
 /** One video, live: `null` data when the server knows none of that id. */
-export function useVideo(videoId: string): Live<Video | null> {
+export function useVideo(videoId: string): LiveState<Video | null> {
   return useLiveDoc(path.video(videoId), parseVideo);
 }
 
