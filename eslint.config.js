@@ -5,18 +5,82 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Folders that import each other in one direction only; design §1 is the source. `*` captures a feature's name. */
+/** What each folder of the functions may import besides itself, domain and nothing else of ours. */
+const FUNCTIONS = {
+  platform: [],
+  audit: ['platform'],
+  mail: ['platform'],
+  site: ['platform'],
+  metrics: ['platform'],
+  moderation: ['audit', 'platform'],
+  members: ['mail', 'audit', 'platform'],
+  content: ['members', 'mail', 'audit', 'platform'],
+  billing: ['members', 'mail', 'audit', 'platform'],
+  shop: ['billing', 'members', 'mail', 'platform'],
+  contracts: ['shop', 'billing', 'members', 'mail', 'platform'],
+  deletion: ['billing', 'members', 'mail', 'audit', 'platform'],
+  'stripe-sync': ['shop', 'billing', 'platform'],
+  http: ['content', 'site', 'audit', 'platform'],
+};
+FUNCTIONS.registries = Object.keys(FUNCTIONS).filter((folder) => folder !== 'mail');
+
+/** What each folder of domain may import besides itself and the files at its root. */
+const DOMAIN = {
+  parsing: [],
+  time: [],
+  chat: ['parsing'],
+  figure: ['parsing'],
+  members: ['parsing'],
+  moderation: ['parsing'],
+  shop: ['parsing'],
+  site: ['parsing'],
+  billing: ['parsing', 'time'],
+  content: ['parsing', 'time'],
+  metrics: ['parsing', 'time'],
+  contracts: ['content', 'parsing', 'time'],
+  learning: ['content', 'parsing', 'time'],
+  queries: ['metrics', 'parsing', 'time'],
+  access: ['chat', 'content', 'contracts', 'members'],
+};
+
+/** What each folder of web/src/lib may import besides itself and the files at its root. */
+const WEB_LIB = {
+  device: [],
+  forms: [],
+  i18n: [],
+  media: [],
+  theme: [],
+  upload: [],
+  firestore: ['device'],
+  content: ['firestore'],
+  moderation: ['firestore'],
+  site: ['firestore'],
+  session: ['firestore', 'device', 'i18n'],
+};
+
+const named = (prefix, names) => names.map((name) => `${prefix}-${name}`);
+const domain = ['domain', ...named('domain', Object.keys(DOMAIN))];
+const webLib = ['web-lib', ...named('web-lib', Object.keys(WEB_LIB))];
+const folders = (prefix, root, table, special = {}) =>
+  Object.keys(table).map((name) => ({ type: `${prefix}-${name}`, pattern: `${root}/${special[name] ?? name}` }));
+
+/** Folders that import each other in one direction only. The first pattern that matches decides. */
 const elements = [
+  ...folders('domain', 'domain', DOMAIN),
   { type: 'domain', pattern: 'domain' },
+  ...folders('web-lib', 'web/src/lib', WEB_LIB),
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-components', pattern: 'web/src/components' },
+  { type: 'web-feature', pattern: 'web/src/features/admin/*', capture: ['feature'] },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-app', pattern: 'web/src/app' },
   { type: 'web-test', pattern: 'web/src/test' },
-  { type: 'functions-entries', pattern: 'functions/src/(http|triggers|schedules)', capture: ['kind'] },
-  { type: 'functions-services', pattern: 'functions/src/services' },
-  { type: 'rules-language', pattern: 'emulators/rules' },
-  { type: 'emulator', pattern: 'emulators/(storage-rules|suite|stripe|firestore|seed)', capture: ['part'] },
+  ...folders('functions', 'functions/src', FUNCTIONS, { audit: 'moderation/audit' }).toSorted(
+    (a, b) => b.pattern.length - a.pattern.length,
+  ),
+  { type: 'package-tests', pattern: 'packages/*/(tests|conformance)', capture: ['package', 'kind'] },
+  { type: 'package', pattern: 'packages/*', capture: ['package'] },
+  { type: 'emulator', pattern: 'emulators/(storage-rules|suite|seed)', capture: ['part'] },
   { type: 'tests', pattern: 'tests' },
   { type: 'scripts', pattern: 'scripts' },
 ];
@@ -40,31 +104,41 @@ const files = [
 
 const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
 const from = (...types) => ({ element: { types: { anyOf: types } } });
+const samePart = (type, key) => ({
+  to: { element: { type, captured: { [key]: `{{from.element.captured.${key}}}` } } },
+});
+/** Each folder of a table may import itself, what the table names and `others`. */
+const table = (prefix, entries, others) =>
+  Object.entries(entries).map(([name, imported]) => ({
+    from: from(`${prefix}-${name}`),
+    allow: to(...named(prefix, [name, ...imported]), ...others),
+  }));
 
 const directions = [
-  { from: from('domain'), allow: to('domain') },
-  { from: from('web-lib'), allow: to('web-lib', 'domain') },
-  { from: from('web-components'), allow: to('web-components', 'web-lib', 'domain') },
-  { from: from('web-feature'), allow: to('web-components', 'web-lib', 'domain') },
-  {
-    from: from('web-feature'),
-    allow: { to: { element: { type: 'web-feature', captured: { feature: '{{from.element.captured.feature}}' } } } },
-  },
-  { from: from('web-app'), allow: to('web-app', 'web-feature', 'web-components', 'web-lib', 'domain') },
-  { from: from('web-test'), allow: to('web-test', 'web-components', 'web-lib', 'domain') },
+  { from: from('domain'), allow: to('domain', 'domain-parsing') },
+  ...table('domain', DOMAIN, ['domain']),
+  { from: from('web-lib'), allow: to(...webLib, ...domain) },
+  ...table('web-lib', WEB_LIB, ['web-lib', ...domain]),
+  { from: from('web-components'), allow: to('web-components', ...webLib, ...domain) },
+  { from: from('web-feature'), allow: to('web-components', ...webLib, ...domain) },
+  { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
+  { from: from('web-app'), allow: to('web-app', 'web-feature', 'web-components', ...webLib, ...domain) },
+  { from: from('web-test'), allow: to('web-test', 'web-components', ...webLib, ...domain) },
   {
     from: { file: { categories: 'entry' } },
-    allow: to('web-app', 'web-lib', 'functions-entries', 'functions-services'),
+    allow: to('web-app', ...webLib, 'functions-registries', 'functions-platform'),
   },
-  { from: from('functions-entries'), allow: to('functions-entries', 'functions-services', 'domain') },
-  { from: from('functions-services'), allow: to('functions-services', 'domain') },
-  { from: from('rules-language'), allow: to('rules-language') },
-  { from: from('emulator'), allow: to('rules-language', 'emulator', 'domain') },
-  { from: from('scripts'), allow: to('scripts', 'emulator', 'rules-language', 'domain') },
-  { from: from('tests'), allow: to('tests', 'emulator', 'rules-language', 'domain') },
-  { from: { file: { categories: 'test' } }, allow: to('web-test', 'domain') },
+  ...table('functions', FUNCTIONS, domain),
+  { from: from('package'), allow: samePart('package', 'package') },
+  { from: from('package-tests'), allow: samePart('package', 'package') },
+  { from: from('package-tests'), allow: samePart('package-tests', 'package') },
+  { from: from('package-tests'), allow: to('emulator', ...domain) },
+  { from: from('emulator'), allow: to('package', 'emulator', ...domain) },
+  { from: from('scripts'), allow: to('scripts', 'emulator', 'package', ...domain) },
+  { from: from('tests'), allow: to('tests', 'emulator', 'package', ...domain) },
+  { from: { file: { categories: 'test' } }, allow: to('web-test', ...domain) },
   { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'entry' } } } },
-  { from: { file: { categories: 'tooling' } }, allow: to('domain', 'scripts', 'web-app', 'tests') },
+  { from: { file: { categories: 'tooling' } }, allow: to(...domain, 'scripts', 'web-app', 'tests') },
   { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
 ];
 
@@ -76,7 +150,7 @@ const SDK = {
   },
   admin: {
     group: ['firebase-admin', 'firebase-admin/*', 'stripe', '@google-cloud/*'],
-    message: 'firebase-admin and stripe are imported in functions/src/services; call a service instead.',
+    message: 'Entries import neither firebase-admin nor stripe: call a function of the folder that does.',
   },
   any: {
     group: [
@@ -92,12 +166,21 @@ const SDK = {
     ],
     message: 'domain is pure: no SDK, no runtime. Take the data as an argument.',
   },
-  vendorInRules: {
+  stripe: {
+    group: ['stripe'],
+    message: 'Stripe is called in platform, billing, shop and stripe-sync only.',
+  },
+  ours: {
     group: ['firebase*', '@google-cloud/*', '@atelier/*'],
-    message: 'The rules language knows nothing of Firestore or Storage; the caller brings documents through Lookup.',
+    message: 'A package stands alone: what it needs of ours comes in through its options.',
   },
 };
+const STRIPE_FOLDERS = ['platform', 'billing', 'shop', 'stripe-sync'].map((folder) => `functions/src/${folder}/**`);
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const PROJECTS = ['web', 'functions', 'domain', 'emulators', 'packages/*', 'tests'].map(
+  (name) => `${name}/tsconfig.json`,
+);
 
 export default tseslint.config(
   {
@@ -135,20 +218,14 @@ export default tseslint.config(
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
-          project: ['web', 'functions', 'domain', 'emulators', 'tests'].map((name) => `${name}/tsconfig.json`),
+          project: PROJECTS,
           noWarnOnMultipleProjects: true,
         }),
         createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] }),
       ],
       'import/resolver': {
         typescript: {
-          project: [
-            'web/tsconfig.json',
-            'functions/tsconfig.json',
-            'domain/tsconfig.json',
-            'emulators/tsconfig.json',
-            'tests/tsconfig.json',
-          ],
+          project: PROJECTS,
           noWarnOnMultipleProjects: true,
         },
       },
@@ -160,11 +237,12 @@ export default tseslint.config(
     },
   },
   { files: ['domain/**/*.ts'], ignores: ['**/*.test.ts'], rules: restrict(SDK.any) },
-  { files: ['emulators/rules/**/*.ts'], rules: restrict(SDK.vendorInRules) },
-  { files: ['functions/src/**/*.ts'], ignores: ['functions/src/services/**'], rules: restrict(SDK.admin) },
+  { files: ['packages/*/src/**/*.ts'], rules: restrict(SDK.ours) },
+  { files: ['functions/src/**/*.ts'], ignores: STRIPE_FOLDERS, rules: restrict(SDK.stripe) },
+  { files: ['functions/src/{http,registries,site}/**/*.ts', 'functions/src/*.ts'], rules: restrict(SDK.admin) },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/lib/**', 'web/src/features/*/data/**'],
+    ignores: ['web/src/lib/**', 'web/src/features/**/data/**'],
     rules: restrict(SDK.firebase),
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

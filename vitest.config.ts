@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { ONLY_ON_EMULATOR, rulesFilesOnEmulator } from './tests/support/rules-files.ts';
+import { ONLY_ON_EMULATOR, rulesFilesOnEmulator } from './tests/support/rules/sample-files.ts';
 
 /** Tests that share one emulator run file by file. */
 const onEmulator = { fileParallelism: false };
@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,functions,emulators,scripts,tests/support}/**/*.test.ts'],
+          include: ['{domain,functions,emulators,scripts,tests/support,packages/*/src}/**/*.test.ts'],
           exclude: nodeModules,
         },
       },
@@ -37,10 +37,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
-      { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
+      { extends: true, test: { name: 'conformance', include: ['packages/security-rules/conformance/**/*.test.ts'] } },
       { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
       { extends: true, test: { name: 'stripe-real', include: ['tests/stripe-real/**/*.test.ts'], ...onEmulator } },
-      { extends: true, test: { name: 'stripe', include: ['tests/stripe/**/*.test.ts'] } },
+      { extends: true, test: { name: 'stripe', include: ['packages/stripe-sandbox/tests/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -59,7 +59,7 @@ export default defineConfig({
           env: { RULES_BACKEND: 'emulator' },
           // Each file has a project id of its own in the one emulator.
           maxWorkers: 2,
-          globalSetup: ['tests/support/rules-global-setup.ts'],
+          globalSetup: ['tests/support/rules/global-setup.ts'],
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'storage',
           include: ['tests/rules/storage/**/*.test.ts'],
-          globalSetup: ['tests/support/storage-global-setup.ts'],
+          globalSetup: ['tests/support/rules/storage-global-setup.ts'],
           ...onEmulator,
         },
       },
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          globalSetup: ['tests/support/suite-global-setup.ts'],
+          globalSetup: ['tests/support/suite/global-setup.ts'],
           ...onEmulator,
         },
       },
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'payments',
           include: ['tests/payments/*.test.ts'],
-          globalSetup: ['tests/support/suite-global-setup.ts'],
+          globalSetup: ['tests/support/suite/global-setup.ts'],
           // Each buyer has a clock, faults and deliveries of their own, so files run at the same time.
           maxWorkers: 3,
         },
@@ -93,11 +93,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'payments-alone',
+          name: 'payments-serial',
           // They move the clock of the suite, run schedules over everybody, kill processes that serve everybody or compare
           // everybody's sums.
-          include: ['tests/payments/alone/*.test.ts'],
-          globalSetup: ['tests/support/suite-global-setup.ts'],
+          include: ['tests/payments/serial/*.test.ts'],
+          globalSetup: ['tests/support/suite/global-setup.ts'],
           sequence: { groupOrder: 1 },
           ...onEmulator,
         },

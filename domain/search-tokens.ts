@@ -1,4 +1,4 @@
-import { fold } from './text.ts';
+import { fold } from './parsing/text.ts';
 
 /** Lengths of the stored prefixes, in characters (design §4). */
 const SHORTEST = 2;

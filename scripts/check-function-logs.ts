@@ -1,7 +1,7 @@
 // The last thing on a suite: whatever the stages made the server log is without secrets and personal data. The suite's own
 // secrets, the demo members' passwords and the buyer of every test's kit are known by their words, all else by its shape.
 import { readFileSync } from 'node:fs';
-import { functionLogLines, findSensitiveData } from './log-reveals.ts';
+import { functionLogLines, findSensitiveData } from './sensitive-log-data.ts';
 
 interface Info {
   accounts: Record<string, { password: string }>;

@@ -2,7 +2,17 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
-const projects = ['.', 'scripts', 'domain', 'emulators', 'functions', 'tests', 'web'];
+const projects = [
+  '.',
+  'scripts',
+  'domain',
+  'emulators',
+  'functions',
+  'packages/security-rules',
+  'packages/stripe-sandbox',
+  'tests',
+  'web',
+];
 mkdirSync('node_modules/.cache/tsc', { recursive: true });
 
 function check(project: string): Promise<boolean> {

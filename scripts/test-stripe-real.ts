@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { seedNothing } from '@atelier/emulators/seed';
 import { accountProblem } from './stripe-account/check-account.ts';
-import { startStripeProxy } from './stripe-account/go-between.ts';
+import { startStripeProxy } from './stripe-account/stripe-proxy.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 /** Another origin than Stripe's own serves to try this very program. */

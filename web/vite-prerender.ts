@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import type * as Renderer from './src/app/prerender.tsx';
-import type { PrerenderedPage } from './src/app/prerender.tsx';
+import type * as Renderer from './src/app/prerender/render-pages.tsx';
+import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
 
-const PAGE_SCRIPT = 'src/app/still/still.ts';
-const RENDERER = 'src/app/prerender.tsx';
+const PAGE_SCRIPT = 'src/app/prerender/page-script.ts';
+const RENDERER = 'src/app/prerender/render-pages.tsx';
 
 /** Never run while rendering: they wait in dynamic imports and effects. */
 const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/];

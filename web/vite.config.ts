@@ -92,7 +92,7 @@ export default defineConfig({
   plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), usedIconWeights(), prerender()],
   resolve: {
     alias: {
-      'firebase/database': fileURLToPath(new URL('src/lib/live/no-realtime-database.ts', import.meta.url)),
+      'firebase/database': fileURLToPath(new URL('src/lib/firestore/realtime-database-stub.ts', import.meta.url)),
     },
   },
   server: { host: '127.0.0.1', port: 5173, proxy },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nonBlankText } from '../text.ts';
+import { nonBlankText } from '../parsing/text.ts';
 import { APPLICATION_STATUSES } from '../values.ts';
 import { adminOutcome } from './admin-outcome.ts';
 import { targetId } from './target-id.ts';

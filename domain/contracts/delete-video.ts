@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../text.ts';
+import { text } from '../parsing/text.ts';
 import { adminOutcome } from './admin-outcome.ts';
 import { expectedVersion } from './expected-version.ts';
 import { targetId } from './target-id.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
-import { nonBlankText, text } from '../text.ts';
+import { nonBlankText, text } from '../parsing/text.ts';
 
-/** Path of a comment or a chat message (domain/moderation-target.ts). */
+/** Path of a comment or a chat message (domain/moderation/contribution.ts). */
 const target = z.string().check(z.maxLength(300));
 const commonFields = {
   target,

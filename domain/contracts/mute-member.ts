@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
-import { nonBlankText } from '../text.ts';
+import { nonBlankText } from '../parsing/text.ts';
 
 /** A year: whoever is to be silent for longer is better shown out. */
 const MAX_MUTE_MINUTES = 366 * 24 * 60;

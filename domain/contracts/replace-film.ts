@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DURATION_PATTERN } from '../duration.ts';
-import { text } from '../text.ts';
+import { DURATION_PATTERN } from '../time/duration.ts';
+import { text } from '../parsing/text.ts';
 import { adminOutcome } from './admin-outcome.ts';
 import { expectedVersion } from './expected-version.ts';
 import { targetId } from './target-id.ts';

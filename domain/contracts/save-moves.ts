@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
-import { moveInput } from '../move.ts';
+import { moveInput } from '../content/move.ts';
 
 /** As many moves as one video may name. */
 export const MAX_MOVES = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../open-task.ts';
+import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
 import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, VIDEO_STATUSES } from '../values.ts';
 import { applications, draftVideos, openReports, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';

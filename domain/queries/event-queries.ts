@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import type { Day } from '../time/day.ts';
 import { equals, type Filter, querySpec, type QuerySpec } from './query-spec.ts';
 
 const byDate = [

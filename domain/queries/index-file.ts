@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parserOf } from '../parse.ts';
+import { parserOf } from '../parsing/parse.ts';
 import type { IndexField, RequiredIndex } from './required-index.ts';
 
 const queryScope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import type { Day } from '../time/day.ts';
 import type { Tier } from '../values.ts';
 import { equals, type FieldFilter, querySpec, type QuerySpec } from './query-spec.ts';
 

@@ -1,4 +1,4 @@
-import { OPEN_TASKS, type OpenTaskKind } from '../open-task.ts';
+import { OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
 import { LOCALES, type SubscriptionStatus, type Tier } from '../values.ts';
 import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 

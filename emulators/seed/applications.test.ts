@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as values from '@atelier/domain/values';
-import { applications, member } from './read-demo.ts';
+import { applications, member } from './demo-data-for-tests.ts';
 
 describe('applications', () => {
   it('show every status, decided or not, with the flag that follows', () => {

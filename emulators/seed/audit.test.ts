@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
-import { applications, auditEntries, documents, member, orders, reports } from './read-demo.ts';
+import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
+import { applications, auditEntries, documents, member, orders, reports } from './demo-data-for-tests.ts';
 
 it('what the log tells has happened to the members and orders of the demo', () => {
   for (const { data } of auditEntries) {

@@ -1,5 +1,5 @@
-import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/audit-action';
-import { path } from '@atelier/domain/collection-paths';
+import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/moderation/audit-action';
+import { path } from '@atelier/domain/paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { ago, type DemoDocument } from './demo-document.ts';
 import { ACCOUNT_MEMBERS, ALL_MEMBERS } from './members.ts';

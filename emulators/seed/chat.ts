@@ -1,4 +1,4 @@
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import { storagePath } from '@atelier/domain/storage-paths';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ago, type DemoDocument } from './demo-document.ts';

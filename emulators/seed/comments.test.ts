@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenLevel } from '@atelier/domain/access';
-import { NOW, published, stats, comments, member, video } from './read-demo.ts';
+import { canOpenLevel } from '@atelier/domain/access/access';
+import { NOW, published, stats, comments, member, video } from './demo-data-for-tests.ts';
 
 describe('comments', () => {
   it('are of members who could open the video, signed with their name', () => {

@@ -1,6 +1,6 @@
-import { path } from '@atelier/domain/collection-paths';
-import { averageRating } from '@atelier/domain/rating';
-import { PUBLISHED_VIDEOS } from './all-videos.ts';
+import { path } from '@atelier/domain/paths';
+import { averageRating } from '@atelier/domain/content/rating';
+import { PUBLISHED_VIDEOS } from './videos/all-videos.ts';
 import { COMMENTS } from './comment-texts.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
 import { ALL_MEMBERS } from './members.ts';

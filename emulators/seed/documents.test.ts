@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoDocuments } from './documents.ts';
 import { demoFiles } from './files.ts';
-import { NOW, at, documents, settings } from './read-demo.ts';
+import { NOW, at, documents, settings } from './demo-data-for-tests.ts';
 
 /** Fields of each collection (data.md §1); `?` marks what may be absent. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [

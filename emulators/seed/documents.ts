@@ -10,7 +10,7 @@ import { metricsDocuments } from './metrics.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments } from './reports.ts';
 import { settingsDocument } from './settings.ts';
-import { videoDocuments } from './videos.ts';
+import { videoDocuments } from './videos/video-documents.ts';
 
 /** Every demo document as of `now`: the same instant gives the same documents under the same ids. */
 export function demoDocuments(now: Date): DemoDocument[] {

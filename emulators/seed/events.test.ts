@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as values from '@atelier/domain/values';
 import { demoDocuments } from './documents.ts';
-import { NOW, at, events } from './read-demo.ts';
+import { NOW, at, events } from './demo-data-for-tests.ts';
 
 describe('events', () => {
   it('show every type and status, past and to come', () => {

@@ -1,6 +1,6 @@
-import { path } from '@atelier/domain/collection-paths';
-import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
-import { isPublicStatus, type StudioEvent } from '@atelier/domain/entities/event';
+import { path } from '@atelier/domain/paths';
+import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
+import { isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { ago, type DemoDocument } from './demo-document.ts';
 import type { EVENT_IMAGES } from './media/event-images.ts';

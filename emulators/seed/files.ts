@@ -1,8 +1,8 @@
 import { storagePath } from '@atelier/domain/storage-paths';
-import { PUBLISHED_VIDEOS } from './all-videos.ts';
+import { PUBLISHED_VIDEOS } from './videos/all-videos.ts';
 import { identityFiles } from './applications.ts';
 import { CHAT_CLIP } from './chat.ts';
-import { DRAFT_VIDEOS } from './draft-videos.ts';
+import { DRAFT_VIDEOS } from './videos/draft-videos.ts';
 import { EVENT_IMAGES } from './media/event-images.ts';
 import { mediaFile } from './media/media-files.ts';
 import { ACCOUNT_MEMBERS } from './members.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenLevel } from '@atelier/domain/access';
-import { nextDay } from '@atelier/domain/day';
-import { parseDuration } from '@atelier/domain/duration';
+import { canOpenLevel } from '@atelier/domain/access/access';
+import { nextDay } from '@atelier/domain/time/day';
+import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
-import { NOW, videos, progress, sessions, libraries, summaries, member, video } from './read-demo.ts';
+import { NOW, videos, progress, sessions, libraries, summaries, member, video } from './demo-data-for-tests.ts';
 
 describe('learning', () => {
   it('tells the same in progress, labels and statistics', () => {

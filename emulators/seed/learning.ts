@@ -1,10 +1,10 @@
-import { updatedAchievements } from '@atelier/domain/achievements';
-import { path } from '@atelier/domain/collection-paths';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { activeDays, streakOf } from '@atelier/domain/streak';
-import { ALL_VIDEOS } from './all-videos.ts';
+import { updatedAchievements } from '@atelier/domain/learning/achievements';
+import { path } from '@atelier/domain/paths';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { activeDays, streakOf } from '@atelier/domain/learning/streak';
+import { ALL_VIDEOS } from './videos/all-videos.ts';
 import { ago, type DemoDocument } from './demo-document.ts';
-import { planSeconds } from './video-plan.ts';
+import { planSeconds } from './videos/video-plan.ts';
 
 interface Watched {
   readonly video: string;

@@ -1,5 +1,5 @@
-import { path } from '@atelier/domain/collection-paths';
-import { STUDIO_TIME_ZONE } from '@atelier/domain/day';
+import { path } from '@atelier/domain/paths';
+import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import type { Locale, MembershipSource, SubscriptionStatus, Tier } from '@atelier/domain/values';
 import type { Account, AccountKey, Accounts } from './accounts.ts';

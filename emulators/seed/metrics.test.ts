@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDailyMetrics } from '@atelier/domain/entities/daily-metrics';
-import { parseMonthlyRevenue } from '@atelier/domain/entities/monthly-revenue';
+import { parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { parseMonthlyRevenue } from '@atelier/domain/billing/monthly-revenue';
 import { ALL_MEMBERS } from './members.ts';
 import { metricsDocuments } from './metrics.ts';
 

@@ -1,11 +1,11 @@
-import { path } from '@atelier/domain/collection-paths';
-import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
-import { dayBounds } from '@atelier/domain/day-start';
-import { PLANS } from '@atelier/domain/plans';
+import { path } from '@atelier/domain/paths';
+import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
+import { dayBounds } from '@atelier/domain/time/day-start';
+import { PLANS } from '@atelier/domain/billing/plans';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { applicationDocuments } from './applications.ts';
 import type { DemoDocument } from './demo-document.ts';
-import { DRAFT_VIDEOS } from './draft-videos.ts';
+import { DRAFT_VIDEOS } from './videos/draft-videos.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments } from './reports.ts';

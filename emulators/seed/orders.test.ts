@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as values from '@atelier/domain/values';
-import { orders, member } from './read-demo.ts';
+import { orders, member } from './demo-data-for-tests.ts';
 
 describe('orders', () => {
   it('show every status, each consistent with it', () => {

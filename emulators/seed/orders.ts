@@ -1,4 +1,4 @@
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import type { OrderStatus } from '@atelier/domain/values';
 import { ago, type DemoDocument } from './demo-document.ts';
 import { ACCOUNT_MEMBERS, ALL_MEMBERS, type DemoMember } from './members.ts';

@@ -1,5 +1,5 @@
-import { path } from '@atelier/domain/collection-paths';
-import type { ReportedContent } from '@atelier/domain/entities/report';
+import { path } from '@atelier/domain/paths';
+import type { ReportedContent } from '@atelier/domain/moderation/report';
 import { chatDocuments } from './chat.ts';
 import { commentDocuments } from './comments.ts';
 import { ago, type DemoDocument } from './demo-document.ts';

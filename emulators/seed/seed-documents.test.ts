@@ -1,9 +1,9 @@
 import type { DocumentReference, Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFirestore, type RunningFirestore } from '../suite/firestore-alone.ts';
+import { startFirestore, type RunningFirestore } from '../suite/firestore/start-firestore.ts';
 import { freePort } from '../suite/ports.ts';
 import { demoDocuments } from './documents.ts';
-import { adminFirestore } from '../suite/admin-firestore.ts';
+import { adminFirestore } from '../suite/admin/admin-firestore.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 const PROJECT = 'demo-seed';

@@ -1,5 +1,5 @@
 import { demoDocuments } from './documents.ts';
-import { adminFirestore } from '../suite/admin-firestore.ts';
+import { adminFirestore } from '../suite/admin/admin-firestore.ts';
 
 /**
  * Writes every demo document in one commit, so that no trigger sees a part of them.

@@ -1,5 +1,5 @@
-import { path } from '@atelier/domain/collection-paths';
-import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
+import { path } from '@atelier/domain/paths';
+import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { ago, type DemoDocument } from './demo-document.ts';
 import { ACCOUNT_MEMBERS } from './members.ts';
 

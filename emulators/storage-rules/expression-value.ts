@@ -1,5 +1,5 @@
-import { fromFirestoreRest, toRulesMap, toRulesValue, type Value } from '../rules/index.ts';
-import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json.ts';
+import { fromFirestoreRest, toRulesMap, toRulesValue, type Value } from '@atelier/security-rules';
+import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json-reader.ts';
 
 function refuse(value: unknown): never {
   throw new ProtocolError(`not an expression value: ${JSON.stringify(value)}`);

@@ -3,7 +3,7 @@
  * Speaks on stdin and stdout, and ends with stdin, or on SIGINT or SIGTERM.
  */
 import { createInterface } from 'node:readline';
-import { ProtocolSession } from './session.ts';
+import { ProtocolSession } from './protocol-session.ts';
 
 if (process.argv[2] !== 'serve') {
   process.stderr.write('Usage: node emulators/storage-rules/runtime.ts serve\n');

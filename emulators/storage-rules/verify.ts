@@ -9,9 +9,9 @@ import {
   type RulesRequest,
   type Ruleset,
   type Value,
-} from '../rules/index.ts';
+} from '@atelier/security-rules';
 import { fromExpressionValue } from './expression-value.ts';
-import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json.ts';
+import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json-reader.ts';
 
 const METHODS: ReadonlySet<string> = new Set<Method>(['get', 'list', 'create', 'update', 'delete']);
 

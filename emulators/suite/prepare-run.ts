@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webAppConfig } from './addresses.ts';
-import { writeFirebaseConfig } from './firebase-config.ts';
-import { writeFunctionsEnv } from './functions-env.ts';
+import { webAppConfig } from './emulator-addresses.ts';
+import { writeFirebaseConfig } from './firebase-tools/firebase-config.ts';
+import { writeFunctionsEnv } from './functions/functions-env.ts';
 import type { Ports } from './ports.ts';
 import { copyWebBuild, type RunFolders } from './run-folders.ts';
-import { writeSigningKey } from './signing-key.ts';
-import { stripeSecrets } from './stripe-secrets.ts';
+import { writeSigningKey } from './admin/signing-key.ts';
+import { stripeSecrets } from './stripe/stripe-secrets.ts';
 
 interface Run {
   project: string;

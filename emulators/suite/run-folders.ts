@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './processes.ts';
-import { webBuild, workFolder } from './places.ts';
+import { isAlive } from './process/process-groups.ts';
+import { webBuild, workFolder } from './paths.ts';
 
 /** The private folders of one running suite. */
 export interface RunFolders {

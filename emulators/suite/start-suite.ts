@@ -1,28 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { emulatorAddresses, webAppConfig } from './addresses.ts';
-import { enableEnumerationProtection } from './auth-emulator.ts';
-import { printAuthEmails } from './auth-mail-printer.ts';
-import { startAutosave } from './autosave.ts';
-import { ensureFirestore } from './download-firestore.ts';
-import { checkRules } from './check-rules.ts';
-import { type Executions, logFile, startEmulators } from './emulators.ts';
-import { loadedFunctions } from './loaded-functions.ts';
-import { disableMetadataLookup } from './no-metadata-server.ts';
-import { printEmails } from './mail-printer.ts';
-import { ensureJava } from './obtain-java.ts';
-import { root, workFolder } from './places.ts';
+import { emulatorAddresses, webAppConfig } from './emulator-addresses.ts';
+import { enableEnumerationProtection } from './email/auth-emulator.ts';
+import { printAuthEmails } from './email/print-auth-emails.ts';
+import { startAutosave } from './saved-data/autosave.ts';
+import { ensureFirestore } from './firestore/ensure-firestore.ts';
+import { checkRules } from './firestore/check-rules.ts';
+import { type Executions, logFile, startEmulators } from './firebase-tools/start-emulators.ts';
+import { loadedFunctions } from './functions/loaded-functions.ts';
+import { disableMetadataLookup } from './admin/disable-metadata-lookup.ts';
+import { printEmails } from './email/print-emails.ts';
+import { ensureJava } from './java/ensure-java.ts';
+import { root, workFolder } from './paths.ts';
 import { type Ports, assertPortsFree, host } from './ports.ts';
 import { prepareRun } from './prepare-run.ts';
-import { waitForExit } from './processes.ts';
+import { waitForExit } from './process/process-groups.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
-import { findSavedData, type SavedData } from './saved-data.ts';
-import { startScheduler } from './scheduler.ts';
-import { deleteSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe-sandbox.ts';
+import { findSavedData, type SavedData } from './saved-data/saved-data.ts';
+import { startScheduler } from './functions/scheduler.ts';
+import { deleteSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe/start-sandbox.ts';
 import { SuiteError } from './suite-error.ts';
 import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
 import { Teardown } from './teardown.ts';
-import { startWebDevServer } from './web-dev-server.ts';
+import { startWebDevServer } from './start-web-dev-server.ts';
 
 /** Where the demo data goes; hosts are `host:port`. */
 export interface SeedTarget {

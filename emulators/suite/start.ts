@@ -1,11 +1,11 @@
 // `npm start`: the whole product on this machine.
 import { seed } from '../seed/seed.ts';
-import { buildFunctions } from './build-functions.ts';
-import { waitForAbort, runCommand, shutdownSignal } from './command-line.ts';
-import { dataFolder, suiteInfoFile } from './places.ts';
-import { startupSummary } from './ready-table.ts';
-import { deleteSavedData } from './saved-data.ts';
-import { SeedCache } from './seed-cache.ts';
+import { buildFunctions } from './functions/build-functions.ts';
+import { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
+import { dataFolder, suiteInfoFile } from './paths.ts';
+import { startupSummary } from './startup-summary.ts';
+import { deleteSavedData } from './saved-data/saved-data.ts';
+import { SeedCache } from './saved-data/seed-cache.ts';
 import { parseStartOptions } from './start-options.ts';
 import { startSuite } from './start-suite.ts';
 import { SuiteError } from './suite-error.ts';

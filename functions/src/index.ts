@@ -1,9 +1,9 @@
-import './services/service-options.ts';
+import './platform/function-options.ts';
 
-export { app, billing, img, page, stripeWebhook } from './http/services.ts';
-export { every15Minutes, everyHour, everyMinute, everyNight } from './schedules/schedules.ts';
-export { onChatRoomWritten, onMessageDeleted, onReportWritten } from './triggers/community.ts';
-export { onCommentWritten, onEventWritten, onSettingsWritten, onVideoWritten } from './triggers/content.ts';
+export { app, billing, img, page, stripeWebhook } from './registries/http-services.ts';
+export { every15Minutes, everyHour, everyMinute, everyNight } from './registries/schedules.ts';
+export { onChatRoomWritten, onMessageDeleted, onReportWritten } from './registries/community-triggers.ts';
+export { onCommentWritten, onEventWritten, onSettingsWritten, onVideoWritten } from './registries/content-triggers.ts';
 export {
   onApplicationWritten,
   onDeletionCreated,
@@ -11,4 +11,4 @@ export {
   onOrderWritten,
   onProfileWritten,
   onSessionWritten,
-} from './triggers/members.ts';
+} from './registries/member-triggers.ts';

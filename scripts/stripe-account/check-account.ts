@@ -1,5 +1,5 @@
-import { PLANS } from '@atelier/domain/plans';
-import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/starter-kit';
+import { PLANS } from '@atelier/domain/billing/plans';
+import { KIT_DISCOUNTS, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 
 const TIMEOUT_MS = 10_000;
 

@@ -38,7 +38,7 @@ const withArguments = (stage: Stage, ...added: string[]): Stage => ({
 const rules = vitest('rules', ['rules', 'rules-emulator']);
 const storage = vitest('storage', ['storage'], { lane: 'on-suite' });
 const functions = vitest('functions', ['functions'], { lane: 'on-suite' });
-const payments = vitest('payments', ['payments', 'payments-alone'], { lane: 'on-suite' });
+const payments = vitest('payments', ['payments', 'payments-serial'], { lane: 'on-suite' });
 const unit = vitest('unit', ['unit', 'web', 'lint']);
 const playwright = (name: string, ...options: string[]): Stage => ({
   name,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
 import { freePorts, type RunningSuite, SeedCache, startSuite, SuiteError } from '@atelier/emulators/suite';
-import { waitForTriggers } from './seed-settled.ts';
+import { waitForTriggers } from './wait-for-triggers.ts';
 
 /**
  * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address

@@ -14,9 +14,9 @@ import { interleaved } from './first-paint.ts';
 import { writeHandWrittenPage } from './hand-written-page.ts';
 import { lighthouseVisit, type Visit } from './lighthouse-scores.ts';
 import { median } from './median.ts';
-import { ownCertificate } from './own-certificate.ts';
-import { pageSize } from './page-weight.ts';
-import { measureAppShell } from './shell-weight.ts';
+import { ownCertificate } from './self-signed-certificate.ts';
+import { pageSize } from './page-size.ts';
+import { measureAppShell } from './app-shell-size.ts';
 import { serveSite } from './static-server.ts';
 
 const SHELL_BUDGET_KB = 200;

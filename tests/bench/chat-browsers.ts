@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Account, SuiteInfo } from '../support/suite-info.ts';
-import { parseMessage, MessageObservations } from './sightings.ts';
+import type { Account, SuiteInfo } from '../support/suite/suite-info.ts';
+import { parseMessage, MessageObservations } from './message-observations.ts';
 
 export interface BrowserListener {
   readonly page: Page;

@@ -16,9 +16,9 @@ import {
   terminate,
   writeBatch,
 } from 'firebase/firestore';
-import type { SuiteInfo } from '../support/suite-info.ts';
-import { MESSAGE_INTERVAL_MS, pause } from './pace.ts';
-import { parseMessage, type Sent, MessageObservations, formatMessage } from './sightings.ts';
+import type { SuiteInfo } from '../support/suite/suite-info.ts';
+import { MESSAGE_INTERVAL_MS, pause } from './message-pace.ts';
+import { parseMessage, type Sent, MessageObservations, formatMessage } from './message-observations.ts';
 
 /** One device of a member, as the web SDK makes it: its own connection, nothing kept. */
 export interface Client {

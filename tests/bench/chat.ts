@@ -9,14 +9,14 @@ import { parseArgs } from 'node:util';
 import { seed } from '@atelier/emulators/seed';
 import { freePorts, startSuite } from '@atelier/emulators/suite';
 import { launchBrowser } from '../support/browser.ts';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { suiteInfo, type SuiteInfo } from '../support/suite-info.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { suiteInfo, type SuiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { openChatPage } from './chat-browsers.ts';
 import { type Client, listen, openClient } from './chat-clients.ts';
-import { authorsFor, isSustained, latencyIn, waitForDelivery, sendLoad } from './chat-load.ts';
+import { authorsFor, isSustained, latencyIn, waitForDelivery, sendLoad } from './send-chat-load.ts';
 import type { Latency } from './latency.ts';
-import type { MessageObservations } from './sightings.ts';
+import type { MessageObservations } from './message-observations.ts';
 
 const RATES = [20, 10, 5, 2];
 const ROOMS = ['1', '2', '3'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/public-image';
-import { documentEvent, type RestDocument, restDocument } from '../functions/support/deliver.ts';
-import { idToken } from '../functions/support/emulated.ts';
-import { signatureOf, stripeEvent } from '../payments/support/signed.ts';
-import { adminFirestore } from '../support/suite-admin.ts';
-import type { SuiteInfo } from '../support/suite-info.ts';
+import { PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/content/public-image';
+import { documentEvent, type RestDocument, restDocument } from '../functions/support/deliver-event.ts';
+import { idToken } from '../functions/support/functions-emulator.ts';
+import { signatureOf, stripeEvent } from '../payments/support/signed-events.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import type { SuiteInfo } from '../support/suite/suite-info.ts';
 
 interface SentRequest {
   path: string;

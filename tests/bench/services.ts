@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { freePort, writeSigningKey } from '@atelier/emulators/suite';
-import { type SuiteInfo, suiteInfo } from '../support/suite-info.ts';
+import { type SuiteInfo, suiteInfo } from '../support/suite/suite-info.ts';
 import { withChatSuite } from './chat.ts';
 import { type Load, loads } from './service-loads.ts';
 

@@ -3,7 +3,7 @@ import { createSecureServer, type Http2Session, type OutgoingHttpHeaders } from 
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { OwnCertificate } from './own-certificate.ts';
+import type { OwnCertificate } from './self-signed-certificate.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -17,10 +17,10 @@ import {
   shutdownSignal,
 } from '@atelier/emulators/suite';
 import { signIn } from '../e2e/fixtures.ts';
-import { expectationFor, type Role, ROLES, ROUTES } from '../e2e/walk-stops.ts';
-import { descendants } from '../suite/running-program.ts';
+import { expectationFor, type Role, ROLES, ROUTES } from '../e2e/route-expectations.ts';
+import { descendants } from '../suite/child-program.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { suiteInfo } from '../support/suite-info.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 
 const MEMORY_BUDGET_MB = 2_500;
 const READY = 'READY';

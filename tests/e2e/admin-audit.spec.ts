@@ -1,8 +1,8 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 let made: DocumentReference[] = [];
 test.beforeEach(() => {

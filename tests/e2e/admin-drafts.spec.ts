@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { mailTo } from './mails.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { mailTo } from './stored-mails.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nLe poignet reste souple.\n';

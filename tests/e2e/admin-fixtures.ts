@@ -1,4 +1,4 @@
-import type { Account } from '../support/suite-info.ts';
+import type { Account } from '../support/suite/suite-info.ts';
 
 // What waits in the admin area, as it is stored; `fields` overrides it.
 

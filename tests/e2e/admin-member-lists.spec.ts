@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
-import { downloadTable } from './table-file.ts';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { downloadTable } from './read-csv-download.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 /** Rows of a full page. */
 const PAGE = 24;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { mailsTo, mailTo } from './mails.ts';
+import { mailsTo, mailTo } from './stored-mails.ts';
 import { newOrder } from './order-fixtures.ts';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 /** Says yes to the question that comes before the buyer's e-mail, once it tells what is at stake. */
 async function confirmShipping(page: Page, name: string, number: string): Promise<void> {

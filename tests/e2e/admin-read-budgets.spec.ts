@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { countColdReads, clearFirestoreCache, routeThroughRecorder } from './cold-reads.ts';
+import { countColdReads, clearFirestoreCache, routeThroughRecorder } from './count-cold-reads.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { localeText } from '../support/words.ts';
-import { suiteInfo } from '../support/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import type { WireRecord } from '../support/wire/wire-record.ts';
 

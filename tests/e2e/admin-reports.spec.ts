@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const VIDEO = 'tenir-la-bouteille';

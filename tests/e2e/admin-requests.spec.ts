@@ -1,8 +1,8 @@
 import { application } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { mailTo } from './mails.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { mailTo } from './stored-mails.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 test('a request is refused with its reason, then approved; the member becomes a trainer', async ({ page }) => {
   const member = await newMember();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { workshop } from './admin-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 // Of two admins on one document the second is told, and what the first one did stands. Members, orders, settings and
 // videos have theirs beside the rest of their panels.

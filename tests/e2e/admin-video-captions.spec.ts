@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { openPractice, seek } from './practice-page.ts';
 import { TRIGGER_TIMEOUT, filesSince, says, submit } from './video-form.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const fr = (key: string, values = {}) => localeText('fr', `upload-pro:captions.${key}`, values);
 const vtt = (name: string, text: string) => ({

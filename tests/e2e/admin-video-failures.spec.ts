@@ -12,9 +12,9 @@ import {
   says,
   submit,
 } from './video-form.ts';
-import { mediaBucket } from '../functions/support/emulated.ts';
-import { newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { mediaBucket } from '../functions/support/functions-emulator.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const UPLOADS = '**/v0/b/**';
 /** What a request asks of an upload: `start`, `upload`, `upload, finalize`, `query`, `cancel`. */

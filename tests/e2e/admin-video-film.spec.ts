@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, play, signIn, test } from './fixtures.ts';
 import { openPractice } from './practice-page.ts';
 import { TRIGGER_TIMEOUT, chooseVideo, clipOf, cutThumbnail, filmedVideo, says, submit } from './video-form.ts';
-import { mediaBucket } from '../functions/support/emulated.ts';
-import { newMember, waitForDocument } from '../support/suite-admin.ts';
+import { mediaBucket } from '../functions/support/functions-emulator.ts';
+import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
 const other = clipOf('tenir-la-bouteille');
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { mailTo } from './mails.ts';
+import { mailTo } from './stored-mails.ts';
 import { button, filmedVideo, says } from './video-form.ts';
-import { newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const dialogButton = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: localeText('fr', key), exact: true });

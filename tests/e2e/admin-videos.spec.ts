@@ -11,8 +11,8 @@ import {
   says,
   submit,
 } from './video-form.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 test.use({ expectedErrors: /ERR_FAILED .*documents:commit/ });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openPractice, seek, panelButton } from './practice-page.ts';
-import { localeText } from '../support/words.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const pick = async (page: Page, key: string, locale: 'fr' | 'en' = 'fr') => {
   await page.getByRole('button', { name: localeText(locale, 'video:player.captions'), exact: true }).click();

@@ -1,4 +1,4 @@
-import { localeText } from '../support/words.ts';
+import { localeText } from '../support/locale-text.ts';
 import {
   composer,
   messages,

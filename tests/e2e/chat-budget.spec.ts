@@ -1,10 +1,10 @@
-import { waitForDocument } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
-import { localeText } from '../support/words.ts';
+import { waitForDocument } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
 import { billedReads } from '../support/wire/billed-reads.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
-import { waitForAnswers, clearFirestoreCache, routeThroughRecorder } from './cold-reads.ts';
+import { waitForAnswers, clearFirestoreCache, routeThroughRecorder } from './count-cold-reads.ts';
 import { chooseInMenu, composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { waitForDocument } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
-import { localeText } from '../support/words.ts';
+import { waitForDocument } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
 import {
   chooseInMenu,
   composer,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 import { expect, signIn } from './fixtures.ts';
 
 /** A premium member of one test. */

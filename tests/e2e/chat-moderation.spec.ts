@@ -1,5 +1,5 @@
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 import {
   chooseInMenu,
   composer,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const MASTERCLASS = { id: 'masterclass-bouteille-et-shaker', title: 'Masterclass : la bouteille et le shaker' };
 const VIP = { id: 'repetition-ouverte', title: 'Répétition ouverte avec Inès Ravel' };

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { suiteInfo } from '../support/suite-info.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 /** A channel that the emulator has given up answers no more. */

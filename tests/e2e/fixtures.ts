@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { FirestoreChannels } from './firestore-channels.ts';
-import { suiteInfo, type Account } from '../support/suite-info.ts';
-import { localeText } from '../support/words.ts';
+import { suiteInfo, type Account } from '../support/suite/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
 
 interface Fixtures {
   /** Another person's browser: its own storage, closed with the test. */

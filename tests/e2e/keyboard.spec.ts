@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, currentTimeOf, test } from './fixtures.ts';
-import { newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 test('log in, open a video, play, seek and comment by keyboard alone', async ({ page }) => {
   const member = await newMember();

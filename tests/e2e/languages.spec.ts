@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-GB' });

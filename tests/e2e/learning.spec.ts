@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const library = (uid: string) => adminFirestore().doc(`profiles/${uid}/library/state`);
 const state = (videos: Record<string, 'started' | 'completed'>) => ({

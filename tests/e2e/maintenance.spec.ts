@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 test.afterEach(async () => {
   await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });

@@ -1,6 +1,6 @@
 import { expectAccessible, expect, play, currentTimeOf, signIn, submitSignIn, test } from './fixtures.ts';
-import { adminAuth, mailedCode, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminAuth, mailedCode, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const VIDEO = 'le-tour-simple';
 
@@ -95,7 +95,7 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
 });
 
 test('a forgotten password is chosen anew through the mail, and the old one is dead', async ({ page }) => {
-  const { newMember } = await import('../support/suite-admin.ts');
+  const { newMember } = await import('../support/suite/admin-sdk.ts');
   const member = await newMember();
   await page.goto('/login');
   await page.getByRole('link', { name: localeText('fr', 'auth:login.forgot') }).click();

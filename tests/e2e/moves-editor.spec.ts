@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { practiceText, panel, seek, panelButton } from './practice-page.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
 test('an author opens moves far down in the list, each seen whole, marks another at the playhead and saves', async ({
   page,

@@ -1,4 +1,4 @@
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 
 let made = 0;
 

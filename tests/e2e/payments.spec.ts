@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { agreeAndOrder, changeCard, confirmChange, paySaved, submitCard } from './stripe-pages.ts';
-import { newMember } from '../support/suite-admin.ts';
-import { advanceTime, resetStripe } from '../support/stripe-control.ts';
-import { localeText } from '../support/words.ts';
+import { agreeAndOrder, changeCard, confirmChange, paySaved, submitCard } from './stripe-hosted-pages.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { advanceTime, resetStripe } from '../support/suite/stripe-control.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const tier = (name: 'basic' | 'pro' | 'premium') => ({ tier: localeText('fr', `common:tier.${name}`) });
 const button = (page: Page, key: string, values = {}) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig, type Project } from '@playwright/test';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
-import { suiteInfo } from '../support/suite-info.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 
 const { executablePath, env } = await installedBrowser();
 

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { dayIn } from '@atelier/domain/day';
+import { dayIn } from '@atelier/domain/time/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { practiceText, panel, panelButton } from './practice-page.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
 test('the dashboard shows the days of practice and leads to a loop to review; a series there masters a rung, one noted offline counts once', async ({
   page,

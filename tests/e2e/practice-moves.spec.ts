@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { practiceText, moveButton, openPractice, panel, panelButton, VIDEO, withSettings } from './practice-page.ts';
-import { localeText } from '../support/words.ts';
+import { localeText } from '../support/locale-text.ts';
 
 /** How much the lightness varies over a picture; one plain colour has 0. */
 async function contrast(picture: Buffer): Promise<number> {

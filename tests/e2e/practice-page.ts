@@ -1,7 +1,7 @@
 // The practice mode as a person finds it: its panel, its controls, the film beside it.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { localeText } from '../support/words.ts';
+import { localeText } from '../support/locale-text.ts';
 
 export const VIDEO = '/videos/le-tour-simple';
 export const practiceText = (key: string, values: Record<string, string | number> = {}) =>

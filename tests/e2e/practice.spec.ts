@@ -14,7 +14,7 @@ import {
   panelButton,
   withSettings,
 } from './practice-page.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
 /** Frames of the demo clips per second. */
 const FRAME_S = 1 / 24;

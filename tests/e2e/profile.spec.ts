@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminAuth, mailedCode, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminAuth, mailedCode, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const edit = (page: Page, field: string) =>
   page.getByRole('button', { name: localeText('fr', 'profile:edit-this', { field: localeText('fr', field) }) });

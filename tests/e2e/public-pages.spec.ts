@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { localeText } from '../support/words.ts';
+import { localeText } from '../support/locale-text.ts';
 
 type Locale = 'fr' | 'en';
 const PAGES = [

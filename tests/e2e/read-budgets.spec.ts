@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { countColdReads, clearFirestoreCache, routeThroughRecorder } from './cold-reads.ts';
+import { countColdReads, clearFirestoreCache, routeThroughRecorder } from './count-cold-reads.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
-import { localeText } from '../support/words.ts';
+import { localeText } from '../support/locale-text.ts';
 
 // The recorder is another origin than the page's own policy names; that policy holds in every other journey.
 test.use({ bypassCSP: true });

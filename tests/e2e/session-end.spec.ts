@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, submitSignIn, test } from './fixtures.ts';
-import { adminAuth, newMember } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 // The tab that leaves first closes the cache that both share; the other one's listener fails before that tab leaves too.
 test.use({ expectedErrors: /^session AppError: conflict/ });

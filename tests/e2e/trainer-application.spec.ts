@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const say = (key: string, values = {}) => localeText('fr', `trainer-application:${key}`, values);
 const says = (page: Page, key: string, values = {}) => expect(page.getByText(say(key, values)).first()).toBeVisible();

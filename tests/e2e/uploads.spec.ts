@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, signIn, test } from './fixtures.ts';
-import { newMember, waitForDocument } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
-import { localeText } from '../support/words.ts';
+import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
 
 const isStorageUrl = (url: URL) => url.host === suiteInfo().storage;
 const apply = (key: string) => localeText('fr', `trainer-application:${key}`);

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { mediaBucket } from '../functions/support/emulated.ts';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { localeText } from '../support/words.ts';
+import { mediaBucket } from '../functions/support/functions-emulator.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
 type Chosen = Parameters<Locator['setInputFiles']>[0];
 

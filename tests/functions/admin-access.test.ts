@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallContract } from '@atelier/domain/contracts/calls';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import {
   codeOf,
   auditEntriesFor,
@@ -10,7 +10,7 @@ import {
   type SignedInMember,
 } from './support/admins.ts';
 import { callServer } from './support/call.ts';
-import { mediaBucket } from './support/emulated.ts';
+import { mediaBucket } from './support/functions-emulator.ts';
 import {
   buildComment,
   buildEvent,
@@ -19,7 +19,7 @@ import {
   deleteAfterTests,
   readDocument,
   buildVideo,
-} from './support/stored.ts';
+} from './support/documents.ts';
 
 // Every call of the admin area that the app service answers, by hand: one request that an admin may make, and the same with one fact changed.
 

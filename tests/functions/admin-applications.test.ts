@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newMember } from '../support/suite-admin.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
 import { codeOf, auditEntriesFor, mailsSentTo, createSignedInAdmin, type SignedInMember } from './support/admins.ts';
-import { mediaBucket, runSchedule } from './support/emulated.ts';
-import { uniqueId, putDocument, readDocument } from './support/stored.ts';
+import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
+import { uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 let admin: SignedInMember;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberActivityResponse } from '@atelier/domain/contracts/member-activity';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import {
   codeOf,
   auditEntriesFor,
@@ -9,7 +9,14 @@ import {
   createSignedInAdmin,
   type SignedInMember,
 } from './support/admins.ts';
-import { buildComment, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/stored.ts';
+import {
+  buildComment,
+  uniqueId,
+  putDocument,
+  deleteAfterTests,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 
 let admin: SignedInMember;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminFirestore } from '../support/suite-admin.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import {
   codeOf,
   auditEntriesFor,
@@ -9,8 +9,8 @@ import {
   type SignedInMember,
 } from './support/admins.ts';
 import { fetchPath } from './support/call.ts';
-import { deliverEventTwice, restDocument } from './support/deliver.ts';
-import { mediaBucket } from './support/emulated.ts';
+import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { mediaBucket } from './support/functions-emulator.ts';
 import {
   buildComment,
   buildEvent,
@@ -20,7 +20,7 @@ import {
   deleteAfterTests,
   readDocument,
   buildVideo,
-} from './support/stored.ts';
+} from './support/documents.ts';
 
 let admin: SignedInMember;
 let trainer: SignedInMember;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { deliverEvent, deliverEventTwice, restDocument, unstoredDocument } from './support/deliver.ts';
-import { buildEvent, waitFor, uniqueId, putDocument, readDocument } from './support/stored.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, deliverEventTwice, restDocument, unstoredDocument } from './support/deliver-event.ts';
+import { buildEvent, waitFor, uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 const entriesOn = async (target: string) =>
   (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) => one.data());

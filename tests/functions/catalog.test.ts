@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
-import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 interface Catalog {
   cards: { id: string; title: string; created_at: Timestamp }[];

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
-import { mediaBucket } from './support/emulated.ts';
-import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { mediaBucket } from './support/functions-emulator.ts';
+import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const exists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 

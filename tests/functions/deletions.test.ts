@@ -1,13 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { DELETED_MEMBER } from '@atelier/domain/deletion';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
+import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
-import { deliverEventTwice, restDocument } from './support/deliver.ts';
-import { idToken, mediaBucket, runSchedule } from './support/emulated.ts';
-import { buildComment, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/stored.ts';
+import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { idToken, mediaBucket, runSchedule } from './support/functions-emulator.ts';
+import {
+  buildComment,
+  uniqueId,
+  putDocument,
+  deleteAfterTests,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const account = async (uid: string) =>

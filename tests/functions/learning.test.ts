@@ -1,9 +1,9 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { nextDay } from '@atelier/domain/day';
-import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
-import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
-import { uniqueId, putDocument, readDocument } from './support/stored.ts';
+import { nextDay } from '@atelier/domain/time/day';
+import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 const statsOf = (uid: string) => `profiles/${uid}/stats/summary`;
 const libraryOf = (uid: string) => `profiles/${uid}/library/state`;

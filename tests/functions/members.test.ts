@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchTokens } from '@atelier/domain/search-tokens';
-import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
-import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
+import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import {
   buildComment,
   waitFor,
@@ -10,7 +10,7 @@ import {
   deleteAfterTests,
   readDocument,
   buildVideo,
-} from './support/stored.ts';
+} from './support/documents.ts';
 
 const profile = (uid: string, fields: object = {}) => ({
   display_name: 'Zoé Martin',

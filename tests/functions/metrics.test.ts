@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { dayBounds } from '@atelier/domain/day-start';
-import { parseDailyMetrics } from '@atelier/domain/entities/daily-metrics';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { deliverEventTwice, restDocument } from './support/deliver.ts';
-import { runSchedule } from './support/emulated.ts';
-import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
+import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { dayBounds } from '@atelier/domain/time/day-start';
+import { parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { runSchedule } from './support/functions-emulator.ts';
+import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storagePath } from '@atelier/domain/storage-paths';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
-import { deliverEvent, restDocument } from './support/deliver.ts';
-import { idToken, mediaBucket } from './support/emulated.ts';
-import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
+import { deliverEvent, restDocument } from './support/deliver-event.ts';
+import { idToken, mediaBucket } from './support/functions-emulator.ts';
+import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const save = (file: string) => mediaBucket().file(file).save('x');
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicHomeResponse } from '@atelier/domain/contracts/public-home';
-import { adminFirestore } from '../support/suite-admin.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { fetchPath } from './support/call.ts';
-import { buildEvent, uniqueId, putDocument, readDocument } from './support/stored.ts';
+import { buildEvent, uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 const home = async () => publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
 // Newer than anything a seed puts in, so that these are the newest three.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminFirestore, waitForDocument } from '../support/suite-admin.ts';
-import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver.ts';
-import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
+import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const statsOf = (id: string) => `video_stats/${id}`;
 const ratedBy = (count: number) => (stats: FirebaseFirestore.DocumentData | undefined) => stats?.rating_count === count;

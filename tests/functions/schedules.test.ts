@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { runSchedule } from './support/emulated.ts';
-import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/stored.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { runSchedule } from './support/functions-emulator.ts';
+import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const DAY_MS = 86_400_000;
 // One instant for the whole file: how far apart two times lie must not depend on how fast the machine is.

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signMediaUrlsResponse, type MediaReference } from '@atelier/domain/contracts/sign-media-urls';
-import { adminFirestore, newMember } from '../support/suite-admin.ts';
-import { suiteInfo } from '../support/suite-info.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
-import { idToken, mediaBucket } from './support/emulated.ts';
-import { buildEvent, uniqueId, putDocument, buildVideo } from './support/stored.ts';
+import { idToken, mediaBucket } from './support/functions-emulator.ts';
+import { buildEvent, uniqueId, putDocument, buildVideo } from './support/documents.ts';
 
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 const viewers = {

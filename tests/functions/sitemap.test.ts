@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { fetchPath } from './support/call.ts';
-import { buildEvent, waitFor, uniqueId, putDocument, buildVideo } from './support/stored.ts';
+import { buildEvent, waitFor, uniqueId, putDocument, buildVideo } from './support/documents.ts';
 
 const updated_at = Timestamp.fromMillis(1_700_000_000_123);
 const sitemap = async () => (await fetchPath('/sitemap.xml')).text();

@@ -50,8 +50,8 @@ describe('import direction', () => {
     ['lib does not import components', 'web/src/lib/planted.ts', '../components/busy-button.tsx'],
     ['services do not import entries', 'functions/src/services/planted.ts', '../http/calls-app.ts'],
     ['the rules language knows nothing of the suite', 'emulators/rules/planted.ts', '../suite/index.ts'],
-    ['tests use public faces of the web only', 'tests/rules/planted.ts', '../../web/src/lib/app-error.ts'],
-    ['tests use public faces of functions only', 'tests/rules/planted.ts', '../../functions/src/services/catalog.ts'],
+    ['tests use public faces of the web only', 'tests/rules/planted.ts', '../../web/src/lib/errors.ts'],
+    ['tests use public faces of functions only', 'tests/rules/planted.ts', '../../functions/src/content/catalog.ts'],
   ])('%s', async (_rule, file, imported) => {
     expect(await brokenRules(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(
       DIRECTION,
@@ -59,7 +59,7 @@ describe('import direction', () => {
   });
 
   test('what is allowed raises nothing', async () => {
-    const code = `import { isVip } from '@atelier/domain/access';\nexport const x = isVip;\n`;
+    const code = `import { isVip } from '@atelier/domain/access/access';\nexport const x = isVip;\n`;
     expect(await brokenRules('web/src/features/auth/planted.ts', code)).toEqual([]);
     expect(await brokenRules('functions/src/services/planted.ts', code)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('vendor SDKs stay where they belong', () => {
 
 test('a promise nobody waits for is an error', async () => {
   // The smallest project: the linter loads all of it.
-  const file = resolve(root, 'domain/clock.ts');
+  const file = resolve(root, 'domain/time/clock.ts');
   const [result] = await new ESLint({ cwd: root }).lintText('async function write() {}\nwrite();\nexport {};\n', {
     filePath: file,
   });

@@ -1,11 +1,11 @@
 // Not among the scenarios: an account's events are held back and lost by the sandbox's switches alone.
 import { describe, expect, test } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { expectRedirect } from '../stripe/support/hosted-page.ts';
+import { path } from '@atelier/domain/paths';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
 import { membership, newBuyer, waitForProfile } from './support/buyer.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
-import './support/contract.ts';
+import './support/check-stripe-contract.ts';
 import {
   DELIVERY_MODES,
   holdEvents,
@@ -13,10 +13,10 @@ import {
   useDeliveryMode,
   releaseEvents,
   waitForEvents,
-} from './support/delivery.ts';
-import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './support/kit.ts';
-import { postApiOk } from './support/post.ts';
-import { pay } from './support/sandbox-stage.ts';
+} from './support/delivery-mode.ts';
+import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './support/starter-kit.ts';
+import { postApiOk } from './support/post-api.ts';
+import { pay } from './support/sandbox-backend.ts';
 
 describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, faults) => {
   useDeliveryMode(faults);

@@ -1,12 +1,12 @@
 // Not among the scenarios: a test account is not to be left with products that stand for nothing.
 import { expect, test } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { readDocument } from '../functions/support/stored.ts';
+import { path } from '@atelier/domain/paths';
+import { readDocument } from '../functions/support/documents.ts';
 import { membership, newTimedBuyer } from './support/buyer.ts';
-import './support/contract.ts';
-import { revenueEntries, mailsTo } from './support/kit.ts';
-import { sandboxBackend } from './support/sandbox-stage.ts';
-import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stage.ts';
+import './support/check-stripe-contract.ts';
+import { revenueEntries, mailsTo } from './support/starter-kit.ts';
+import { sandboxBackend } from './support/sandbox-backend.ts';
+import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stripe-backend.ts';
 
 const stage = sandboxBackend();
 const { stripe } = stage;

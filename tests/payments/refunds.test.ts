@@ -1,14 +1,14 @@
 // Here besides the scenarios: refunds that a bank decides on later and disputes of payments made long ago, for which an
 // account offers neither a moment nor a clock.
 import { describe, expect, test } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { readDocument } from '../functions/support/stored.ts';
-import { stripeControl } from '../support/stripe-control.ts';
-import { expectRedirect } from '../stripe/support/hosted-page.ts';
+import { path } from '@atelier/domain/paths';
+import { readDocument } from '../functions/support/documents.ts';
+import { stripeControl } from '../support/suite/stripe-control.ts';
+import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
 import { DISPUTES } from './scenarios/disputes.ts';
 import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
-import './support/contract.ts';
+import './support/check-stripe-contract.ts';
 import { decideDispute, disputeOf } from './support/dispute.ts';
 import {
   buyKit,
@@ -18,10 +18,10 @@ import {
   paymentOf,
   markShipped,
   type PendingOrder,
-} from './support/kit.ts';
-import { pay, sandboxBackend } from './support/sandbox-stage.ts';
-import { DAY_S, HOUR_S, advanceClockTo } from './support/stage.ts';
-import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
+} from './support/starter-kit.ts';
+import { pay, sandboxBackend } from './support/sandbox-backend.ts';
+import { DAY_S, HOUR_S, advanceClockTo } from './support/stripe-backend.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 
 const stage = sandboxBackend();
 const { stripe } = stage;

@@ -1,14 +1,14 @@
 // Here besides the scenarios: what a test account cannot be made to do. Its bank's question wants a click, its pages close
 // by a clock that is not the customer's own, and one that is set up as told lets nobody pay twice.
 import { describe, expect, test } from 'vitest';
-import { expectPage, expectRedirect } from '../stripe/support/hosted-page.ts';
+import { expectPage, expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
 import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './support/checkout.ts';
-import './support/contract.ts';
-import { pay, sandboxBackend } from './support/sandbox-stage.ts';
-import { DAY_S, HOUR_S, advanceClockTo, runningSubscription } from './support/stage.ts';
-import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
+import './support/check-stripe-contract.ts';
+import { pay, sandboxBackend } from './support/sandbox-backend.ts';
+import { DAY_S, HOUR_S, advanceClockTo, runningSubscription } from './support/stripe-backend.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 
 const stage = sandboxBackend();
 

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest';
 import { SUBSCRIPTION_LIFE } from './scenarios/subscription-life.ts';
-import './support/contract.ts';
-import { sandboxBackend } from './support/sandbox-stage.ts';
-import { DELIVERY_MODES, useDeliveryMode } from './support/delivery.ts';
+import './support/check-stripe-contract.ts';
+import { sandboxBackend } from './support/sandbox-backend.ts';
+import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);

@@ -2,23 +2,23 @@
 // send events themselves, the delivery mode has no part in it: it is a switch of the sandbox.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { readDocument } from '../functions/support/stored.ts';
-import { adminFirestore } from '../support/suite-admin.ts';
-import { stripeControl } from '../support/stripe-control.ts';
-import { suiteInfo } from '../support/suite-info.ts';
-import { expectRedirect } from '../stripe/support/hosted-page.ts';
-import { expectUnknownCustomerIgnored } from './scenarios/stranger.ts';
-import { eventsOf } from './support/at-stripe.ts';
+import { path } from '@atelier/domain/paths';
+import { readDocument } from '../functions/support/documents.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { stripeControl } from '../support/suite/stripe-control.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
+import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectUnknownCustomerIgnored } from './scenarios/unknown-customers.ts';
+import { eventsOf } from './support/stripe-objects.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
-import './support/contract.ts';
+import './support/check-stripe-contract.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer, waitForProfile } from './support/buyer.ts';
-import { postApiOk } from './support/post.ts';
-import { pay, sandboxBackend } from './support/sandbox-stage.ts';
-import { sendSignedEvent, stripeEvent } from './support/signed.ts';
-import { runningSubscription } from './support/stage.ts';
+import { postApiOk } from './support/post-api.ts';
+import { pay, sandboxBackend } from './support/sandbox-backend.ts';
+import { sendSignedEvent, stripeEvent } from './support/signed-events.ts';
+import { runningSubscription } from './support/stripe-backend.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { DELIVERY_MODES, useDeliveryMode, setDelivery, waitForEvents } from './support/delivery.ts';
+import { DELIVERY_MODES, useDeliveryMode, setDelivery, waitForEvents } from './support/delivery-mode.ts';
 
 const storedEvent = (event: { id: string }) => readDocument(path.stripeEvent(event.id));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenLevel, canSeeEvent, canSeeVideo, isVip, type Member } from '@atelier/domain/access';
-import { parseProfile } from '@atelier/domain/entities/profile';
+import { canOpenLevel, canSeeEvent, canSeeVideo, isVip, type Member } from '@atelier/domain/access/access';
+import { parseProfile } from '@atelier/domain/members/profile';
 import {
   EVENT_STATUSES,
   MEMBERSHIP_SOURCES,
@@ -8,11 +8,11 @@ import {
   TIERS,
   VIDEO_STATUSES,
 } from '@atelier/domain/values';
-import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
-import { buildVideo } from '../support/rules-videos.ts';
-import { useRules } from '../support/rules-world.ts';
+import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildVideo } from '../support/rules/sample-videos.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
-// domain/access.ts decides for web and functions, firestore.rules for the database: every kind of member is put before
+// domain/access/access.ts decides for web and functions, firestore.rules for the database: every kind of member is put before
 // everything that access is decided for, and both must say the same.
 
 const PERIODS: Readonly<Record<string, Date | undefined>> = {
@@ -41,7 +41,7 @@ const world = useRules('agreement', () => ({
   'chat_rooms/1': { name: 'Tchat 1' },
 }));
 
-/** What domain/access.ts grants, by path. */
+/** What domain/access/access.ts grants, by path. */
 function granted(uid: string, member: Member | null): Record<string, boolean> {
   const now = new Date();
   const viewer = member && { uid, member };
@@ -83,7 +83,7 @@ const toMember = (fields: Fields): Member =>
     ),
   );
 
-describe('the rules and domain/access.ts agree', () => {
+describe('the rules and domain/access/access.ts agree', () => {
   it('on a visitor', async () => {
     expect(await allowedByRules(null)).toEqual(granted('', null));
   });

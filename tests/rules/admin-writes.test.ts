@@ -1,10 +1,10 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { adminWrites } from '../support/admin-writes.ts';
-import { expectAllowed, expectDenied } from '../support/rules-expectations.ts';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { buildDraft, buildVideo } from '../support/rules-videos.ts';
-import { useRules } from '../support/rules-world.ts';
+import { adminWrites } from '../support/rules/admin-writes.ts';
+import { expectAllowed, expectDenied } from '../support/rules/expectations.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 // Every write of the admin area that goes straight to the database, by hand: an admin may, everybody else may not, and
 // what belongs to the server not even an admin.

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { TIERS } from '@atelier/domain/values';
-import { daysAgo } from '../support/rules-people.ts';
-import { expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+import { daysAgo } from '../support/rules/people.ts';
+import { expectDenied, expectForEachPerson } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const catalog = { cards: [], count: 0, updated_at: daysAgo(1) };
 const { as } = useRules('catalog', () => Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, catalog])));

@@ -1,9 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { daysAgo } from '../support/rules-people.ts';
-import { expectDenied, expectForEachPerson, MISSING, expectOnlyAllowed } from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+import { daysAgo } from '../support/rules/people.ts';
+import { expectDenied, expectForEachPerson, MISSING, expectOnlyAllowed } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const { as } = useRules('chat-reads', () => ({ 'profiles/premium/chat_reads/2': { read_at: daysAgo(1) } }));
 const good = () => ({ read_at: serverTimestamp() });

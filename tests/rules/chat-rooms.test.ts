@@ -1,15 +1,15 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { chatRooms } from '@atelier/domain/queries/chat-queries';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectDenied,
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const { as } = useRules('chat-rooms', () => ({
   'chat_rooms/1': { name: 'Tchat 1', updated_at: daysAgo(1), updated_by: 'admin' },

@@ -2,8 +2,8 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { commentsOf } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
-import { buildDraft, buildVideo } from '../support/rules-videos.ts';
+import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -12,8 +12,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const stored = (uid: string): Fields => ({
   user_id: uid,

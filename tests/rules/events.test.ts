@@ -9,7 +9,7 @@ import {
   upcomingEvents,
 } from '@atelier/domain/queries/event-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -17,8 +17,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const event = (fields: Fields = {}): Fields => ({
   title: 'Masterclass',

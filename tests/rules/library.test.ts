@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { daysAgo } from '../support/rules-people.ts';
+import { daysAgo } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -8,8 +8,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const progress = (video: string, completed: boolean) => ({
   user_id: 'free',

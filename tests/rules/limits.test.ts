@@ -6,8 +6,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('limits');
 const { as } = world;

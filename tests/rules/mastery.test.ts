@@ -2,15 +2,15 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { masteryIn, masteryToReview } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectDenied,
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('mastery');
 const { as } = world;

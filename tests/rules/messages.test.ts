@@ -1,9 +1,9 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { REACTIONS } from '@atelier/domain/entities/chat-message';
+import { REACTIONS } from '@atelier/domain/chat/chat-message';
 import { messagesOf, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
+import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -11,8 +11,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const stored = (uid: string, fields: Fields = {}): Fields => ({
   user_id: uid,

@@ -2,7 +2,7 @@ import { deleteField, increment, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { members, trainers } from '@atelier/domain/queries/admin-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { buildProfile, daysAgo, emailOf } from '../support/rules-people.ts';
+import { buildProfile, daysAgo, emailOf } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -10,8 +10,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('profiles');
 const { as } = world;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
-import { buildVideo } from '../support/rules-videos.ts';
-import { QUERY_RUNNERS } from '../support/query-runners.ts';
-import { expectAllowed, expectDenied } from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+import { buildVideo } from '../support/rules/sample-videos.ts';
+import { QUERY_RUNNERS } from '../support/rules/query-runners.ts';
+import { expectAllowed, expectDenied } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const { as } = useRules('queries', () => ({ 'videos/v1': buildVideo() }));
 const queries = Object.entries(ALL_QUERIES).map(([name, spec]) => ({ name, spec, who: QUERY_RUNNERS[name] }));

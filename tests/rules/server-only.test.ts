@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { auditLog, dailyMetrics } from '@atelier/domain/queries/admin-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const CLOSED = [
   'stripe_customers/cus_1',

@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { sessionsOf, sessionsSince } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -10,8 +10,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('sessions');
 const { as } = world;

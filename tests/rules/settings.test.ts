@@ -1,14 +1,14 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { daysAgo } from '../support/rules-people.ts';
+import { daysAgo } from '../support/rules/people.ts';
 import {
   expectAlsoAllowed,
   expectDenied,
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const { as } = useRules('settings', () => ({
   'settings/global': { maintenance: false, updated_at: daysAgo(1), updated_by: 'admin' },

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { ORDER_STATUSES } from '@atelier/domain/values';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   withChanges,
@@ -11,8 +11,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('orders');
 const { as } = world;

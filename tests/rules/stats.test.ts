@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+import { expectDenied, expectForEachPerson } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const stats = { completed_videos: 1, streak_days: 2, best_streak: 3, achievements: {} };
 const { as } = useRules('stats', () => ({ 'profiles/free/stats/summary': stats }));

@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { applications } from '@atelier/domain/queries/admin-queries';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -9,8 +9,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('applications');
 const { as } = world;

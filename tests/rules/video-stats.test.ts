@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { mostViewedVideos } from '@atelier/domain/queries/admin-queries';
-import { expectDenied, expectForEachPerson } from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+import { expectDenied, expectForEachPerson } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const stats = { views: 3, rating: 4.5, rating_count: 2 };
 const { as } = useRules('video-stats', () => ({ 'video_stats/v1': stats }));

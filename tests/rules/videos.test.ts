@@ -3,8 +3,8 @@ import { describe, it } from 'vitest';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
 import { equals, querySpec } from '@atelier/domain/queries/query-spec';
-import { buildProfile, daysAgo, type Fields } from '../support/rules-people.ts';
-import { buildDraft, buildVideo } from '../support/rules-videos.ts';
+import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -12,8 +12,8 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('videos', () => ({
   'videos/free': buildVideo(),

@@ -1,15 +1,15 @@
 import { increment, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { daysAgo, type Fields } from '../support/rules-people.ts';
-import { buildVideo } from '../support/rules-videos.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildVideo } from '../support/rules/sample-videos.ts';
 import {
   expectAllowed,
   expectDenied,
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
-} from '../support/rules-expectations.ts';
-import { useRules } from '../support/rules-world.ts';
+} from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('views', () => ({
   'videos/basic': buildVideo({ level: 'basic' }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminFirestore, freePort, type RunningFirestore, startFirestore } from '@atelier/emulators/suite';
-import { descendants, survivors } from './running-program.ts';
+import { descendants, survivors } from './child-program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const log = (line: string) => console.log(line);

@@ -4,7 +4,7 @@ import { idSource } from '@atelier/domain/figure/drawing';
 import { flightAt } from '@atelier/domain/figure/flight';
 import { seededRandom } from '@atelier/domain/figure/random';
 import { PLATE } from '@atelier/domain/figure/stage';
-import { CYCLE_S } from '../video-plan.ts';
+import { CYCLE_S } from '../videos/video-plan.ts';
 import { catchesOf, choreography, momentOf } from './choreography.ts';
 
 const seeds = [1, 2, 3, 50, 999];

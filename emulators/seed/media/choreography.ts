@@ -4,7 +4,7 @@ import { combine, type Drawing, type IdSource } from '@atelier/domain/figure/dra
 import { flightAt, trace, type Flight } from '@atelier/domain/figure/flight';
 import { PLATE } from '@atelier/domain/figure/stage';
 import { tin } from '@atelier/domain/figure/tin';
-import { CYCLE_S } from '../video-plan.ts';
+import { CYCLE_S } from '../videos/video-plan.ts';
 
 /** One flight within a cycle: an object leaves at `from` and is caught at `to`, in seconds. */
 interface Throw {

@@ -3,7 +3,7 @@ import { idSource } from '@atelier/domain/figure/drawing';
 import { figureOf } from '@atelier/domain/figure/figure-of';
 import { seededRandom } from '@atelier/domain/figure/random';
 import { PLATE, stageBackdrop } from '@atelier/domain/figure/stage';
-import { CYCLE_S, type VideoPlan } from '../video-plan.ts';
+import { CYCLE_S, type VideoPlan } from '../videos/video-plan.ts';
 import { catchesOf, choreography, momentOf, type Choreography } from './choreography.ts';
 
 export const FRAME_RATE = 24;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALL_VIDEOS } from '../all-videos.ts';
-import { planSeconds, type VideoPlan } from '../video-plan.ts';
+import { ALL_VIDEOS } from '../videos/all-videos.ts';
+import { planSeconds, type VideoPlan } from '../videos/video-plan.ts';
 import { clickTrack } from './click-track.ts';
 import { clipCatches, clipSections, cycleFrames, backgroundImage } from './clip-frames.ts';
 import { encodeClip } from './encode.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { figureOf } from '@atelier/domain/figure/figure-of';
 import { figureSvg, type Figure } from '@atelier/domain/figure/figure-svg';
-import type { VideoPlan } from '../video-plan.ts';
+import type { VideoPlan } from '../videos/video-plan.ts';
 import { EVENT_IMAGES } from './event-images.ts';
 import { mediaFile } from './media-files.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_VIDEOS } from '../all-videos.ts';
+import { ALL_VIDEOS } from '../videos/all-videos.ts';
 import { demoFiles } from '../files.ts';
-import { movesOf, planSeconds } from '../video-plan.ts';
+import { movesOf, planSeconds } from '../videos/video-plan.ts';
 import { mediaFile } from './media-files.ts';
 import { mp4Boxes, mp4Seconds } from './mp4-boxes.ts';
 

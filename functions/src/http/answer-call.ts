@@ -2,9 +2,9 @@ import type { HttpsFunction, Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { CALLS, isCallName, type CallContract, type CallName, type CallsOf } from '@atelier/domain/contracts/calls';
 import { DomainError } from '@atelier/domain/error-code';
-import { requireAdmin } from '../services/admin-deed.ts';
-import { verifyMemberToken, type SignedInMember } from '../services/member-token.ts';
-import { consumeRateLimit } from '../services/rate-limit.ts';
+import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
+import { verifyMemberToken, type SignedInMember } from '../platform/id-token.ts';
+import { consumeRateLimit } from '../platform/rate-limit.ts';
 import { toHttpError } from './to-http-error.ts';
 
 export type Response = Parameters<HttpsFunction>[1];

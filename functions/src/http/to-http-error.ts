@@ -1,5 +1,5 @@
 import { DomainError, type AppErrorCode } from '@atelier/domain/error-code';
-import { logEvent } from '../services/log-events.ts';
+import { logEvent } from '../platform/log.ts';
 
 const STATUS: Partial<Record<AppErrorCode, number>> = {
   'invalid-data': 400,

@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
-import { adminFirestore, newMember } from '../../support/suite-admin.ts';
+import { adminFirestore, newMember } from '../../support/suite/admin-sdk.ts';
 import { callServer, type CallResult } from './call.ts';
-import { idToken } from './emulated.ts';
-import { deleteAfterTests } from './stored.ts';
+import { idToken } from './functions-emulator.ts';
+import { deleteAfterTests } from './documents.ts';
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 

@@ -1,4 +1,4 @@
-import { suiteInfo } from '../../support/suite-info.ts';
+import { suiteInfo } from '../../support/suite/suite-info.ts';
 
 export interface CallResult {
   httpStatus: number;

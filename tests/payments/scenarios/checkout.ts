@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { TERMS_VERSION } from '@atelier/domain/terms-version';
-import { readDocument } from '../../functions/support/stored.ts';
-import { adminFirestore } from '../../support/suite-admin.ts';
+import { path } from '@atelier/domain/paths';
+import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { readDocument } from '../../functions/support/documents.ts';
+import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, confirm, sessionIdFrom, subscribe } from '../support/checkout.ts';
-import { revenueEntries, mailsTo } from '../support/kit.ts';
-import { postApi } from '../support/post.ts';
-import { runningSubscription } from '../support/stage.ts';
+import { revenueEntries, mailsTo } from '../support/starter-kit.ts';
+import { postApi } from '../support/post-api.ts';
+import { runningSubscription } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What happens on and around the page where a plan is paid. */

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { readDocument } from '../../functions/support/stored.ts';
+import { path } from '@atelier/domain/paths';
+import { readDocument } from '../../functions/support/documents.ts';
 import { customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import { decideDispute, disputeOf } from '../support/dispute.ts';
-import { buyKit, revenueEntries, orderState, paymentOf } from '../support/kit.ts';
-import type { StripeBackend } from '../support/stage.ts';
+import { buyKit, revenueEntries, orderState, paymentOf } from '../support/starter-kit.ts';
+import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Money that a buyer's bank asks back. */

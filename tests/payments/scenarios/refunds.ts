@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { buyKit, revenueEntries, mailsTo, orderState, paymentOf, markShipped } from '../support/kit.ts';
+import { buyKit, revenueEntries, mailsTo, orderState, paymentOf, markShipped } from '../support/starter-kit.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Money that goes back at once. */

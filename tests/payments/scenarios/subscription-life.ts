@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { readDocument } from '../../functions/support/stored.ts';
+import { path } from '@atelier/domain/paths';
+import { readDocument } from '../../functions/support/documents.ts';
 import { billingState, membership, newTimedBuyer, type Buyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { revenueEntries, mailsTo } from '../support/kit.ts';
-import { postApiOk, postApi } from '../support/post.ts';
+import { revenueEntries, mailsTo } from '../support/starter-kit.ts';
+import { postApiOk, postApi } from '../support/post-api.ts';
 import {
   DAY_S,
   HOUR_S,
@@ -13,7 +13,7 @@ import {
   replaceCard,
   runningSubscription,
   type StripeBackend,
-} from '../support/stage.ts';
+} from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** What happens to subscriptions in the course of time, and what the member's profile then says. */

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { path } from '@atelier/domain/collection-paths';
-import type { PaidTier } from '@atelier/domain/plans';
-import { TERMS_VERSION } from '@atelier/domain/terms-version';
-import { idToken } from '../../functions/support/emulated.ts';
-import { readDocument } from '../../functions/support/stored.ts';
-import { adminFirestore, newMember, waitForDocument } from '../../support/suite-admin.ts';
-import { followCustomer } from './delivery.ts';
+import { path } from '@atelier/domain/paths';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { idToken } from '../../functions/support/functions-emulator.ts';
+import { readDocument } from '../../functions/support/documents.ts';
+import { adminFirestore, newMember, waitForDocument } from '../../support/suite/admin-sdk.ts';
+import { followCustomer } from './delivery-mode.ts';
 
 /** A signed-in member. */
 export interface Buyer {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
-import type { PaidTier } from '@atelier/domain/plans';
+import type { PaidTier } from '@atelier/domain/billing/plans';
 import { customerOf, checkoutRequest, type Buyer } from './buyer.ts';
-import { postApiOk } from './post.ts';
-import type { StripeBackend, TestCard } from './stage.ts';
+import { postApiOk } from './post-api.ts';
+import type { StripeBackend, TestCard } from './stripe-backend.ts';
 
 /** Where the app sends a member who wants a plan. */
 export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {

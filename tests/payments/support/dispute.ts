@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { waitFor } from '../../functions/support/stored.ts';
-import type { StripeBackend } from './stage.ts';
+import { waitFor } from '../../functions/support/documents.ts';
+import type { StripeBackend } from './stripe-backend.ts';
 
 /** The dispute of a payment that was made by the card which disputes; an account takes a moment to open it. */
 export async function disputeOf({ stripe }: StripeBackend, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {

@@ -1,5 +1,5 @@
 import { newTimedBuyer, nowAt, type TimedBuyer } from './buyer.ts';
-import { DAY_S, advanceClockTo, type StripeBackend } from './stage.ts';
+import { DAY_S, advanceClockTo, type StripeBackend } from './stripe-backend.ts';
 
 /**
  * One who subscribed so many days ago; their own clock stood there and came back to today. Made past the app, which

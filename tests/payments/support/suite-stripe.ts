@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { suiteInfo } from '../../support/suite-info.ts';
+import { suiteInfo } from '../../support/suite/suite-info.ts';
 
 /**
  * The Stripe that the suite's app speaks to, by the real SDK: the sandbox, or what stands between the suite and a test

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
-import { decide, fieldsFromFirestoreRest, parseRules, toRulesMap, type Lookup } from '@atelier/emulators/rules';
+import { decide, fieldsFromFirestoreRest, parseRules, toRulesMap, type Lookup } from '@atelier/security-rules';
 
 // What an emulator on one machine cannot show in reasonable time: a file of 2 GiB, and how many documents are read.
 

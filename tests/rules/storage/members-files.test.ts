@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { MAX_CHAT_MEDIA_BYTES, MAX_IDENTITY_IMAGE_BYTES, MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
-import { useStorageRules } from '../../support/rules-bucket.ts';
-import { expectAllowed, expectDenied, expectForEachPerson } from '../../support/rules-expectations.ts';
+import { useStorageRules } from '../../support/rules/bucket.ts';
+import { expectAllowed, expectDenied, expectForEachPerson } from '../../support/rules/expectations.ts';
 
 const bucket = useStorageRules();
 const { as, nextTimestamp: time, uid } = bucket;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
-import { useStorageRules } from '../../support/rules-bucket.ts';
-import { expectDenied, expectForEachPerson } from '../../support/rules-expectations.ts';
+import { useStorageRules } from '../../support/rules/bucket.ts';
+import { expectDenied, expectForEachPerson } from '../../support/rules/expectations.ts';
 
 const bucket = useStorageRules();
 const { as, uid } = bucket;

@@ -11,8 +11,8 @@ import {
   type Lookup,
   type RulesDocument,
   type RulesRequest,
-} from '@atelier/emulators/rules';
-import type { SuiteInfo } from '../suite-info.ts';
+} from '@atelier/security-rules';
+import type { SuiteInfo } from '../suite/suite-info.ts';
 import { rulesQuery } from './rules-request.ts';
 import type { ListenTarget, StructuredQuery, WireRecord } from './wire-record.ts';
 

@@ -1,9 +1,4 @@
-import {
-  fromFirestoreRest,
-  type FirestoreRestValue,
-  type QueryFilter,
-  type RulesQuery,
-} from '@atelier/emulators/rules';
+import { fromFirestoreRest, type FirestoreRestValue, type QueryFilter, type RulesQuery } from '@atelier/security-rules';
 import type { Json, StructuredQuery } from './wire-record.ts';
 
 const OPERATORS = {

@@ -11,7 +11,7 @@ import {
   type QuerySpec,
 } from '@atelier/domain/queries/query-spec';
 import { requiredIndexes } from '@atelier/domain/queries/required-index';
-import type { QueryFilter } from '@atelier/emulators/rules';
+import type { QueryFilter } from '@atelier/security-rules';
 import { rulesQuery } from './rules-request.ts';
 import type { ListenTarget, StructuredQuery, WireRecord } from './wire-record.ts';
 

@@ -1,9 +1,9 @@
 import { StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { PageLoader } from '../components/page-loader.tsx';
-import { LocaleFromUrl } from './address-locale.tsx';
+import { PageLoader } from '../components/feedback/page-loader.tsx';
+import { LocaleFromUrl } from './locale-from-url.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { MaintenanceGate } from './maintenance-gate.tsx';
+import { MaintenanceGate } from './maintenance/maintenance-gate.tsx';
 import { AppProviders } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 

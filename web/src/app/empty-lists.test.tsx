@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { DraftsPanel } from '../features/admin-drafts/validation-panel.tsx';
-import { EventsPanel } from '../features/admin-events/events-panel.tsx';
-import { RequestsPanel } from '../features/admin-requests/requests-panel.tsx';
-import { LiveSourceContext } from '../lib/live-query.tsx';
-import type { LiveState } from '../lib/live/live-state.ts';
-import { initTranslations } from '../test/real-words.ts';
+import { DraftsPanel } from '../features/admin/drafts/drafts-panel.tsx';
+import { EventsPanel } from '../features/admin/events/events-panel.tsx';
+import { RequestsPanel } from '../features/admin/requests/requests-panel.tsx';
+import { LiveSourceContext } from '../lib/firestore/live-query.tsx';
+import type { LiveState } from '../lib/firestore/live-state.ts';
+import { initTranslations } from '../test/real-translations.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
-import { darkPalette, lightPalette } from '../lib/theme/schemes.ts';
+import { darkPalette, lightPalette } from '../lib/theme/palettes.ts';
 
 /** Drawn in the theme's variables. A file does not see those of the page, so that each scheme has its own. */
 const BY_SCHEME = ['learn', 'repeat', 'show'];
 /** Drawn with their movement. Who asks for none gets the same drawing without it. */
 const ANIMATED = ['hero', 'hero-phone'];
 
-/** What a variable of the drawings stands for; the same as on the page (web/src/lib/theme/baseline.ts). */
+/** What a variable of the drawings stands for; the same as on the page (web/src/lib/theme/global-styles.ts). */
 const drawingColors = ({
   brand,
   text,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPage } from '../lib/lazy-page.ts';
-import { billingStateOf } from '../lib/plan-action.ts';
-import { useSession } from '../lib/session.tsx';
+import { billingStateOf } from '../lib/billing-state.ts';
+import { useSession } from '../lib/session/session.tsx';
 
 /** Comes with the first payment that fails, not with every page. */
 const PaymentBanner = lazyPage(

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PendingSeries } from '../features/practice/mastery/series-journal.ts';
-import type { Write } from '../lib/writes.ts';
-import { FakeVideo } from '../test/film.tsx';
+import type { PendingSeries } from '../features/practice/mastery/series-queue.ts';
+import type { Write } from '../lib/firestore/writes.ts';
+import { FakeVideo } from '../test/fake-video.tsx';
 
 const MEMBER = { uid: 'alice', timeZone: 'Europe/Paris' };
 const VIDEO_S = 75;
@@ -14,20 +14,22 @@ const kindOf = (path: string) => path.split('/').toSpliced(1, 1).slice(0, 2).joi
 const commit = vi.fn(async (writes: readonly Write[]) => void written.push(...writes.map(({ path }) => kindOf(path))));
 const saveSeries = vi.fn(async (_uid: string, _series: PendingSeries) => void written.push('profiles mastery'));
 
-vi.mock('../lib/writes.ts', async (original) => ({
+vi.mock('../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
   commit,
   setDocument: (path: string, data: object) => commit([{ kind: 'set', path, data: data as never }]),
   updateDocument: (path: string, data: object) => commit([{ kind: 'update', path, data: data as never }]),
 }));
-vi.mock('../lib/live-query.tsx', () => ({ readDoc: async () => null }));
-vi.mock('../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'alice', profile: {} }) }));
+vi.mock('../lib/firestore/live-query.tsx', () => ({ readDoc: async () => null }));
+vi.mock('../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'alice', profile: {} }),
+}));
 vi.mock('../features/practice/data/mastery-store.ts', () => ({ saveSeries }));
 const { useWatchProgress } = await import('../features/progress/use-watch-progress.ts');
 const { usePlayerPreferences } = await import('../features/video/use-player-preferences.ts');
-const { usePracticeRun } = await import('../features/practice/use-practice-run.ts');
+const { usePracticeRun } = await import('../features/practice/run/use-practice-run.ts');
 const { useSeries } = await import('../features/practice/mastery/use-series.ts');
-const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/practice-settings.ts');
+const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/panel/practice-settings.ts');
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
 function practise() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { ToastProvider } from '../components/toast.tsx';
-import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
-import { SessionProvider } from '../lib/session.tsx';
-import { SettingsProvider } from '../lib/settings.tsx';
+import { ToastProvider } from '../components/feedback/toast.tsx';
+import { COLOR_SCHEME_KEY } from '../lib/theme/color-scheme.ts';
+import { SessionProvider } from '../lib/session/session.tsx';
+import { SettingsProvider } from '../lib/site/settings.tsx';
 import { theme } from '../lib/theme/theme.ts';
 
 /** In this order: colours for all that is drawn, then who is here, then whether the house is open, then messages. */

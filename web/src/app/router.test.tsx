@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Member } from '@atelier/domain/access';
-import { route } from '../lib/path.ts';
-import { initTranslations } from '../test/real-words.ts';
+import type { Member } from '@atelier/domain/access/access';
+import { route } from '../lib/routes.ts';
+import { initTranslations } from '../test/real-translations.ts';
 
 let profile: Partial<Member> | null;
-vi.mock('../lib/session.tsx', () => ({
+vi.mock('../lib/session/session.tsx', () => ({
   useSession: () =>
     profile === null ? { status: 'signed-out' } : { status: 'signed-in', uid: 'u1', certain: true, profile },
 }));
-vi.mock('../lib/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
+vi.mock('../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
 vi.mock('../lib/lazy-page.ts', () => ({
   // The first page of the product is its home, and `admin` alone are the words of the admin area.
   lazyPage: ([...words]: string[]) => {
@@ -19,7 +19,7 @@ vi.mock('../lib/lazy-page.ts', () => ({
     return () => <p>{name}</p>;
   },
 }));
-vi.mock('../lib/live/reactfire-live.tsx', () => ({
+vi.mock('../lib/firestore/reactfire-live.tsx', () => ({
   ReactfireLiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('../features/shell/app-shell.tsx', () => ({

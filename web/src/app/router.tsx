@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { PLANS } from '@atelier/domain/plans';
+import { PLANS } from '@atelier/domain/billing/plans';
 import { LOCALES, TIERS, type Tier } from '@atelier/domain/values';
-import { PageLoader } from '../components/page-loader.tsx';
+import { PageLoader } from '../components/feedback/page-loader.tsx';
 import { lazyPage } from '../lib/lazy-page.ts';
-import { publicHref, PUBLIC_PAGES, route } from '../lib/path.ts';
+import { publicHref, PUBLIC_PAGES, route } from '../lib/routes.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Guard } from './guard-decision.ts';
-import { GuardedRoute } from './guarded.tsx';
+import type { Guard } from './guard/guard-decision.ts';
+import { GuardedRoute } from './guard/guarded-route.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazyPage(
@@ -54,44 +54,44 @@ const ContractPage = lazyPage(
 );
 const MaintenancePage = lazyPage(
   ['auth', 'maintenance'],
-  async () => (await import('./maintenance-page.tsx')).MaintenancePage,
+  async () => (await import('./maintenance/maintenance-page.tsx')).MaintenancePage,
 );
 const DashboardScreen = lazyPage(
   ['achievements', 'dashboard', 'events', 'library'],
-  async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
+  async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
 );
 const ProfileScreen = lazyPage(
   ['billing', 'profile', 'trainer-application'],
-  async () => (await import('./profile-screen.tsx')).ProfileScreen,
+  async () => (await import('./screens/profile-screen.tsx')).ProfileScreen,
 );
 const AchievementsScreen = lazyPage(
   ['achievements'],
-  async () => (await import('./achievements-screen.tsx')).AchievementsScreen,
+  async () => (await import('./screens/achievements-screen.tsx')).AchievementsScreen,
 );
 const FormationPage = lazyPage(
   ['formation', 'library'],
-  async () => (await import('../features/formation/formation-page.tsx')).LearningPathPage,
+  async () => (await import('../features/learning-path/learning-path-page.tsx')).LearningPathPage,
 );
 const LibraryPage = lazyPage(
   ['library'],
   async () => (await import('../features/library/library-page.tsx')).LibraryPage,
 );
-const ChatScreen = lazyPage(['chat'], async () => (await import('./chat-screen.tsx')).ChatScreen);
+const ChatScreen = lazyPage(['chat'], async () => (await import('./screens/chat-screen.tsx')).ChatScreen);
 const VideoScreen = lazyPage(
   ['achievements', 'library', 'video'],
-  async () => (await import('./video-screen.tsx')).VideoScreen,
+  async () => (await import('./screens/video-screen.tsx')).VideoScreen,
 );
-const AdminArea = lazyPage(['admin'], async () => (await import('./admin-area.tsx')).AdminArea);
+const AdminArea = lazyPage(['admin'], async () => (await import('./screens/admin-area.tsx')).AdminArea);
 const UploadProPage = lazyPage(
   ['admin', 'library', 'upload-pro'],
   async () => (await import('../features/upload-pro/upload-pro-page.tsx')).UploadProPage,
 );
 /** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
-  default: (await import('../lib/live/reactfire-live.tsx')).ReactfireLiveProvider,
+  default: (await import('../lib/firestore/reactfire-live.tsx')).ReactfireLiveProvider,
 }));
 const ComponentStatesPage = import.meta.env.DEV
-  ? lazyPage(['auth'], async () => (await import('./component-states-page.tsx')).ComponentStatesPage)
+  ? lazyPage(['auth'], async () => (await import('./screens/component-states-page.tsx')).ComponentStatesPage)
   : null;
 
 const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);

@@ -1,4 +1,4 @@
-import '../lib/storage-stand-in.ts';
+import '../lib/device/install-storage-fallback.ts';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { App } from './app.tsx';

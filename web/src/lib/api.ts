@@ -7,8 +7,8 @@ import {
   type ResponseOf,
 } from '@atelier/domain/contracts/calls';
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import { ParseError } from '@atelier/domain/parse-error';
-import { AppError, isAppErrorCode, toAppError } from './app-error.ts';
+import { ParseError } from '@atelier/domain/parsing/parse-error';
+import { AppError, isAppErrorCode, toAppError } from './errors.ts';
 import { auth } from './firebase.ts';
 
 /** Beyond it the person is told, instead of a spinner for ever; Stripe may need most of the server's own minute. */

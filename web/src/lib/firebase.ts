@@ -3,7 +3,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
-import type { Emulators } from './emulators.ts';
+import type { Emulators } from './emulator-addresses.ts';
 
 /** Constant at build time, so that a production bundle holds nothing of the suite. */
 const USES_SUITE = import.meta.env.DEV || import.meta.env.MODE === 'suite';
@@ -28,7 +28,7 @@ function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
 const connection = memoizeAsync(async (): Promise<Connection> => {
   const { initializeApp } = await import('firebase/app');
   if (USES_SUITE) {
-    const { loadEmulators } = await import('./emulators.ts');
+    const { loadEmulators } = await import('./emulator-addresses.ts');
     const emulators = await loadEmulators();
     const app = initializeApp({
       apiKey: 'suite',
@@ -50,7 +50,7 @@ const connection = memoizeAsync(async (): Promise<Connection> => {
 
 /** Signs in with e-mail only: no popup resolver, so that no visitor loads Google's api.js. */
 export const auth: () => Promise<Auth> = memoizeAsync(async () => {
-  const [{ connectAuth }, { app, emulators }] = await Promise.all([import('./firebase-auth.ts'), connection()]);
+  const [{ connectAuth }, { app, emulators }] = await Promise.all([import('./session/connect-auth.ts'), connection()]);
   return connectAuth(app, emulators);
 });
 
@@ -75,7 +75,7 @@ export const firestore: () => Promise<Firestore> = memoizeAsync(async () => {
   firestoreInUse = true;
   for (const watcher of [...firestoreWatchers]) watcher();
   const [{ connectFirestore }, { app, emulators }] = await Promise.all([
-    import('./firebase-firestore.ts'),
+    import('./firestore/connect-firestore.ts'),
     connection(),
   ]);
   return connectFirestore(app, emulators);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
+import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 
 export interface AuditChange {
   readonly field: string;

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS } from '@atelier/domain/audit-action';
-import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
+import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
+import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { Item } from '../../lib/live-query.tsx';
+import type { Item } from '../../lib/firestore/live-query.tsx';
 import { auditChanges } from './audit-changes.ts';
 import { AuditActor, AuditTarget } from './audit-parties.tsx';
-import { useAuditLabels } from './use-audit-words.ts';
+import { useAuditLabels } from './use-audit-labels.ts';
 
 /** What was done, newest first: when, by whom, to whom, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {

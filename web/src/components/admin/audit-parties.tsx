@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { DELETED_MEMBER } from '@atelier/domain/deletion';
-import type { AuditEntry } from '@atelier/domain/entities/audit-entry';
-import { href, route } from '../../lib/path.ts';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
+import { href, route } from '../../lib/routes.ts';
 
 /** `grantAdmin` on the command line signs with the user of that machine. */
 const MAKE_ADMIN_ACTOR = /^make-admin:(.+)$/;

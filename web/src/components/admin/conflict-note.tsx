@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../note.tsx';
+import { Note } from '../feedback/note.tsx';
 
 interface ConflictNoteProps {
   busy: boolean;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openReports } from '@atelier/domain/queries/admin-queries';
-import { initTranslations } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const SIZE = 2;
 /** Each page comes when the test says so. */
@@ -18,9 +18,9 @@ const fetchPage = vi.fn(
 );
 const saveFile = vi.fn<(name: string, content: string) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
-vi.mock('../../lib/firestore-reads.ts', () => ({ fetchPage }));
-vi.mock('../../lib/save-file.ts', () => ({ downloadFile: saveFile }));
-vi.mock('../toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../lib/firestore/sdk-reads.ts', () => ({ fetchPage }));
+vi.mock('../../lib/device/download-file.ts', () => ({ downloadFile: saveFile }));
+vi.mock('../feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { CsvButton } = await import('./csv-button.tsx');
 
 beforeEach(async () => {

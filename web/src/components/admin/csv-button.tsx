@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { toAppError } from '../../lib/app-error.ts';
-import { toCsv } from '../../lib/csv.ts';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { toAppError } from '../../lib/errors.ts';
+import { toCsv } from '../../lib/device/csv.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { readAll } from '../../lib/live-page.ts';
-import { downloadFile } from '../../lib/save-file.ts';
-import type { Item, Parse } from '../../lib/live-query.tsx';
-import { useToast } from '../toast.tsx';
+import { readAll } from '../../lib/firestore/live-page.ts';
+import { downloadFile } from '../../lib/device/download-file.ts';
+import type { Item, Parse } from '../../lib/firestore/live-query.tsx';
+import { useToast } from '../feedback/toast.tsx';
 
 interface CsvButtonProps<T> {
   /** Its limit is how many are read at a time. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { DataRow } from './data-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import type { Sort } from './list-sort.ts';
-import { TABLE_SX } from './table-style.ts';
+import { TABLE_SX } from './table-styles.ts';
 
 export interface Column<Row> {
   readonly key: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { Chip, ChipRow } from '../filter-controls.tsx';
+import { Chip, ChipRow } from '../forms/filter-controls.tsx';
 
 interface Choice<Value> {
   readonly value: Value;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Select } from '../field-frame.tsx';
+import { Select } from '../forms/field-frame.tsx';
 
 const CompactSelect = styled(Select)(({ theme }) => ({
   width: 'auto',

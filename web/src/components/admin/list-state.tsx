@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { LiveState } from '../../lib/live-query.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorNotice } from '../error-notice.tsx';
-import { AfterDelay, SkeletonBar } from '../skeleton.tsx';
+import type { LiveState } from '../../lib/firestore/live-query.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorNotice } from '../feedback/error-notice.tsx';
+import { AfterDelay, SkeletonBar } from '../feedback/skeleton.tsx';
 
 interface ListStateProps<T> {
   live: LiveState<readonly T[]>;

@@ -1,6 +1,6 @@
-import { Pagination } from '../pager.tsx';
-import type { LivePage } from '../../lib/live-page.ts';
-import type { Item } from '../../lib/live-query.tsx';
+import { Pagination } from '../layout/pagination.tsx';
+import type { LivePage } from '../../lib/firestore/live-page.ts';
+import type { Item } from '../../lib/firestore/live-query.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { Sort } from './list-sort.ts';
 import { ListState } from './list-state.tsx';

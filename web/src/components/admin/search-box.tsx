@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchInput } from '../filter-controls.tsx';
+import { SearchInput } from '../forms/filter-controls.tsx';
 
 /** Typing is asked for once it pauses, not letter by letter. */
 const DEBOUNCE_MS = 300;

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AppError } from '../../lib/app-error.ts';
-import { BusyButton } from '../busy-button.tsx';
-import { ErrorNotice } from '../error-notice.tsx';
-import { TextField } from '../text-field.tsx';
+import type { AppError } from '../../lib/errors.ts';
+import { BusyButton } from '../forms/busy-button.tsx';
+import { ErrorNotice } from '../feedback/error-notice.tsx';
+import { TextField } from '../forms/text-field.tsx';
 
 interface TypedConfirmDialogProps {
   title: string;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { path } from '@atelier/domain/collection-paths';
-import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
-import { useToast } from '../../components/toast.tsx';
-import { useLiveDoc } from '../../lib/live-query.tsx';
-import { takeUnannounced } from './newly-earned.ts';
+import { path } from '@atelier/domain/paths';
+import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
+import { takeUnannounced } from './new-achievements.ts';
 
 /** Says so when the server grants an achievement, on whichever page of theirs the member is; one tab says it. */
 export function AchievementToast({ uid }: { uid: string }) {

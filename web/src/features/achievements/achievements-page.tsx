@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { achievementsAt } from '@atelier/domain/achievements';
-import { path } from '@atelier/domain/collection-paths';
-import { dayIn } from '@atelier/domain/day';
-import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/entities/learning';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { streakOn } from '@atelier/domain/streak';
-import { AchievementRow } from '../../components/achievement-row.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { PageLoader } from '../../components/page-loader.tsx';
+import { achievementsAt } from '@atelier/domain/learning/achievements';
+import { path } from '@atelier/domain/paths';
+import { dayIn } from '@atelier/domain/time/day';
+import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
+import type { Profile } from '@atelier/domain/members/profile';
+import { streakOn } from '@atelier/domain/learning/streak';
+import { AchievementRow } from '../../components/members/achievement-row.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useLiveDoc } from '../../lib/live-query.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 
 /** What a member has achieved and what is left, live. */
 export function AchievementsPage() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmailLinkPanel } from './apply-link-panel.tsx';
+import { EmailLinkPanel } from './email-link-panel.tsx';
 import type { LinkMode } from './data/email-link.ts';
-import { LinkError } from './link-failed.tsx';
+import { LinkError } from './link-error.tsx';
 import { ResetPasswordPanel } from './reset-password-panel.tsx';
 
 const APPLICABLE_MODES: readonly LinkMode[] = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'];

@@ -3,17 +3,17 @@ import { useForm } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { FieldError } from '../../components/field-frame.tsx';
-import { Note } from '../../components/note.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { href } from '../../lib/path.ts';
-import { AuthLayout } from './auth-frame.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { FieldError } from '../../components/forms/field-frame.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { type AppError, toAppError } from '../../lib/errors.ts';
+import { href } from '../../lib/routes.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { sendResetLink } from './data/reset-password.ts';
-import { forgotForm, type ForgotValues } from './forms.ts';
+import { forgotForm, type ForgotValues } from './auth-forms.ts';
 import { TextLink } from './text-link.tsx';
-import { useFieldErrorMessage } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-field-error-message.ts';
 
 /** Ask for the link that changes a forgotten password. */
 export function ForgotPasswordPage() {

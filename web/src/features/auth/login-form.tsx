@@ -3,16 +3,16 @@ import { useForm } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { href } from '../../lib/path.ts';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { type AppError, toAppError } from '../../lib/errors.ts';
+import { href } from '../../lib/routes.ts';
 import { logIn } from './data/log-in.ts';
-import { loginForm, type LoginValues } from './forms.ts';
+import { loginForm, type LoginValues } from './auth-forms.ts';
 import { TextLink } from './text-link.tsx';
-import { useFieldErrorMessage } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-field-error-message.ts';
 
 /**
  * E-mail, password, remember me. Stays busy once signed in: whoever shows it takes it away when the profile is here.

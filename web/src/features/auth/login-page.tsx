@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../components/note.tsx';
-import { href, pathAfterLogin } from '../../lib/path.ts';
-import { sessionEndReason } from '../../lib/end-reason.ts';
-import { AuthLayout } from './auth-frame.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { href, pathAfterLogin } from '../../lib/routes.ts';
+import { sessionEndReason } from '../../lib/session/session-end-reason.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { noticeOf } from './login-notice.ts';
 import { TextLink } from './text-link.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { initTranslations } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
 vi.mock('./data/register-account.ts', () => ({ registerAccount: vi.fn() }));
 const { RegisterPage } = await import('./register-page.tsx');

@@ -4,20 +4,20 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { Note } from '../../components/note.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { href } from '../../lib/path.ts';
-import { AcceptedTerms } from './accepted-texts.tsx';
-import { AuthLayout } from './auth-frame.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { type AppError, toAppError } from '../../lib/errors.ts';
+import { href } from '../../lib/routes.ts';
+import { AcceptedTerms } from './accepted-terms.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { registerAccount } from './data/register-account.ts';
-import { registerForm, type RegisterValues } from './forms.ts';
+import { registerForm, type RegisterValues } from './auth-forms.ts';
 import { noticeState } from './login-notice.ts';
-import { NewPasswordFields } from './password-pair.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { TextLink } from './text-link.tsx';
-import { useFieldErrorMessage } from './use-fault-words.ts';
+import { useFieldErrorMessage } from './use-field-error-message.ts';
 
 /** Create an account; then on to the sign-in page, which asks to confirm the address. */
 export function RegisterPage() {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { AppError } from '../../lib/app-error.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { AppError } from '../../lib/errors.ts';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({

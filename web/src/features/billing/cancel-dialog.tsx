@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { Note } from '../../components/note.tsx';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useAction } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { cancelSubscription } from './data/billing-calls.ts';
 
 interface CancelDialogProps {

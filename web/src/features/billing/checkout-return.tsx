@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Tier } from '@atelier/domain/values';
-import { Note, type Tone } from '../../components/note.tsx';
-import { href } from '../../lib/path.ts';
+import { Note, type Tone } from '../../components/feedback/note.tsx';
+import { href } from '../../lib/routes.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import type { CheckoutReturn as Return } from './use-checkout-return.ts';
 

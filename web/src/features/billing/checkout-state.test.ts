@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import { FRESH_MEMBERSHIP } from '@atelier/domain/entities/profile';
-import { AppError } from '../../lib/app-error.ts';
-import type { BillingProfile } from '../../lib/plan-action.ts';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
+import { AppError } from '../../lib/errors.ts';
+import type { BillingProfile } from '../../lib/billing-state.ts';
 import { checkoutState, type CheckoutFacts, type CheckoutState, isSettling } from './checkout-state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

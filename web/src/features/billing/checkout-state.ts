@@ -1,6 +1,6 @@
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import type { AppError } from '../../lib/app-error.ts';
-import { type BillingProfile, type BillingState, billingStateOf } from '../../lib/plan-action.ts';
+import type { AppError } from '../../lib/errors.ts';
+import { type BillingProfile, type BillingState, billingStateOf } from '../../lib/billing-state.ts';
 
 /**
  * Where a checkout stands for the member who is back from it: none, being confirmed, confirmed, slow to be confirmed,

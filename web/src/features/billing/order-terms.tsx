@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { PLANS, type PaidTier } from '@atelier/domain/plans';
+import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 /** What the law wants read just before the order: price with taxes, length, renewal, end, payment (L221-14). */

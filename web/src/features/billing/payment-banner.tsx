@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { GRACE_DAYS } from '@atelier/domain/membership';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { ToneIcon } from '../../components/note.tsx';
-import { Wrap } from '../../components/page-frame.tsx';
-import type { AppError } from '../../lib/app-error.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { GRACE_DAYS } from '@atelier/domain/billing/membership';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { ToneIcon } from '../../components/feedback/note.tsx';
+import { Wrap } from '../../components/layout/page-frame.tsx';
+import type { AppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useAction } from '../../lib/use-deed.ts';
-import { useBillingErrorMessage } from './billing-failure.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useBillingErrorMessage } from './billing-error.tsx';
 import { openPortal, payInvoice } from './data/billing-calls.ts';
 
 const DAY_MS = 86_400_000;

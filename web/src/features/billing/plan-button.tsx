@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { PaidTier } from '@atelier/domain/plans';
-import { BusyButton } from '../../components/busy-button.tsx';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { PlanAction } from '../../lib/plan-action.ts';
-import { useAction } from '../../lib/use-deed.ts';
-import { BillingError } from './billing-failure.tsx';
+import type { PlanAction } from '../../lib/billing-state.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { BillingError } from './billing-error.tsx';
 import { startPlanChange, payInvoice } from './data/billing-calls.ts';
 
 interface PlanButtonProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { PLANS, type PaidTier } from '@atelier/domain/plans';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { PlanPanel } from '../../components/plan-panel.tsx';
-import { planAction } from '../../lib/plan-action.ts';
+import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import type { Profile } from '@atelier/domain/members/profile';
+import { PlanPanel } from '../../components/plans/plan-panel.tsx';
+import { planAction } from '../../lib/billing-state.ts';
 import { PlanButton } from './plan-button.tsx';
 
 interface PlanCardsProps {

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { AppError } from '../../lib/app-error.ts';
-import type { Session } from '../../lib/session.tsx';
-import { initTranslations } from '../../test/real-words.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { AppError } from '../../lib/errors.ts';
+import type { Session } from '../../lib/session/session.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const calls = {
   orderPlan: vi.fn<(email: string, plan: string) => Promise<void>>(),
@@ -21,8 +21,8 @@ vi.mock('./data/billing-calls.ts', () => ({
   openPortal: vi.fn(),
   payInvoice: vi.fn(),
 }));
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
-vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { SubscriptionPage } = await import('./subscription-page.tsx');
 
 const free = { subscription_tier: 'free', subscription_status: 'active', time_zone: 'Europe/Paris' } as Profile;

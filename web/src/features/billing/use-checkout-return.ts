@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 import { checkoutState, type CheckoutState, hasOpenPlan } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/domain/entities/comment';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/domain/content/comment';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 
 const draftSchema = z.object({
   /** The comment's id from the first keystroke on: however often it is sent, it is one comment. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '@atelier/domain/entities/comment';
-import { AuthorInitial } from '../../components/author-mark.tsx';
-import { RatingStars } from '../../components/rating-stars.tsx';
+import type { Comment } from '@atelier/domain/content/comment';
+import { AuthorInitial } from '../../components/members/author-initial.tsx';
+import { RatingStars } from '../../components/forms/rating-stars.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 interface CommentItemProps {

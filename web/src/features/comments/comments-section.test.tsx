@@ -1,26 +1,26 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../lib/app-error.ts';
-import type { Session } from '../../lib/session.tsx';
-import { initTranslations } from '../../test/real-words.ts';
-import type { Write } from '../../lib/writes.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Session } from '../../lib/session/session.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
+import type { Write } from '../../lib/firestore/writes.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 /** What the member's report limit holds, and what the server makes of the next report. */
 const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
 const reported: (readonly Write[])[] = [];
 const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
-vi.mock('../../lib/moderation.ts', () => ({ moderate }));
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
-vi.mock('../../lib/writes.ts', async (original) => ({
+vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
   commitTransaction: (_path: string, _parse: unknown, follows: (data: unknown) => readonly Write[]) => {
     reported.push(follows(limit.stored));
     return limit.answer();
   },
 }));
-vi.mock('../../components/toast.tsx', () => ({ useToast: () => vi.fn() }));
+vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 vi.mock('./data/comment-store.ts', () => ({ deleteComment: vi.fn() }));
 vi.mock('./data/use-comments.ts', () => ({
   useCommentCount: () => 2,

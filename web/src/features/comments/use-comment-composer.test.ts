@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/errors.ts';
 import { commentExists, publishComment, updateComment } from './data/comment-store.ts';
 import { useCommentComposer } from './use-comment-composer.ts';
 

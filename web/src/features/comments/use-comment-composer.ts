@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AppError, toAppError } from '../../lib/app-error.ts';
-import { newId } from '../../lib/writes.ts';
+import { AppError, toAppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/firestore/writes.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, publishComment, updateComment } from './data/comment-store.ts';
 

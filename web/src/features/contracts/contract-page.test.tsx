@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/contracts/payments';
-import { AppError } from '../../lib/app-error.ts';
-import type { Session } from '../../lib/session.tsx';
-import { initTranslations } from '../../test/real-words.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Session } from '../../lib/session/session.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const declare = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
 const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
 const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration: declare, confirmDeclaration: declareByLink }));
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
 const { ContractPage } = await import('./contract-page.tsx');
 
 const TOKEN = 'A'.repeat(32);

@@ -4,15 +4,15 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { publicHref, route } from '../../lib/path.ts';
-import { useSession } from '../../lib/session.tsx';
-import { RequestLinkForm } from './ask-by-mail.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { publicHref, route } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
 import type { ContractDeclaration } from './data/contract-calls.ts';
-import { ConfirmByLink } from './declare-by-link.tsx';
-import { DeclarationForm } from './declare-now.tsx';
-import { DeclarationReceipt } from './declared.tsx';
+import { ConfirmByLink } from './confirm-by-link.tsx';
+import { DeclarationForm } from './declaration-form.tsx';
+import { DeclarationReceipt } from './declaration-receipt.tsx';
 
 /**
  * Where a contract is ended or withdrawn from (C. conso L215-1-1, L221-21): at once for who is signed in, by a link to

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { ShownAchievement } from '@atelier/domain/achievements';
-import { AchievementRow } from '../../components/achievement-row.tsx';
-import { href } from '../../lib/path.ts';
+import type { ShownAchievement } from '@atelier/domain/learning/achievements';
+import { AchievementRow } from '../../components/members/achievement-row.tsx';
+import { href } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
-import { BlockHeader } from './block-head.tsx';
+import { BlockHeader } from './block-header.tsx';
 
 /** A member's achievements, in short. */
 export function AchievementsBlock({ achievements }: { achievements: readonly ShownAchievement[] }) {

@@ -1,4 +1,4 @@
-import type { VideoCard } from '@atelier/domain/entities/video';
+import type { VideoCard } from '@atelier/domain/content/video';
 import { describe, expect, it } from 'vitest';
 import { continueLearning } from './continue-learning.ts';
 

@@ -1,5 +1,5 @@
-import type { VideoProgress } from '@atelier/domain/entities/learning';
-import type { VideoCard } from '@atelier/domain/entities/video';
+import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
+import type { VideoCard } from '@atelier/domain/content/video';
 
 /** How many videos the list holds (specification §9). */
 const MAX_ITEMS = 3;

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { VideoRow } from '../../components/video-row.tsx';
-import { href } from '../../lib/path.ts';
-import { BlockHeader } from './block-head.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { VideoRow } from '../../components/content/video-row.tsx';
+import { href } from '../../lib/routes.ts';
+import { BlockHeader } from './block-header.tsx';
 import type { ContinueItem } from './continue-learning.ts';
 
 /** Up to three videos to go on with. */

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { path } from '@atelier/domain/collection-paths';
-import { type LearningStats, NO_LEARNING_STATS } from '@atelier/domain/entities/learning';
-import type { Profile } from '@atelier/domain/entities/profile';
-import type { VideoCard } from '@atelier/domain/entities/video';
+import { path } from '@atelier/domain/paths';
+import { type LearningStats, NO_LEARNING_STATS } from '@atelier/domain/learning/learning-documents';
+import type { Profile } from '@atelier/domain/members/profile';
+import type { VideoCard } from '@atelier/domain/content/video';
 import type { DifficultyLevel, Locale } from '@atelier/domain/values';
-import type * as LiveQuery from '../../lib/live-query.tsx';
-import { initTranslations } from '../../test/real-words.ts';
+import type * as LiveQuery from '../../lib/firestore/live-query.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -18,13 +18,13 @@ const readLearningSeconds = vi.fn<(uid: string) => Promise<number>>();
 
 const documentAt = (at: string | null) =>
   at === null ? { status: 'loading' } : { status: 'ready', data: stored[at] ?? null, fromCache: false };
-vi.mock('../../lib/live-query.tsx', async (original) => ({
+vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof LiveQuery>()),
   useDocOnce: documentAt,
   useLiveDoc: documentAt,
   useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
 }));
-vi.mock('../../lib/session.tsx', () => ({
+vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'camille', email: 'c@example.test', emailVerified: true, profile }),
   useSessionChangedAt: () => NOW,
   useViewer: () => ({ uid: 'camille', member: profile }),

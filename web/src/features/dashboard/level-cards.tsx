@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
-import { TierIcon } from '../../components/tier-mark.tsx';
+import { TierIcon } from '../../components/plans/tier-icon.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/path.ts';
+import { href } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface LevelCardsProps {

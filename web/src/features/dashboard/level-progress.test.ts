@@ -1,4 +1,4 @@
-import { LEVEL_STEPS, learningLevel } from '@atelier/domain/learning-level';
+import { LEVEL_STEPS, learningLevel } from '@atelier/domain/learning/learning-level';
 import { describe, expect, it } from 'vitest';
 import { levelProgress } from './level-progress.ts';
 

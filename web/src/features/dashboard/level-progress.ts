@@ -1,6 +1,6 @@
-import type { LibraryState } from '@atelier/domain/entities/learning';
-import type { VideoCard } from '@atelier/domain/entities/video';
-import { type LearningLevel, learningLevel, LEVEL_STEPS } from '@atelier/domain/learning-level';
+import type { LibraryState } from '@atelier/domain/learning/learning-documents';
+import type { VideoCard } from '@atelier/domain/content/video';
+import { type LearningLevel, learningLevel, LEVEL_STEPS } from '@atelier/domain/learning/learning-level';
 
 type Labels = LibraryState['videos'];
 type Card = Pick<VideoCard, 'id' | 'difficulty_level'>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { ArcProgress } from '../../components/arc-progress.tsx';
-import { displayFont } from '../../lib/theme/type.ts';
+import { ArcProgress } from '../../components/media/arc-progress.tsx';
+import { displayFont } from '../../lib/theme/typography.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface StatCardProps {

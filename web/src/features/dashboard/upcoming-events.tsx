@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { parseStudioEvent } from '@atelier/domain/entities/event';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { parseStudioEvent } from '@atelier/domain/content/event';
 import { upcomingEvents } from '@atelier/domain/queries/event-queries';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { SmallEventRow } from '../../components/event-row.tsx';
-import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { useLiveQuery } from '../../lib/live-query.tsx';
-import { href } from '../../lib/path.ts';
-import { BlockHeader } from './block-head.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { SmallEventRow } from '../../components/content/event-row.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import { href } from '../../lib/routes.ts';
+import { BlockHeader } from './block-header.tsx';
 
 /** The next two events, and the way to all of them. */
 export function UpcomingEvents({ now }: { now: Date }) {

@@ -1,5 +1,5 @@
-import { type Day, STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { endDay, type StudioEvent } from '@atelier/domain/entities/event';
+import { type Day, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { endDay, type StudioEvent } from '@atelier/domain/content/event';
 
 type CalendarEvent = Pick<
   StudioEvent,

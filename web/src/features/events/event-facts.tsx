@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus';
-import { ExternalEventLink } from '../../components/event-row.tsx';
-import { externalLink } from '../../components/event-summary.ts';
+import { ExternalEventLink } from '../../components/content/event-row.tsx';
+import { externalLink } from '../../components/content/event-summary.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/path.ts';
-import { downloadFile } from '../../lib/save-file.ts';
+import { href } from '../../lib/routes.ts';
+import { downloadFile } from '../../lib/device/download-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ListedEvent } from './event-pages.ts';
 

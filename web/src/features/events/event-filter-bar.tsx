@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '@atelier/domain/values';
-import { ChipFilter, SearchInput } from '../../components/filter-controls.tsx';
+import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
 import type { EventFilters } from './event-filters.ts';
 
 interface EventFilterBarProps {

@@ -1,5 +1,5 @@
-import type { StudioEvent } from '@atelier/domain/entities/event';
-import { fold } from '@atelier/domain/text';
+import type { StudioEvent } from '@atelier/domain/content/event';
+import { fold } from '@atelier/domain/parsing/text';
 import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
 
 /** What the list is narrowed to. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { AfterDelay, SkeletonBar } from '../../components/skeleton.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 
 /** The places of three rows while events load: date, plate, text. A pre-rendered page brings the app in for them. */
 export function EventListLoading() {

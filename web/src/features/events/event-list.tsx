@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { Day } from '@atelier/domain/day';
-import { parseStudioEvent } from '@atelier/domain/entities/event';
+import type { Day } from '@atelier/domain/time/day';
+import { parseStudioEvent } from '@atelier/domain/content/event';
 import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useLiveQuery } from '../../lib/live-query.tsx';
+import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { usePastEvents } from './data/use-past-events.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
 import { hasActiveFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './event-filters.ts';
 import { EventListLoading } from './event-list-loading.tsx';
 import { sortEvents } from './event-pages.ts';
 import { EventSection } from './event-section.tsx';
-import { PastEventsFooter } from './past-events-foot.tsx';
+import { PastEventsFooter } from './past-events-footer.tsx';
 
 interface EventListProps {
   audience: EventAudience;

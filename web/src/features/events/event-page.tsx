@@ -2,16 +2,16 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
-import { parseStudioEvent } from '@atelier/domain/entities/event';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { PageLoader } from '../../components/page-loader.tsx';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { useLiveDoc } from '../../lib/live-query.tsx';
-import { href } from '../../lib/path.ts';
+import { parseStudioEvent } from '@atelier/domain/content/event';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
+import { href } from '../../lib/routes.ts';
 import { EventDetail } from './event-detail.tsx';
 
 /** One event. Unknown and not for this viewer look the same: nobody learns that a hidden event exists. */

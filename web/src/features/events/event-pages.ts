@@ -1,5 +1,5 @@
-import type { Day } from '@atelier/domain/day';
-import { isOver, type StudioEvent } from '@atelier/domain/entities/event';
+import type { Day } from '@atelier/domain/time/day';
+import { isOver, type StudioEvent } from '@atelier/domain/content/event';
 
 /** An event with its id. */
 export type ListedEvent = StudioEvent & { readonly id: string };

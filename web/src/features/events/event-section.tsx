@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { EventRow } from '../../components/event-row.tsx';
-import { ShowMoreButton } from '../../components/more-button.tsx';
-import { useExpandableList } from '../../lib/use-growing-list.ts';
+import { EventRow } from '../../components/content/event-row.tsx';
+import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
+import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import { EventBadges } from './event-marks.tsx';
+import { EventBadges } from './event-badges.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 /** Rows whose picture is on the first screen. */

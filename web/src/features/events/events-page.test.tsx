@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
-import { AppError } from '../../lib/app-error.ts';
-import { initTranslations } from '../../test/real-words.ts';
+import { AppError } from '../../lib/errors.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 import type { ListedEvent } from './event-pages.ts';
 
 let stored: ListedEvent[] = [];
@@ -22,16 +22,16 @@ function serve({ where, orderBy, limit }: QuerySpec) {
     .slice(0, limit)
     .map((data) => ({ id: data.id, data }));
 }
-vi.mock('../../lib/live-query.tsx', () => ({
+vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: QuerySpec) => ({ status: 'ready', data: serve(spec), fromCache: false }),
   useLiveDoc: () => one,
   readQuery: async (spec: QuerySpec) => serve(spec),
 }));
-vi.mock('../../lib/session.tsx', () => ({
+vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => session,
   useSessionChangedAt: () => new Date('2026-11-20T12:00:00Z'),
 }));
-vi.mock('../../lib/signed-media.ts', () => ({ fetchSignedUrls: () => new Promise(() => undefined) }));
+vi.mock('../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls: () => new Promise(() => undefined) }));
 const { EventsPage } = await import('./events-page.tsx');
 const { EventPage } = await import('./event-page.tsx');
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isVip } from '@atelier/domain/access';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/day';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { useSession, useSessionChangedAt } from '../../lib/session.tsx';
+import { isVip } from '@atelier/domain/access/access';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { EventList } from './event-list.tsx';
 import { EventListLoading } from './event-list-loading.tsx';
 

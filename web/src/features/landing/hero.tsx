@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { GUTTER, Lead, Wrap } from '../../components/page-frame.tsx';
-import { href } from '../../lib/path.ts';
-import { HeroDrawing } from './hero-plate.tsx';
+import { GUTTER, Lead, Wrap } from '../../components/layout/page-frame.tsx';
+import { href } from '../../lib/routes.ts';
+import { HeroDrawing } from './hero-drawing.tsx';
 
 /** The stage: one throw, photographed at equal steps of time, and the way in. */
 export function Hero() {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '../../components/use-document-title.ts';
-import { FeatureSections } from './acts.tsx';
-import { ClosingCall } from './closing.tsx';
-import { LandingEvents } from './coming-events.tsx';
-import { KeyFigures } from './figures-strip.tsx';
+import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { FeatureSections } from './feature-sections.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { LandingEvents } from './landing-events.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { HeroDivider, Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
-import { Faq } from './questions.tsx';
-import { Testimonials } from './quotes.tsx';
+import { Faq } from './faq.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 /** The front door. It reads nothing but what the server tells everybody. */
 export function LandingPage() {

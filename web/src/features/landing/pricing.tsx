@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { PLANS } from '@atelier/domain/plans';
-import { PlanPanel } from '../../components/plan-panel.tsx';
-import { PRICING_ANCHOR } from '../../lib/path.ts';
-import { planAction } from '../../lib/plan-action.ts';
-import { useSession } from '../../lib/session.tsx';
-import { LandingSection } from './section.tsx';
+import { PLANS } from '@atelier/domain/billing/plans';
+import { PlanPanel } from '../../components/plans/plan-panel.tsx';
+import { PRICING_ANCHOR } from '../../lib/routes.ts';
+import { planAction } from '../../lib/billing-state.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { LandingSection } from './landing-section.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 const NOTES = ['support', 'levels', 'exclusive'] as const;

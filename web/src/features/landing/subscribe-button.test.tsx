@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { initTranslations } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
 let status = 'loading';
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status }) }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status }) }));
 const { SubscribeButton } = await import('./subscribe-button.tsx');
 
 function Address() {

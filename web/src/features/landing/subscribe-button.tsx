@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { PaidTier } from '@atelier/domain/plans';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { Note } from '../../components/note.tsx';
-import { href } from '../../lib/path.ts';
-import type { PlanAction } from '../../lib/plan-action.ts';
-import { useSession } from '../../lib/session.tsx';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { href } from '../../lib/routes.ts';
+import type { PlanAction } from '../../lib/billing-state.ts';
+import { useSession } from '../../lib/session/session.tsx';
 
 interface SubscribeButtonProps {
   tier: PaidTier;

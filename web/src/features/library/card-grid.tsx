@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { VideoCard as Card } from '@atelier/domain/entities/video';
-import { ShowMoreButton } from '../../components/more-button.tsx';
-import type { VideoStatus } from '../../components/video-card-status.ts';
-import { VideoCard } from '../../components/video-card.tsx';
-import { useExpandableList } from '../../lib/use-growing-list.ts';
+import type { VideoCard as Card } from '@atelier/domain/content/video';
+import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
+import type { VideoStatus } from '../../components/content/video-status.ts';
+import { VideoCard } from '../../components/content/video-card.tsx';
+import { useExpandableList } from '../../lib/use-expandable-list.ts';
 
 /** The columns in which a library's cards stand. */
 export const GRID_SX = {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
-import { Select } from '../../components/field-frame.tsx';
-import { ChipFilter, SearchInput } from '../../components/filter-controls.tsx';
-import { VIDEO_STATUSES } from '../../components/video-card-status.ts';
+import { Select } from '../../components/forms/field-frame.tsx';
+import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
+import { VIDEO_STATUSES } from '../../components/content/video-status.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;

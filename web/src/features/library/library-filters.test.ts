@@ -1,6 +1,6 @@
-import type { VideoCard } from '@atelier/domain/entities/video';
+import type { VideoCard } from '@atelier/domain/content/video';
 import { describe, expect, it } from 'vitest';
-import type { VideoStatus } from '../../components/video-card-status.ts';
+import type { VideoStatus } from '../../components/content/video-status.ts';
 import { type LibraryFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 
 const card: VideoCard = {

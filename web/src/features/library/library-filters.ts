@@ -1,7 +1,7 @@
-import type { VideoCard } from '@atelier/domain/entities/video';
-import { fold } from '@atelier/domain/text';
+import type { VideoCard } from '@atelier/domain/content/video';
+import { fold } from '@atelier/domain/parsing/text';
 import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
-import { VIDEO_STATUSES, type VideoStatus } from '../../components/video-card-status.ts';
+import { VIDEO_STATUSES, type VideoStatus } from '../../components/content/video-status.ts';
 
 /** What a library is narrowed to; `null` narrows nothing. */
 export interface LibraryFilters {

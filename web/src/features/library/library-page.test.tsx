@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { VideoCard } from '@atelier/domain/entities/video';
+import type { VideoCard } from '@atelier/domain/content/video';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
-vi.mock('../../lib/session.tsx', () => ({ useViewer: () => null, useSessionChangedAt: () => new Date(0) }));
+vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => null, useSessionChangedAt: () => new Date(0) }));
 let cards: readonly VideoCard[] = [];
-vi.mock('../../lib/level-library.ts', () => ({
+vi.mock('../../lib/content/use-library.ts', () => ({
   useLibrary: () => ({ cards: { status: 'ready', data: cards }, labels: null }),
 }));
 const { LibraryPage } = await import('./library-page.tsx');

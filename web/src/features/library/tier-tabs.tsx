@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
-import { TabLink, TabRow } from '../../components/tab-row.tsx';
-import { TierIcon } from '../../components/tier-mark.tsx';
-import { href } from '../../lib/path.ts';
+import { TabLink, TabRow } from '../../components/layout/tab-row.tsx';
+import { TierIcon } from '../../components/plans/tier-icon.tsx';
+import { href } from '../../lib/routes.ts';
 
 interface TierTabsProps {
   current: Tier;

@@ -5,16 +5,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { InlineSvg } from '../../components/drawing.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { GUTTER, Lead } from '../../components/page-frame.tsx';
-import { useDocumentTitle } from '../../components/use-document-title.ts';
-import { Wordmark } from '../../components/wordmark.tsx';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { href, publicHref, route } from '../../lib/path.ts';
-import { signOut, useSession } from '../../lib/session.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { InlineSvg } from '../../components/media/inline-svg.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { GUTTER, Lead } from '../../components/layout/page-frame.tsx';
+import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { Wordmark } from '../../components/media/wordmark.tsx';
+import { type AppError, toAppError } from '../../lib/errors.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
+import { signOut, useSession } from '../../lib/session/session.tsx';
 import ghostLight from './art/ghost-light.svg?raw';
 
 /** A member who is not an admin cannot come in: they may leave and let an admin sign in. */

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Report, ReportedContent } from '@atelier/domain/entities/report';
-import { AppError } from '../../lib/app-error.ts';
-import type { LivePage } from '../../lib/live-page.ts';
+import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
+import { AppError } from '../../lib/errors.ts';
+import type { LivePage } from '../../lib/firestore/live-page.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
@@ -20,8 +20,8 @@ const listed = (): LivePage<Report> => ({
   next: null,
   previous: null,
 });
-vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
-vi.mock('../../lib/moderation.ts', () => ({ moderate, muteMember }));
+vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMember }));
 const reopenReport = vi.fn<(id: string, admin: string) => Promise<void>>();
 vi.mock('./data/report-store.ts', () => ({
   closeReport,

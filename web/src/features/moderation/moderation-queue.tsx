@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { type MutedMember, MuteDialog } from '../../components/mute-dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Pagination } from '../../components/pager.tsx';
-import { CardSkeleton } from '../../components/skeleton.tsx';
+import { type MutedMember, MuteDialog } from '../../components/members/mute-dialog.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { Pagination } from '../../components/layout/pagination.tsx';
+import { CardSkeleton } from '../../components/feedback/skeleton.tsx';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
-import { type PendingReportAction, ReportActionDialog } from './report-deed.tsx';
+import { type PendingReportAction, ReportActionDialog } from './report-action-dialog.tsx';
 
 const MINUTE_MS = 60_000;
 

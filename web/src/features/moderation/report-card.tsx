@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DELETED_MEMBER } from '@atelier/domain/deletion';
-import type { Report, ReportedContent } from '@atelier/domain/entities/report';
-import { parseContributionPath } from '@atelier/domain/moderation-target';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import type { MutedMember } from '../../components/mute-dialog.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { toAppError } from '../../lib/app-error.ts';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
+import { parseContributionPath } from '@atelier/domain/moderation/contribution';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import type { MutedMember } from '../../components/members/mute-dialog.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
-import { useAction } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { closeReport, reopenReport } from './data/report-store.ts';
-import { ReportedContentView, UserText } from './said-view.tsx';
-import { useReportedContent } from './use-said-now.ts';
+import { ReportedContentView, UserText } from './reported-content.tsx';
+import { useReportedContent } from './use-reported-content.ts';
 
 interface ReportCardProps {
   id: string;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { OwnAvatar } from '../../components/own-avatar.tsx';
-import { useToast } from '../../components/toast.tsx';
+import type { Profile } from '@atelier/domain/members/profile';
+import { OwnAvatar } from '../../components/members/own-avatar.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { AvatarForm } from './avatar-form.tsx';
-import { NameForm } from './name-form.tsx';
-import { nextNameChange } from './next-name-change.ts';
-import { PhoneForm } from './phone-form.tsx';
+import { AvatarForm } from './avatar/avatar-form.tsx';
+import { NameForm } from './fields/name-form.tsx';
+import { nextNameChange } from './fields/next-name-change.ts';
+import { PhoneForm } from './fields/phone-form.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import type { EditedFieldState } from './use-one-at-a-time.ts';
+import type { EditedFieldState } from './use-edited-field.ts';
 
 interface IdentitySectionProps {
   uid: string;

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { initTranslations } from '../../test/real-words.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { initTranslations } from '../../test/real-translations.ts';
 import { MembershipSection } from './membership-section.tsx';
 
 const END = new Date('2099-03-01T12:00:00Z');

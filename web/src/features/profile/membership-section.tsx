@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { StatusLabel, SUBSCRIPTION_TONES } from '../../components/status-mark.tsx';
-import { TierChip } from '../../components/tier-chip.tsx';
+import type { Profile } from '@atelier/domain/members/profile';
+import { StatusLabel, SUBSCRIPTION_TONES } from '../../components/feedback/status-label.tsx';
+import { TierChip } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/path.ts';
-import { nextPriceOf, billingStateOf } from '../../lib/plan-action.ts';
+import { href } from '../../lib/routes.ts';
+import { nextPriceOf, billingStateOf } from '../../lib/billing-state.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { PageLoader } from '../../components/page-loader.tsx';
-import { TierChip } from '../../components/tier-chip.tsx';
-import { type Session, useSession } from '../../lib/session.tsx';
-import { DeleteAccountSection } from './delete-section.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { TierChip } from '../../components/plans/tier-chip.tsx';
+import { type Session, useSession } from '../../lib/session/session.tsx';
+import { DeleteAccountSection } from './account/delete-account-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
-import { DataExportSection } from './my-data-section.tsx';
-import { OrdersSection } from './orders-section.tsx';
+import { DataExportSection } from './account/data-export-section.tsx';
+import { OrdersSection } from './orders/orders-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { useEditedField } from './use-one-at-a-time.ts';
+import { useEditedField } from './use-edited-field.ts';
 
 interface ProfilePageProps {
   /** What can be done about the membership. */

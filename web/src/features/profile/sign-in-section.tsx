@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../components/note.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { EmailForm } from './email-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { EmailForm } from './fields/email-form.tsx';
+import { PasswordForm } from './fields/password-form.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import type { EditedFieldState } from './use-one-at-a-time.ts';
+import type { EditedFieldState } from './use-edited-field.ts';
 
 /** E-mail address and password. */
 export function SignInSection({ email, edited }: { email: string; edited: EditedFieldState }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 
 const entrySchema = z.object({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/errors.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';

@@ -1,5 +1,5 @@
-import type { AppError } from '../../lib/app-error.ts';
-import { measureServerClock, toServerMs } from '../../lib/server-clock.ts';
+import type { AppError } from '../../lib/errors.ts';
+import { measureServerClock, toServerMs } from '../../lib/device/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import type { TrackerStep } from './progress-tracker.ts';

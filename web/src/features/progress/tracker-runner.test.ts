@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { type StoredProgress, runTracker, type TrackerPort } from './tracker-runner.ts';

@@ -1,4 +1,4 @@
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { type TrackerStep, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
 

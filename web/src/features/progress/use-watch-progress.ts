@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { newId } from '../../lib/writes.ts';
+import { type AppError, toAppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/firestore/writes.ts';
 import { readProgress } from './data/progress-store.ts';
-import { savePracticeSession } from './data/sitting-store.ts';
+import { savePracticeSession } from './data/practice-session-store.ts';
 import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
 import { latestSnapshot, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';
-import { recordPracticeSession, type PracticeSessionRecorder } from './sitting-keeper.ts';
-import { openPracticeSessionLog } from './sitting-log.ts';
-import { tabPracticeSessionOf } from './tab-sitting.ts';
+import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
+import { openPracticeSessionLog } from './practice-session-log.ts';
+import { tabPracticeSessionOf } from './tab-practice-session.ts';
 import type { PlayerMoment } from './tracker-runner.ts';
 
 /** What happens in a player that concerns progress. */

@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
-import { OwnAvatar } from '../../components/own-avatar.tsx';
+import { OwnAvatar } from '../../components/members/own-avatar.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useMenuItems } from './use-menu-items.ts';
 import { useSignOut } from './use-sign-out.ts';

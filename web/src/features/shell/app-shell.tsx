@@ -3,13 +3,13 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { publicPageAt, route } from '../../lib/path.ts';
+import { publicPageAt, route } from '../../lib/routes.ts';
 import { LanguageOffer } from './language-offer.tsx';
-import { OfflineNotice } from './offline-line.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
-import { useScrollRestoration } from './use-arrival.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Pages whose footer is one line: the sign-in pages; and so all of the admin area. */
 const SLIM_FOOTER_ROUTES: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Lead } from '../../components/page-frame.tsx';
-import { currentLocale } from '../../lib/i18n/current-locale.ts';
-import { href } from '../../lib/path.ts';
+import { Lead } from '../../components/layout/page-frame.tsx';
+import { currentLocale } from '../../lib/i18n/use-locale.ts';
+import { href } from '../../lib/routes.ts';
 
 /** What stands where a page has failed. Plain links: the router itself may be what failed. */
 export function CrashNotice() {

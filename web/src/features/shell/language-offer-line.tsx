@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@atelier/domain/values';
-import { Wrap } from '../../components/page-frame.tsx';
+import { Wrap } from '../../components/layout/page-frame.tsx';
 
 interface LanguageOfferLineProps {
   /** The language in which the line is written. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
 import { browserLocaleInputs, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
-import { publicHref, publicPageAt } from '../../lib/path.ts';
+import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { LanguageOfferLine } from './language-offer-line.tsx';
 
 /** One line, in the visitor's own language, on a public page of the other one. Never a redirect. */

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { GlobeIcon } from '@phosphor-icons/react/dist/csr/Globe';
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import type { Locale } from '@atelier/domain/values';
-import { useToast } from '../../components/toast.tsx';
-import { toAppError } from '../../lib/app-error.ts';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { toAppError } from '../../lib/errors.ts';
 import { changeLocale } from '../../lib/i18n/change-locale.ts';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { publicHref, publicPageAt } from '../../lib/path.ts';
-import { useSession } from '../../lib/session.tsx';
-import { updateDocument } from '../../lib/writes.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { publicHref, publicPageAt } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { updateDocument } from '../../lib/firestore/writes.ts';
 
 const Toggle = styled(ButtonBase)({
   display: 'inline-flex',

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { InlineSvg } from '../../components/drawing.tsx';
-import { GUTTER, Lead } from '../../components/page-frame.tsx';
-import { useDocumentTitle } from '../../components/use-document-title.ts';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { href } from '../../lib/path.ts';
+import { InlineSvg } from '../../components/media/inline-svg.tsx';
+import { GUTTER, Lead } from '../../components/layout/page-frame.tsx';
+import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href } from '../../lib/routes.ts';
 import missed from './art/missed.svg?raw';
 
 /** Any address that leads nowhere: a bottle that missed the tin, and the way home. */

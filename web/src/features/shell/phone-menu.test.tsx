@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Member } from '@atelier/domain/access';
-import { initTranslations } from '../../test/real-words.ts';
+import type { Member } from '@atelier/domain/access/access';
+import { initTranslations } from '../../test/real-translations.ts';
 
 let viewer: { uid: string; member: Member } | null;
 const start = vi.fn();
-vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
 vi.mock('./use-sign-out.ts', () => ({ useSignOut: () => ({ state: 'idle', start }) }));
 vi.mock('./language-toggle.tsx', () => ({ LanguageToggle: () => null }));
 vi.mock('./scheme-toggle.tsx', () => ({ SchemeToggle: () => null }));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import IconButton from '@mui/material/IconButton';
 import { MoonIcon } from '@phosphor-icons/react/dist/csr/Moon';
 import { SunIcon } from '@phosphor-icons/react/dist/csr/Sun';
-import { useSchemeToggle } from '../../lib/color-scheme.ts';
+import { useSchemeToggle } from '../../lib/theme/color-scheme.ts';
 
 /** The page's scheme picks the icon, so that a pre-rendered page shows the right one from its first paint. */
 const ICON_OF_SCHEME = {

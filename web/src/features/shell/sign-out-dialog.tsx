@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 
 /** Says what would be lost by leaving now. */

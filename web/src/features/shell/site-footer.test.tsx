@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { initTranslations } from '../../test/real-words.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
 const { SiteFooter } = await import('./site-footer.tsx');
 
 afterEach(cleanup);

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { DEFAULT_SETTINGS } from '@atelier/domain/default-settings';
+import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { FacebookLogoIcon } from '@phosphor-icons/react/dist/csr/FacebookLogo';
 import { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo';
 import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo';
-import { Wrap } from '../../components/page-frame.tsx';
-import { Wordmark } from '../../components/wordmark.tsx';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { href, publicHref, route } from '../../lib/path.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useSettings } from '../../lib/settings.tsx';
+import { Wrap } from '../../components/layout/page-frame.tsx';
+import { Wordmark } from '../../components/media/wordmark.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { useSettings } from '../../lib/site/settings.tsx';
 
 /** Who we are and the texts of law, in the order of the footer. */
 const INFORMATION = [

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { Wrap } from '../../components/page-frame.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { toAppError } from '../../lib/app-error.ts';
-import { useSession } from '../../lib/session.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { Wrap } from '../../components/layout/page-frame.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { toAppError } from '../../lib/errors.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { resendConfirmation } from './data/resend-confirmation.ts';
 
 /** Reminds a member whose address is not confirmed, and sends the e-mail again (design §3.11). */

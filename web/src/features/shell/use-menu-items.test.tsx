@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Member } from '@atelier/domain/access';
-import { initTranslations } from '../../test/real-words.ts';
+import type { Member } from '@atelier/domain/access/access';
+import { initTranslations } from '../../test/real-translations.ts';
 
 let viewer: { uid: string; member: Member } | null;
-vi.mock('../../lib/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
 const { useMenuItems } = await import('./use-menu-items.ts');
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isTrainer, isVip } from '@atelier/domain/access';
-import { href } from '../../lib/path.ts';
-import { useViewer } from '../../lib/session.tsx';
+import { isTrainer, isVip } from '@atelier/domain/access/access';
+import { href } from '../../lib/routes.ts';
+import { useViewer } from '../../lib/session/session.tsx';
 
 interface MenuItem {
   to: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../components/toast.tsx';
-import { toAppError } from '../../lib/app-error.ts';
-import { signOut } from '../../lib/session.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { toAppError } from '../../lib/errors.ts';
+import { signOut } from '../../lib/session/session.tsx';
 
 export interface SignOutFlow {
   /** Nothing under way, waiting for writes, or asking whether to lose those that did not leave. */

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import { AppError } from '../../lib/app-error.ts';
-import type { Session } from '../../lib/session.tsx';
-import { initTranslations } from '../../test/real-words.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Session } from '../../lib/session/session.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const confirmOrder = vi.fn<(order: string) => Promise<ConfirmedCheckout['checkout']>>();
 const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('./data/kit-calls.ts', () => ({ confirmOrder: (order: string) => confirmOrder(order) }));
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => held.session }));
-vi.mock('../../lib/live-query.tsx', () => ({
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (path: string | null) =>
     path === null
       ? { status: 'loading' }

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { AppError } from '../../lib/app-error.ts';
-import type { Session } from '../../lib/session.tsx';
-import { initTranslations } from '../../test/real-words.ts';
-import { clearSavedForm, saveForm } from './kept-form.ts';
+import type { Profile } from '@atelier/domain/members/profile';
+import { AppError } from '../../lib/errors.ts';
+import type { Session } from '../../lib/session/session.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
+import { clearSavedForm, saveForm } from './saved-form.ts';
 
 const orderKit = vi.fn<(form: ShippingForm, leaving: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Tier } from '@atelier/domain/values';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Note } from '../../components/note.tsx';
-import type { AppError } from '../../lib/app-error.ts';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { href, publicHref, route } from '../../lib/path.ts';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import type { AppError } from '../../lib/errors.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { OfferState } from './use-kit-offer.ts';
 

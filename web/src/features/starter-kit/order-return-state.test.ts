@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '@atelier/domain/values';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/errors.ts';
 import { orderReturn, paidOrder } from './order-return-state.ts';
 
 const nothing = { answer: null, failure: null, timedOut: false };

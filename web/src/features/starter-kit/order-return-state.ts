@@ -1,7 +1,7 @@
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import type { StarterKitOrder } from '@atelier/domain/entities/starter-kit-order';
-import type { AppError } from '../../lib/app-error.ts';
-import type { LiveState } from '../../lib/live-query.tsx';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import type { AppError } from '../../lib/errors.ts';
+import type { LiveState } from '../../lib/firestore/live-query.tsx';
 
 /** What the way back from a kit's checkout can tell. */
 export type OrderReturn = 'checking' | 'slow' | 'unknown' | ConfirmedCheckout['checkout'];

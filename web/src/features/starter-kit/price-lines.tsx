@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import type { StarterKitOffer } from '@atelier/domain/contracts/payments';
-import { kitDiscount } from '@atelier/domain/starter-kit';
+import { kitDiscount } from '@atelier/domain/shop/starter-kit';
 import type { Tier } from '@atelier/domain/values';
-import { SkeletonBar } from '../../components/skeleton.tsx';
+import { SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 interface PriceLinesProps {

@@ -3,10 +3,10 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { SHIPPING_COUNTRIES, type ShippingForm } from '@atelier/domain/contracts/payments';
-import { countryName } from '@atelier/domain/country';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
+import { countryName } from '@atelier/domain/shop/country';
+import { SelectField } from '../../components/forms/select-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 interface ShippingFieldsProps {
   register: UseFormRegister<ShippingForm>;

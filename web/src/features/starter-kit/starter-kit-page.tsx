@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PlaceholderFigure } from '../../components/figure.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { PlaceholderFigure } from '../../components/media/figure.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { KitOrderForm } from './kit-order-form.tsx';
 
 const CONTENTS = ['bottle', 'tin', 'mat', 'pourer'] as const;

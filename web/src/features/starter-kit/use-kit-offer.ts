@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StarterKitOffer } from '@atelier/domain/contracts/payments';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 import { fetchKitOffer } from './data/kit-calls.ts';
 
 export interface OfferState {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { type AppError, toAppError } from '../../lib/errors.ts';
 import { confirmOrder } from './data/kit-calls.ts';
 import { isPermanentError, type OrderReturn, orderReturn } from './order-return-state.ts';
 

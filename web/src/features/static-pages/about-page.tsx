@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { href } from '../../lib/path.ts';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { href } from '../../lib/routes.ts';
 import { ProseSection } from './prose.tsx';
 
 const SECTIONS = ['school', 'method', 'trainers', 'safety'] as const;

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { href } from '../../lib/path.ts';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href } from '../../lib/routes.ts';
 
 /** The three ways to reach the house, with their hours (specification §9). */
 export function ContactPage() {

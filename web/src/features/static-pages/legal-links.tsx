@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { useLocale } from '../../lib/i18n/current-locale.ts';
-import { publicHref, route } from '../../lib/path.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { publicHref, route } from '../../lib/routes.ts';
 
 /** The other texts of law, beside each of them. */
 export function LegalLinks() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { Note } from '../../components/note.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { ProseSection } from './prose.tsx';
 

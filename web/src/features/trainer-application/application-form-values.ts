@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isIban, normalizeIban } from '@atelier/domain/iban';
-import { isSiret, normalizeSiret } from '@atelier/domain/siret';
+import { isIban, normalizeIban } from '@atelier/domain/members/iban';
+import { isSiret, normalizeSiret } from '@atelier/domain/members/siret';
 
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));

@@ -4,14 +4,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { MAX_IDENTITY_IMAGE_BYTES } from '@atelier/domain/storage-paths';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { ImageField } from '../../components/image-field.tsx';
-import { Note } from '../../components/note.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { UploadProgress } from '../../components/upload-progress.tsx';
-import { useAction } from '../../lib/use-deed.ts';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { ImageField } from '../../components/forms/image-field.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { UploadProgress } from '../../components/forms/upload-progress.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import {
   applicationForm,
   type ApplicationInput,

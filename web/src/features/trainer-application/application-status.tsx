@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { TrainerApplication } from '@atelier/domain/entities/trainer-application';
-import { Note, type Tone } from '../../components/note.tsx';
+import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
+import { Note, type Tone } from '../../components/feedback/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as const satisfies Record<string, Tone>;

@@ -1,14 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../lib/session.tsx';
-import { initTranslations } from '../../test/real-words.ts';
+import type { Session } from '../../lib/session/session.tsx';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const held = vi.hoisted(() => ({ isTrainer: false }));
-vi.mock('../../lib/session.tsx', () => ({
+vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () =>
     ({ status: 'signed-in', uid: 'zoe', profile: { is_pro_trainer: held.isTrainer } }) as unknown as Session,
 }));
-vi.mock('../../lib/live-query.tsx', () => ({ useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }) }));
+vi.mock('../../lib/firestore/live-query.tsx', () => ({
+  useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }),
+}));
 vi.mock('./trainer-application-dialog.tsx', () => ({ TrainerApplicationDialog: () => null }));
 const { TrainerApplicationEntry } = await import('./trainer-application-entry.tsx');
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { path } from '@atelier/domain/collection-paths';
-import { parseTrainerApplication } from '@atelier/domain/entities/trainer-application';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Note } from '../../components/note.tsx';
-import { useLiveDoc } from '../../lib/live-query.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { path } from '@atelier/domain/paths';
+import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { TrainerApplicationDialog } from './trainer-application-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { storagePath } from '@atelier/domain/storage-paths';
-import { type UploadControls, useUpload } from '../../lib/use-upload.ts';
+import { type UploadControls, useUpload } from '../../lib/upload/use-upload.ts';
 
 interface IdentityImage {
   readonly file: File | null;

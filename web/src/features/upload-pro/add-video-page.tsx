@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../components/toast.tsx';
-import { VideoForm } from './video-form.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { VideoForm } from './form/video-form.tsx';
 
 /** `/admin/videos/upload`: an admin's new video, online at once unless it is to wait. */
 export function AddVideoPage() {

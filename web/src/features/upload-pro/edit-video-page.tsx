@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
-import { path } from '@atelier/domain/collection-paths';
-import { parseVideo } from '@atelier/domain/entities/video';
+import { path } from '@atelier/domain/paths';
+import { parseVideo } from '@atelier/domain/content/video';
 import { ListLoading } from '../../components/admin/list-state.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { useLiveDoc } from '../../lib/live-query.tsx';
-import { route } from '../../lib/path.ts';
-import { VideoForm } from './video-form.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
+import { route } from '../../lib/routes.ts';
+import { VideoForm } from './form/video-form.tsx';
 
 /** `/admin/videos/{id}`: everything of a video that may change in place. */
 export function EditVideoPage({ videoId }: { videoId: string }) {

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveState } from '../../lib/live/live-state.ts';
-import { initTranslations } from '../../test/real-words.ts';
+import type { LiveState } from '../../lib/firestore/live-state.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
-vi.mock('../../lib/session.tsx', () => ({
+vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
 }));
 const withdrawDraft = vi.fn<(id: string) => Promise<void>>();
 vi.mock('./data/video-store.ts', () => ({ withdrawDraft, deleteVideo: vi.fn() }));
-const { LiveSourceContext } = await import('../../lib/live-query.tsx');
+const { LiveSourceContext } = await import('../../lib/firestore/live-query.tsx');
 const { OwnDrafts } = await import('./own-drafts.tsx');
 
 beforeEach(() => initTranslations('fr'));

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Video } from '@atelier/domain/entities/video';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { useToast } from '../../components/toast.tsx';
-import type { Item } from '../../lib/live-query.tsx';
-import { useViewer } from '../../lib/session.tsx';
-import { CorrectDraftForm } from './correction.tsx';
+import type { Video } from '@atelier/domain/content/video';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { useToast } from '../../components/feedback/toast.tsx';
+import type { Item } from '../../lib/firestore/live-query.tsx';
+import { useViewer } from '../../lib/session/session.tsx';
+import { CorrectDraftForm } from './form/correct-draft-form.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
-import { VideoForm } from './video-form.tsx';
+import { VideoForm } from './form/video-form.tsx';
 
 /** `/upload-pro`: a trainer proposes a video, and sees what became of the others. */
 export function UploadProPage() {

@@ -1,5 +1,5 @@
-import type { Move } from '@atelier/domain/entities/video';
-import { sortMoves } from '@atelier/domain/move';
+import type { Move } from '@atelier/domain/content/video';
+import { sortMoves } from '@atelier/domain/content/move';
 import type { Locale } from '@atelier/domain/values';
 
 /** `HH:MM:SS.mmm`, as WebVTT writes times. */

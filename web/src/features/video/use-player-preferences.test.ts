@@ -5,7 +5,7 @@ import type { PlayerPreferences } from './data/player-preferences-store.ts';
 const save = vi.fn<(uid: string, player: PlayerPreferences) => Promise<void>>(() => Promise.resolve());
 let session: object = { status: 'signed-out' };
 vi.mock('./data/player-preferences-store.ts', () => ({ savePlayerPreferences: save }));
-vi.mock('../../lib/session.tsx', () => ({ useSession: () => session }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));
 const { usePlayerPreferences } = await import('./use-player-preferences.ts');
 
 const member = (player?: PlayerPreferences) => ({

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { playerPreferences } from '@atelier/domain/entities/profile';
+import { playerPreferences } from '@atelier/domain/members/profile';
 import * as z from 'zod/mini';
-import { toAppError } from '../../lib/app-error.ts';
-import { useSession } from '../../lib/session.tsx';
+import { toAppError } from '../../lib/errors.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { type PlayerPreferences, savePlayerPreferences } from './data/player-preferences-store.ts';
 
 const KEY = 'flair.player';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
-import { AppError, toAppError } from '../../lib/app-error.ts';
-import { type SignedUrl, fetchSignedUrls } from '../../lib/signed-media.ts';
+import { AppError, toAppError } from '../../lib/errors.ts';
+import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
 import { isWorthRenewing, renewInMs } from './link-renewal.ts';
 
 interface VideoLinks {

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Wrap } from '../../components/page-frame.tsx';
-import { useDocumentTitle } from '../../components/use-document-title.ts';
-import { href } from '../../lib/path.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Wrap } from '../../components/layout/page-frame.tsx';
+import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { href } from '../../lib/routes.ts';
 
 /** The viewer's plan does not open this video. */
 export function VideoDenied({ visitor }: { visitor: boolean }) {

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Video } from '@atelier/domain/entities/video';
+import type { Video } from '@atelier/domain/content/video';
 import type { Tier } from '@atelier/domain/values';
-import { AppError } from '../../lib/app-error.ts';
-import type { LiveState } from '../../lib/live/live-state.ts';
-import { DRAFT_VIDEO } from '../../test/proposal.ts';
-import { initTranslations } from '../../test/real-words.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { LiveState } from '../../lib/firestore/live-state.ts';
+import { DRAFT_VIDEO } from '../../test/draft-video.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
 let live: LiveState<Video | null>;
 let tier: Tier | null;
@@ -22,11 +22,11 @@ const member = (subscription_tier: Tier) => ({
   is_admin: false,
   is_pro_trainer: false,
 });
-vi.mock('../../lib/session.tsx', () => ({
+vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
 }));
 vi.mock('./player/player.tsx', () => ({ Player: () => <p>The player</p> }));
-vi.mock('./video-facts.tsx', () => ({ VideoDetails: () => null }));
+vi.mock('./video-details.tsx', () => ({ VideoDetails: () => null }));
 const { VideoPage } = await import('./video-page.tsx');
 
 const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Locale } from '@atelier/domain/values';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors.ts';
 import { saveLocaleCookie } from './detect-locale.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@atelier/domain/values';
-import { publicPageAt } from '../path.ts';
+import { publicPageAt } from '../routes.ts';
 
 const COOKIE = 'lng';
 const YEAR_S = 31_536_000;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Locale } from '@atelier/domain/values';
-import { isTimeZone, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/day';
-import { useLocale } from './current-locale.ts';
+import { isTimeZone, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
+import { useLocale } from './use-locale.ts';
 
 /** Numbers, money, dates and durations in one language; English is British: 24-hour clock, day before month. */
 export interface Format {

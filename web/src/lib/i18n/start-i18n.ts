@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALES } from '@atelier/domain/values';
 import { browserLocaleInputs, detectLocale } from './detect-locale.ts';
-import { namespaceLoader } from './load-namespace.ts';
+import { namespaceLoader } from './namespace-loader.ts';
 import { typography } from './typography.ts';
 
 /** Words that every page needs; a feature's own come with its route (`useTranslation('video')`). */

@@ -1,6 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { globalStyles } from './baseline.ts';
-import { EASE_OUT } from './type.ts';
+import { globalStyles } from './global-styles.ts';
+import { EASE_OUT } from './typography.ts';
 
 const paletteVar = (name: string) => `var(--af-palette-${name})`;
 

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { darkPalette, lightPalette } from './schemes.ts';
-import { displayType, EASE_IN, EASE_OUT, sansFont } from './type.ts';
+import { darkPalette, lightPalette } from './palettes.ts';
+import { displayType, EASE_IN, EASE_OUT, sansFont } from './typography.ts';
 
 /**
  * The look as MUI variables. A stage (hero, player, drawn art, footer) is `<Box data-theme="dark">`: it stays dark

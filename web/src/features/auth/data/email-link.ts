@@ -1,4 +1,4 @@
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { auth } from '../../../lib/firebase.ts';
 
 /** What a link of an e-mail did. */

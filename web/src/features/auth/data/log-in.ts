@@ -1,7 +1,7 @@
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { auth, isFirestoreInUse } from '../../../lib/firebase.ts';
-import { sessionEndReason } from '../../../lib/end-reason.ts';
-import { sessionHint } from '../../../lib/session-hint.ts';
+import { sessionEndReason } from '../../../lib/session/session-end-reason.ts';
+import { sessionHint } from '../../../lib/device/session-hint.ts';
 
 export interface Credentials {
   email: string;

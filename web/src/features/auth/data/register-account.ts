@@ -1,9 +1,9 @@
 import type { User } from 'firebase/auth';
-import { AppError, toAppError } from '../../../lib/app-error.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { auth } from '../../../lib/firebase.ts';
-import { currentLocale } from '../../../lib/i18n/current-locale.ts';
-import { createProfile } from '../../../lib/missing-profile.ts';
-import { setRegistering } from '../../../lib/session-watch.ts';
+import { currentLocale } from '../../../lib/i18n/use-locale.ts';
+import { createProfile } from '../../../lib/session/create-profile.ts';
+import { setRegistering } from '../../../lib/session/watch-session.ts';
 
 /** A step that takes longer is left to the next sign-in, which repairs it. */
 const STEP_TIMEOUT_MS = 10_000;

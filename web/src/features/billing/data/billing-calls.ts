@@ -1,9 +1,9 @@
 import type { RequestOf } from '@atelier/domain/contracts/calls';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import type { PaidTier } from '@atelier/domain/plans';
-import { TERMS_VERSION } from '@atelier/domain/terms-version';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
 import { call } from '../../../lib/api.ts';
-import { openExternalPage } from '../../../lib/leave-for.ts';
+import { openExternalPage } from '../../../lib/device/open-external-page.ts';
 
 const callCreateSession = call('create-subscription-session');
 const callChangePlan = call('change-plan');

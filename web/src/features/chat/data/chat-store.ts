@@ -1,9 +1,9 @@
-import { path } from '@atelier/domain/collection-paths';
-import { parseChatMessage, type Reaction } from '@atelier/domain/entities/chat-message';
+import { path } from '@atelier/domain/paths';
+import { parseChatMessage, type Reaction } from '@atelier/domain/chat/chat-message';
 import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import type { ChatRoomId } from '@atelier/domain/values';
-import type { OutboxMessage } from '../../../lib/kept-messages.ts';
-import { countDocs, readDoc, readQuery } from '../../../lib/live-query.tsx';
+import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
+import { countDocs, readDoc, readQuery } from '../../../lib/firestore/live-query.tsx';
 import {
   commitNow,
   deleteDocument,
@@ -11,8 +11,8 @@ import {
   serverTime,
   setDocument,
   updateDocument,
-} from '../../../lib/writes.ts';
-import type { TimelineMessage } from '../timeline.ts';
+} from '../../../lib/firestore/writes.ts';
+import type { TimelineMessage } from '../messages/timeline.ts';
 
 /**
  * Sends a message, now or not at all. Its pace is proved by the same commit: `limits/{uid}` names the message and

@@ -1,9 +1,9 @@
 import { storagePath } from '@atelier/domain/storage-paths';
-import { outboxStorage } from '../../../lib/kept-messages.ts';
-import { startUpload } from '../../../lib/upload.ts';
-import { newId } from '../../../lib/writes.ts';
-import { storedName } from '../chat-file.ts';
-import { createOutbox, type Outbox } from '../outbox.ts';
+import { outboxStorage } from '../../../lib/device/outbox-storage.ts';
+import { startUpload } from '../../../lib/upload/upload-file.ts';
+import { newId } from '../../../lib/firestore/writes.ts';
+import { storedName } from '../media/file-inspection.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { messageExists, sendMessage } from './chat-store.ts';
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseChatRoom, parseReadMark } from '@atelier/domain/entities/chat-message';
+import { parseChatRoom, parseReadMark } from '@atelier/domain/chat/chat-message';
 import { chatReadsOf, chatRooms } from '@atelier/domain/queries/chat-queries';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
-import { useLiveQuery } from '../../../lib/live-query.tsx';
+import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 
 export interface Room {
   readonly id: ChatRoomId;

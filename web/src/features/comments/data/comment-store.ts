@@ -1,7 +1,7 @@
-import { path } from '@atelier/domain/collection-paths';
-import { type CommentInput, parseComment } from '@atelier/domain/entities/comment';
-import { readDoc } from '../../../lib/live-query.tsx';
-import { commit, deleteDocument, serverTime, updateDocument } from '../../../lib/writes.ts';
+import { path } from '@atelier/domain/paths';
+import { type CommentInput, parseComment } from '@atelier/domain/content/comment';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { commit, deleteDocument, serverTime, updateDocument } from '../../../lib/firestore/writes.ts';
 
 export interface Author {
   readonly uid: string;

@@ -1,7 +1,7 @@
-import { path } from '@atelier/domain/collection-paths';
-import { type Comment, parseComment } from '@atelier/domain/entities/comment';
-import { parseVideoStats } from '@atelier/domain/entities/video';
-import { type Item, type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
+import { path } from '@atelier/domain/paths';
+import { type Comment, parseComment } from '@atelier/domain/content/comment';
+import { parseVideoStats } from '@atelier/domain/content/video';
+import { type Item, type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { type CommentPage, pageQuery } from '../comment-pages.ts';
 
 /** One page of a video's comments, newest first, live. */

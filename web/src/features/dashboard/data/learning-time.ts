@@ -1,6 +1,6 @@
 import { collection, getAggregateFromServer, limit, query, sum } from 'firebase/firestore';
 import { sessionsOf } from '@atelier/domain/queries/member-queries';
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
 
 /** Seconds that a member has watched and practised, summed by the server. @throws AppError; `offline` without a server. */

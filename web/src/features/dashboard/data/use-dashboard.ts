@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import {
   type LearningStats,
   NO_LEARNING_STATS,
@@ -7,12 +7,12 @@ import {
   parseLibraryState,
   parseVideoProgress,
   type VideoProgress,
-} from '@atelier/domain/entities/learning';
-import { parseCatalog, type VideoCard } from '@atelier/domain/entities/video';
+} from '@atelier/domain/learning/learning-documents';
+import { parseCatalog, type VideoCard } from '@atelier/domain/content/video';
 import { videosInProgress } from '@atelier/domain/queries/member-queries';
 import type { Tier } from '@atelier/domain/values';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { type LiveState, useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/live-query.tsx';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { type LiveState, useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { readLearningSeconds } from './learning-time.ts';
 
 export interface Dashboard {

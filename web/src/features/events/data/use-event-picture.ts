@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { StudioEvent } from '@atelier/domain/entities/event';
-import { imageVersion, publicEventImage } from '@atelier/domain/public-image';
-import { type PictureSource, publicPicture } from '../../../components/plate-picture.tsx';
-import { AppError, toAppError } from '../../../lib/app-error.ts';
-import { fetchSignedUrls } from '../../../lib/signed-media.ts';
+import type { StudioEvent } from '@atelier/domain/content/event';
+import { imageVersion, publicEventImage } from '@atelier/domain/content/public-image';
+import { type PictureSource, publicPicture } from '../../../components/media/picture.tsx';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { fetchSignedUrls } from '../../../lib/media/signed-urls.ts';
 
 export interface EventPicture {
   /** `null` without an image, while its link is asked for, and when there is none to be had. */

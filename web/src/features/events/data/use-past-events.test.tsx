@@ -2,14 +2,14 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { loadEntryValue } from '../../../lib/history-entry.ts';
+import { loadEntryValue } from '../../../lib/device/history-entry.ts';
 
 const limits: number[] = [];
 const event = (place: number) => ({
   id: `past-${place}`,
   data: { title: `Soirée ${place}`, date: '2026-01-02', start_time: '18:00', status: 'completed' },
 });
-vi.mock('../../../lib/live-query.tsx', () => ({
+vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   readQuery: (spec: QuerySpec) => {
     limits.push(spec.limit);
     return Promise.resolve(Array.from({ length: spec.limit }, (_, place) => event(place)));

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Day, previousDay } from '@atelier/domain/day';
-import { parseStudioEvent } from '@atelier/domain/entities/event';
+import { type Day, previousDay } from '@atelier/domain/time/day';
+import { parseStudioEvent } from '@atelier/domain/content/event';
 import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-queries';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { loadEntryValue, saveEntryValue } from '../../../lib/history-entry.ts';
-import { readQuery } from '../../../lib/live-query.tsx';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { loadEntryValue, saveEntryValue } from '../../../lib/device/history-entry.ts';
+import { readQuery } from '../../../lib/firestore/live-query.tsx';
 import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-pages.ts';
 
 /** Under which the history entry keeps how many are shown. */

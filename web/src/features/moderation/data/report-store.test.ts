@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/app-error.ts';
-import type * as writes from '../../../lib/writes.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type * as writes from '../../../lib/firestore/writes.ts';
 
 const updateDocument = vi.fn<(path: string, data: object) => Promise<void>>();
-vi.mock('../../../lib/writes.ts', async (original) => ({ ...(await original<typeof writes>()), updateDocument }));
+vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
+  ...(await original<typeof writes>()),
+  updateDocument,
+}));
 const { closeReport } = await import('./report-store.ts');
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
-import { path } from '@atelier/domain/collection-paths';
-import { parseChatMessage } from '@atelier/domain/entities/chat-message';
-import { parseComment } from '@atelier/domain/entities/comment';
-import { parseReport, type Report, type ReportedContent } from '@atelier/domain/entities/report';
-import { parseContributionPath } from '@atelier/domain/moderation-target';
+import { path } from '@atelier/domain/paths';
+import { parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { parseComment } from '@atelier/domain/content/comment';
+import { parseReport, type Report, type ReportedContent } from '@atelier/domain/moderation/report';
+import { parseContributionPath } from '@atelier/domain/moderation/contribution';
 import { openReports } from '@atelier/domain/queries/admin-queries';
-import { AppError, toAppError } from '../../../lib/app-error.ts';
-import { type LivePage, useLivePage } from '../../../lib/live-page.ts';
-import { readDoc } from '../../../lib/live-query.tsx';
-import { serverTime, updateDocument } from '../../../lib/writes.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { serverTime, updateDocument } from '../../../lib/firestore/writes.ts';
 
 /** Reports that nobody has dealt with, newest first, live, one page at a time. */
 export const useOpenReports = (): LivePage<Report> => useLivePage(openReports(), parseReport);

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
-import { Note } from '../../../components/note.tsx';
-import { PanelSection, Stepper, PanelButton, TwoColumns } from '../panel-parts.tsx';
-import type { PlayerHandle } from '../stage.ts';
+import { Note } from '../../../components/feedback/note.tsx';
+import { PanelSection, Stepper, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
+import type { PlayerHandle } from '../player-handle.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
-import { MAX_DELAY_S, MIN_DELAY_S } from './ring-plan.ts';
+import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer-size.ts';
 import { useCamera } from './use-camera.ts';
 
 const DEFAULT_DELAY_S = 5;

@@ -1,6 +1,6 @@
 import { watchFrames } from '../run/watch-frames.ts';
-import { createFrameBuffer, replayPosition } from './frame-ring.ts';
-import { FRAMES_PER_SECOND, frameBufferSize } from './ring-plan.ts';
+import { createFrameBuffer, replayPosition } from './frame-buffer.ts';
+import { FRAMES_PER_SECOND, frameBufferSize } from './frame-buffer-size.ts';
 
 export interface DelayedView {
   readonly delayMs: number;

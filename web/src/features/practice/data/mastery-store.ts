@@ -1,10 +1,10 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
-import { path } from '@atelier/domain/collection-paths';
-import { parseMastery } from '@atelier/domain/entities/learning';
-import { skillId, addSeries } from '@atelier/domain/mastery';
-import { toAppError } from '../../../lib/app-error.ts';
+import { path } from '@atelier/domain/paths';
+import { parseMastery } from '@atelier/domain/learning/learning-documents';
+import { skillId, addSeries } from '@atelier/domain/learning/mastery';
+import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
-import type { PendingSeries } from '../mastery/series-journal.ts';
+import type { PendingSeries } from '../mastery/series-queue.ts';
 
 /**
  * Adds a series to what the server holds of a skill. A series that it holds already, because an answer was lost, is

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Move } from '@atelier/domain/entities/video';
-import type { MoveProblem } from '@atelier/domain/move';
-import { FieldError } from '../../../components/field-frame.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { useLocale } from '../../../lib/i18n/current-locale.ts';
-import { preciseTime } from '../move-name.ts';
-import { Stepper, PanelButton, TwoColumns } from '../panel-parts.tsx';
+import type { Move } from '@atelier/domain/content/video';
+import type { MoveProblem } from '@atelier/domain/content/move';
+import { FieldError } from '../../../components/forms/field-frame.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { preciseTime } from '../moves/move-name.ts';
+import { Stepper, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
 
 /** One touch of − or +, a little more than a frame. */
 const NUDGE_S = 0.05;

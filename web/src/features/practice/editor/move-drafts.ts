@@ -1,5 +1,5 @@
-import type { Move } from '@atelier/domain/entities/video';
-import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/move';
+import type { Move } from '@atelier/domain/content/video';
+import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/content/move';
 
 /** A move begins where it is added and lasts this long, until its end is set. */
 const DEFAULT_LENGTH_S = 3;

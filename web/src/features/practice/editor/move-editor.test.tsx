@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
-import type { Move } from '@atelier/domain/entities/video';
-import { AppError } from '../../../lib/app-error.ts';
-import { FakeVideo, FakePlayer } from '../../../test/film.tsx';
-import { DRAFT_VIDEO } from '../../../test/proposal.ts';
-import { initTranslations } from '../../../test/real-words.ts';
+import type { Move } from '@atelier/domain/content/video';
+import { AppError } from '../../../lib/errors.ts';
+import { FakeVideo, FakePlayer } from '../../../test/fake-video.tsx';
+import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
 
 const onSaved = vi.fn();
 const saveMoves = vi.fn<(request: object) => Promise<void>>();

@@ -1,5 +1,5 @@
-import { type Day, nextDay, addDays } from '@atelier/domain/day';
-import { ACTIVE_DAY_SECONDS } from '@atelier/domain/streak';
+import { type Day, nextDay, addDays } from '@atelier/domain/time/day';
+import { ACTIVE_DAY_SECONDS } from '@atelier/domain/learning/streak';
 
 /** 0: nothing that counts · 1 to 4: ever more. */
 export type Heat = 0 | 1 | 2 | 3 | 4;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Mastery } from '@atelier/domain/entities/learning';
-import { SERIES_TRIES } from '@atelier/domain/mastery';
-import { href } from '../../../lib/path.ts';
-import { useMoveName } from '../move-name.ts';
+import type { Mastery } from '@atelier/domain/learning/learning-documents';
+import { SERIES_TRIES } from '@atelier/domain/learning/mastery';
+import { href } from '../../../lib/routes.ts';
+import { useMoveName } from '../moves/move-name.ts';
 
 /** So many are a session; the rest comes when these are done. */
 const MAX_SHOWN = 5;

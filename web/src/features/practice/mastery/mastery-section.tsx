@@ -2,10 +2,10 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
-import type { Move } from '@atelier/domain/entities/video';
-import { sortMoves } from '@atelier/domain/move';
-import { useViewer } from '../../../lib/session.tsx';
-import { PanelSection, PanelButton } from '../panel-parts.tsx';
+import type { Move } from '@atelier/domain/content/video';
+import { sortMoves } from '@atelier/domain/content/move';
+import { useViewer } from '../../../lib/session/session.tsx';
+import { PanelSection, PanelButton } from '../panel/panel-controls.tsx';
 import { SkillLadder } from './skill-ladder.tsx';
 import { useSeries } from './use-series.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/app-error.ts';
-import { openSeriesQueue, type PendingSeries } from './series-journal.ts';
-import { sendPendingSeries } from './send-series.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { openSeriesQueue, type PendingSeries } from './series-queue.ts';
+import { sendPendingSeries } from './send-pending-series.ts';
 
 function device() {
   const items = new Map<string, string>();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
 import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
-import type { Move } from '@atelier/domain/entities/video';
+import type { Move } from '@atelier/domain/content/video';
 import {
   type Hand,
   HANDS,
@@ -16,11 +16,11 @@ import {
   PROPS,
   SERIES_TRIES,
   type SkillTotals,
-} from '@atelier/domain/mastery';
-import { Note } from '../../../components/note.tsx';
-import { newId } from '../../../lib/writes.ts';
-import { useMoveName } from '../move-name.ts';
-import { Stepper, PanelButton } from '../panel-parts.tsx';
+} from '@atelier/domain/learning/mastery';
+import { Note } from '../../../components/feedback/note.tsx';
+import { newId } from '../../../lib/firestore/writes.ts';
+import { useMoveName } from '../moves/move-name.ts';
+import { Stepper, PanelButton } from '../panel/panel-controls.tsx';
 import { useMastery } from './use-mastery.ts';
 import type { PendingSeriesState } from './use-series.ts';
 

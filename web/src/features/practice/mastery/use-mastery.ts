@@ -1,8 +1,8 @@
-import { parseMastery } from '@atelier/domain/entities/learning';
-import { type Hand, type Prop, type SkillTotals, addSeries } from '@atelier/domain/mastery';
+import { parseMastery } from '@atelier/domain/learning/learning-documents';
+import { type Hand, type Prop, type SkillTotals, addSeries } from '@atelier/domain/learning/mastery';
 import { masteryIn } from '@atelier/domain/queries/member-queries';
-import { useLiveQuery } from '../../../lib/live-query.tsx';
-import type { PendingSeries } from './series-journal.ts';
+import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import type { PendingSeries } from './series-queue.ts';
 
 export interface VideoMastery {
   readonly status: 'loading' | 'ready' | 'error';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AppError } from '../../../lib/app-error.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { saveSeries } from '../data/mastery-store.ts';
-import { type PendingSeries, seriesQueueOf } from './series-journal.ts';
-import { sendPendingSeries } from './send-series.ts';
+import { type PendingSeries, seriesQueueOf } from './series-queue.ts';
+import { sendPendingSeries } from './send-pending-series.ts';
 
 export interface PendingSeriesState {
   /** Oldest first. */

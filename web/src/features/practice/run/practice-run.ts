@@ -1,4 +1,4 @@
-import { SPEED_STEP, clampSpeed } from '../stage.ts';
+import { SPEED_STEP, clampSpeed } from '../player-handle.ts';
 
 /** What a practice is made of; all of it may change while it runs. */
 export interface RunPlan {

@@ -1,7 +1,7 @@
 import type * as AuthSdk from 'firebase/auth';
-import { AppError, toAppError } from '../../../lib/app-error.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { auth } from '../../../lib/firebase.ts';
-import { currentLocale } from '../../../lib/i18n/current-locale.ts';
+import { currentLocale } from '../../../lib/i18n/use-locale.ts';
 
 async function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<void>): Promise<void> {
   try {

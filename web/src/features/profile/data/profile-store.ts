@@ -1,5 +1,5 @@
-import { path } from '@atelier/domain/collection-paths';
-import { serverTime, updateDocument } from '../../../lib/writes.ts';
+import { path } from '@atelier/domain/paths';
+import { serverTime, updateDocument } from '../../../lib/firestore/writes.ts';
 
 /** @throws AppError `forbidden` when the last change is less than a day old. */
 export function saveName(uid: string, displayName: string): Promise<void> {

@@ -1,12 +1,12 @@
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import {
   type LibraryState,
   parseLibraryState,
   parseVideoProgress,
   type VideoProgress,
-} from '@atelier/domain/entities/learning';
-import { readDoc } from '../../../lib/live-query.tsx';
-import { commit, serverTime, type Write } from '../../../lib/writes.ts';
+} from '@atelier/domain/learning/learning-documents';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { commit, serverTime, type Write } from '../../../lib/firestore/writes.ts';
 import type { ProgressLabel, ProgressSnapshot } from '../progress-snapshot.ts';
 
 /** The member's saved progress on a video, `null` when there is none. @throws AppError, as `readDoc`. */

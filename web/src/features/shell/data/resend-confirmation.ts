@@ -1,6 +1,6 @@
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { auth } from '../../../lib/firebase.ts';
-import { currentLocale } from '../../../lib/i18n/current-locale.ts';
+import { currentLocale } from '../../../lib/i18n/use-locale.ts';
 
 /** Sends the signed-in member another confirmation e-mail, in their language. @throws AppError */
 export async function resendConfirmation(): Promise<void> {

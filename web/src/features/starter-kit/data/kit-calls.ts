@@ -1,7 +1,7 @@
 import type { ConfirmedCheckout, ShippingForm, StarterKitOffer } from '@atelier/domain/contracts/payments';
 import { call } from '../../../lib/api.ts';
-import { AppError } from '../../../lib/app-error.ts';
-import { openExternalPage } from '../../../lib/leave-for.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { openExternalPage } from '../../../lib/device/open-external-page.ts';
 
 const sendOffer = call('public/starter-kit');
 const sendOrder = call('starter-kit');

@@ -1,5 +1,5 @@
-import { path } from '@atelier/domain/collection-paths';
-import { serverTime, setDocument } from '../../../lib/writes.ts';
+import { path } from '@atelier/domain/paths';
+import { serverTime, setDocument } from '../../../lib/firestore/writes.ts';
 import type { ApplicationInput } from '../application-form-values.ts';
 
 /** Where the two identity images lie. */

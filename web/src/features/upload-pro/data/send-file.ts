@@ -4,8 +4,8 @@ import {
   resumableUpload,
   type UploadResult,
   type UploadJob,
-} from '../../../lib/resumable/resumable-upload.ts';
-import type { UploadRecord } from '../../../lib/resumable/upload-records.ts';
+} from '../../../lib/upload/resumable-upload.ts';
+import type { UploadRecord } from '../../../lib/upload/upload-records.ts';
 
 /** Brings a file into the bucket, over cuts and reloads. @throws AppError as `resumableUpload`. */
 export async function sendFile(job: UploadJob): Promise<UploadResult> {

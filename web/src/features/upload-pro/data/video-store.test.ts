@@ -1,20 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Video } from '@atelier/domain/entities/video';
-import { AppError } from '../../../lib/app-error.ts';
-import type * as writes from '../../../lib/writes.ts';
-import type { VideoInput } from '../video-form-values.ts';
+import type { Video } from '@atelier/domain/content/video';
+import { AppError } from '../../../lib/errors.ts';
+import type * as writes from '../../../lib/firestore/writes.ts';
+import type { VideoInput } from '../form/video-form-values.ts';
 
 const written: writes.WriteData[] = [];
 const ask = vi.fn<(name: string, request: object) => Promise<object>>();
 let stored: object | undefined;
-vi.mock('../../../lib/writes.ts', async (original) => ({
+vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
   writeIfUnchanged: (change: { data: writes.WriteData }) => {
     written.push(change.data);
     return Promise.resolve();
   },
 }));
-vi.mock('../../../lib/firestore-writes.ts', () => ({
+vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
   sendTransaction: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
     for (const { data } of follows(stored)) {
       written.push(data);
@@ -24,8 +24,8 @@ vi.mock('../../../lib/firestore-writes.ts', () => ({
   },
 }));
 vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => ask(name, request) }));
-vi.mock('../../../lib/live-query.tsx', () => ({ readDoc: () => Promise.resolve(stored) }));
-const { removedField: noField } = await import('../../../lib/writes.ts');
+vi.mock('../../../lib/firestore/live-query.tsx', () => ({ readDoc: () => Promise.resolve(stored) }));
+const { removedField: noField } = await import('../../../lib/firestore/writes.ts');
 const { createVideo, updatePublished } = await import('./video-store.ts');
 
 const DRAFT: Video = {

@@ -1,10 +1,10 @@
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
-import { draftState } from '@atelier/domain/draft-state';
-import { parseVideo, type Video } from '@atelier/domain/entities/video';
-import { AppError } from '../../../lib/app-error.ts';
+import { draftState } from '@atelier/domain/content/draft-state';
+import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { AppError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/api.ts';
-import { readDoc } from '../../../lib/live-query.tsx';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import {
   createOnce,
   deleteDocument,
@@ -12,8 +12,8 @@ import {
   serverTime,
   type WriteData,
   writeIfUnchanged,
-} from '../../../lib/writes.ts';
-import type { VideoInput } from '../video-form-values.ts';
+} from '../../../lib/firestore/writes.ts';
+import type { VideoInput } from '../form/video-form-values.ts';
 
 const changeLevel = call('changeLevel');
 const callReplaceFilm = call('replaceFilm');

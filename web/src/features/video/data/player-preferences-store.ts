@@ -1,6 +1,6 @@
-import { path } from '@atelier/domain/collection-paths';
-import type { Profile } from '@atelier/domain/entities/profile';
-import { updateDocument } from '../../../lib/writes.ts';
+import { path } from '@atelier/domain/paths';
+import type { Profile } from '@atelier/domain/members/profile';
+import { updateDocument } from '../../../lib/firestore/writes.ts';
 
 export type PlayerPreferences = NonNullable<NonNullable<Profile['preferences']>['player']>;
 

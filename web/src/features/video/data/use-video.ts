@@ -1,4 +1,4 @@
-import { path } from '@atelier/domain/collection-paths';
+import { path } from '@atelier/domain/paths';
 import {
   NO_STATS,
   parseCatalog,
@@ -7,9 +7,9 @@ import {
   type Video,
   type VideoCard,
   type VideoStats,
-} from '@atelier/domain/entities/video';
+} from '@atelier/domain/content/video';
 import type { Tier } from '@atelier/domain/values';
-import { type LiveState, useDocOnce, useLiveDoc } from '../../../lib/live-query.tsx';
+import { type LiveState, useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 
 /** One video, live: `null` data when the server knows none of that id. */
 export function useVideo(videoId: string): LiveState<Video | null> {

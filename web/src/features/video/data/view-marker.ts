@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { path } from '@atelier/domain/collection-paths';
-import { serverInstant } from '@atelier/domain/instant';
-import { parserOf } from '@atelier/domain/parse';
-import { readDoc } from '../../../lib/live-query.tsx';
-import { newId, serverTime, setDocument } from '../../../lib/writes.ts';
-import { browserSession, nextSessionCount } from '../view-once.ts';
+import { path } from '@atelier/domain/paths';
+import { serverInstant } from '@atelier/domain/parsing/instant';
+import { parserOf } from '@atelier/domain/parsing/parse';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { newId, serverTime, setDocument } from '../../../lib/firestore/writes.ts';
+import { browserSession, nextSessionCount } from '../view-count-session.ts';
 
 const parseViewMarker = parserOf(
   'view',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Move } from '@atelier/domain/entities/video';
-import { useLocale } from '../../../lib/i18n/current-locale.ts';
+import type { Move } from '@atelier/domain/content/video';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { movesVtt } from '../moves-vtt.ts';
 
 /** The video's moves as its chapters, a WebVTT file of this page. */

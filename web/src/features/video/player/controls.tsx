@@ -11,7 +11,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import type { Locale } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
-import { TimeDisplay } from './clock.tsx';
+import { TimeDisplay } from './time-display.tsx';
 import { ControlButton, PlayButton } from './control-button.tsx';
 import { SPEEDS, useMediaActions } from './media-actions.ts';
 import { VolumeControl } from './volume-control.tsx';

@@ -1,4 +1,4 @@
-import type { Move } from '@atelier/domain/entities/video';
+import type { Move } from '@atelier/domain/content/video';
 
 export interface Segment {
   readonly move: Move;

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Move } from '@atelier/domain/entities/video';
-import { playTime } from '../../../components/video-card-time.ts';
-import { useLocale } from '../../../lib/i18n/current-locale.ts';
+import type { Move } from '@atelier/domain/content/video';
+import { playTime } from '../../../components/content/video-time.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useMediaActions } from './media-actions.ts';
-import { TimeDisplay } from './clock.tsx';
+import { TimeDisplay } from './time-display.tsx';
 import { type Segment, timelineSegments } from './timeline-segments.ts';
 
 interface TimelineProps {

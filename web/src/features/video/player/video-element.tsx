@@ -2,11 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Move } from '@atelier/domain/entities/video';
-import type { SignedUrl } from '../../../lib/signed-media.ts';
-import type { CaptionTrack } from '../../../lib/use-caption-tracks.ts';
-import type { PlaybackMoment } from '../playback.ts';
-import type { PlayerLayout } from '../stage.ts';
+import type { Move } from '@atelier/domain/content/video';
+import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
+import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
+import type { PlaybackMoment } from '../playback-moment.ts';
+import type { PlayerLayout } from '../player-handle.ts';
 import { ChaptersTrack } from './chapters-track.tsx';
 import type { CaptionsChoice } from './controls.tsx';
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canMarkMoves,
+  canOpenLevel,
+  canSeeEvent,
+  canSeeVideo,
+  effectiveTier,
+  isTrainer,
+  isVip,
+  passesTierGuard,
+  type Member,
+} from './access.ts';
+import { TIERS, type Tier } from '../values.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const member = (fields: Partial<Member> = {}): Member => ({
+  subscription_tier: 'pro',
+  subscription_status: 'active',
+  membership_source: 'stripe',
+  is_admin: false,
+  is_pro_trainer: false,
+  ...fields,
+});
+const admin = member({ subscription_tier: 'free', is_admin: true });
+
+describe('effectiveTier', () => {
+  it.each<[string, Member | null, Tier]>([
+    ['a visitor', null, 'free'],
+    ['active', member(), 'pro'],
+    ['canceled', member({ subscription_status: 'canceled' }), 'free'],
+    ['waiting', member({ subscription_status: 'waiting' }), 'free'],
+    ['a period to come', member({ current_period_end: daysAgo(-1) }), 'pro'],
+    ['a period over for 7 days', member({ current_period_end: daysAgo(7) }), 'pro'],
+    ['a period over for 8 days', member({ current_period_end: daysAgo(8) }), 'free'],
+    [
+      'an old period, chosen by an admin',
+      member({ current_period_end: daysAgo(90), membership_source: 'admin' }),
+      'pro',
+    ],
+  ])('%s', (_name, who, tier) => {
+    expect(effectiveTier(who, now)).toBe(tier);
+  });
+});
+
+describe('canOpenLevel', () => {
+  it.each(TIERS.flatMap((tier) => TIERS.map((level) => [tier, level] as const)))('%s opens %s', (tier, level) => {
+    expect(canOpenLevel(member({ subscription_tier: tier }), level, now)).toBe(level === 'free' || level === tier);
+  });
+  it.each(TIERS)('an admin opens %s', (level) => {
+    expect(canOpenLevel(admin, level, now)).toBe(true);
+  });
+  it.each(TIERS)('a visitor opens %s when it is free', (level) => {
+    expect(canOpenLevel(null, level, now)).toBe(level === 'free');
+  });
+});
+
+describe('canSeeVideo', () => {
+  const online = { status: 'en_ligne', level: 'pro', author_id: 'author' } as const;
+  const draft = { ...online, status: 'brouillon', level: 'free' } as const;
+  const viewer = (fields?: Partial<Member>, uid = 'viewer') => ({ uid, member: member(fields) });
+
+  it.each<[string, ReturnType<typeof viewer> | null, typeof online | typeof draft, boolean]>([
+    ['own tier', viewer(), online, true],
+    ['a higher tier', viewer({ subscription_tier: 'premium' }), online, false],
+    ['a visitor', null, online, false],
+    ['the author', viewer({ subscription_tier: 'free' }, 'author'), online, true],
+    ['a draft, the author', viewer({}, 'author'), draft, true],
+    ['a draft, a member', viewer(), draft, false],
+    ['a draft, a visitor', null, draft, false],
+    ['a draft, an admin', { uid: 'admin', member: admin }, draft, true],
+  ])('%s', (_name, who, video, expected) => {
+    expect(canSeeVideo(who, video, now)).toBe(expected);
+  });
+});
+
+describe('isVip', () => {
+  it.each<[string, Member | null, boolean]>([
+    ['premium', member({ subscription_tier: 'premium' }), true],
+    ['premium, canceled', member({ subscription_tier: 'premium', subscription_status: 'canceled' }), false],
+    ['pro', member(), false],
+    ['an admin', admin, true],
+    ['a visitor', null, false],
+  ])('%s', (_name, who, expected) => {
+    expect(isVip(who, now)).toBe(expected);
+  });
+});
+
+describe('canSeeEvent', () => {
+  const premium = member({ subscription_tier: 'premium' });
+  it.each<[string, Member | null, Parameters<typeof canSeeEvent>[1], boolean]>([
+    ['public, a visitor', null, { status: 'upcoming', is_public: true }, true],
+    ['VIP, premium', premium, { status: 'premium-tchat-vip', is_public: false }, true],
+    ['VIP, pro', member(), { status: 'premium-tchat-vip', is_public: false }, false],
+    ['VIP and announced, a visitor', null, { status: 'premium-tchat-vip', is_public: true }, true],
+    ['draft, premium', premium, { status: 'draft', is_public: false }, false],
+    ['draft, an admin', admin, { status: 'draft', is_public: false }, true],
+  ])('%s', (_name, who, event, expected) => {
+    expect(canSeeEvent(who, event, now)).toBe(expected);
+  });
+});
+
+describe('passesTierGuard', () => {
+  it.each<[string, Member | null, Tier[], boolean]>([
+    ['the tier', member(), ['pro'], true],
+    ['one of the tiers', member(), ['basic', 'pro'], true],
+    ['another tier', member(), ['premium'], false],
+    ['canceled, on a free route', member({ subscription_status: 'canceled' }), ['free'], false],
+    ['a period long over', member({ current_period_end: daysAgo(9) }), ['pro'], false],
+    ['an admin', admin, ['premium'], true],
+    ['a visitor', null, ['free'], false],
+  ])('%s', (_name, who, allowed, expected) => {
+    expect(passesTierGuard(who, allowed, now)).toBe(expected);
+  });
+});
+
+describe('isTrainer', () => {
+  it('is the flag alone', () => {
+    expect(isTrainer(member({ is_pro_trainer: true }))).toBe(true);
+    expect(isTrainer(admin)).toBe(false);
+    expect(isTrainer(null)).toBe(false);
+  });
+});
+
+describe('canMarkMoves', () => {
+  const video = { author_id: 'author' };
+  const trainer = member({ is_pro_trainer: true });
+  it.each([
+    ['a visitor', null, false],
+    ['an admin', { uid: 'x', member: admin }, true],
+    ['the author', { uid: 'author', member: trainer }, true],
+    ['another trainer', { uid: 'x', member: trainer }, false],
+    ['an author who is no trainer any more', { uid: 'author', member: member() }, false],
+  ])('%s', (_name, viewer, allowed) => expect(canMarkMoves(viewer, video)).toBe(allowed));
+});

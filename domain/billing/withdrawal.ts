@@ -1,0 +1,56 @@
+import { dayIn, nextDay, STUDIO_TIME_ZONE, type Day } from '../time/day.ts';
+
+/** For how long a consumer may withdraw (C. conso L221-18), counted from the day after. */
+export const WITHDRAWAL_DAYS = 14;
+
+/** We know when a parcel leaves, not when it arrives; it is taken to be under way for as long as this. */
+export const DELIVERY_ALLOWANCE_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+/** Holidays of fixed date, `MM-DD`, and those that follow Easter, in days after its Sunday. */
+const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
+const EASTER_HOLIDAY_OFFSETS = [1, 39, 50];
+
+/**
+ * Whether a contract can still be withdrawn from.
+ *
+ * @param from  when it was concluded, or when the goods arrived.
+ */
+export function isWithdrawalOpen(from: Date, now: Date): boolean {
+  return dayIn(STUDIO_TIME_ZONE, now) <= lastWithdrawalDay(from);
+}
+
+/**
+ * The last day, to its end, on which one may withdraw: the 14th after the one on which it began, or the next working day
+ * where that is a Saturday, a Sunday or a holiday (C. conso L221-19).
+ */
+export function lastWithdrawalDay(from: Date): Day {
+  let day = dayIn(STUDIO_TIME_ZONE, from);
+  for (let count = 0; count < WITHDRAWAL_DAYS; count += 1) day = nextDay(day);
+  while (!isWorkingDay(day)) day = nextDay(day);
+  return day;
+}
+
+/** From when on a parcel counts as delivered. @param sentAt  the latest time at which it may have left */
+export function assumedDeliveryDate(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + DELIVERY_ALLOWANCE_DAYS * DAY_MS);
+}
+
+function isWorkingDay(day: Day): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = date.getUTCDay();
+  if (weekday === 0 || weekday === 6 || FIXED_HOLIDAYS.includes(day.slice(5))) return false;
+  const sinceEaster = (date.getTime() - easter(date.getUTCFullYear())) / DAY_MS;
+  return !EASTER_HOLIDAY_OFFSETS.includes(sinceEaster);
+}
+
+/** Easter Sunday of a year, midnight UTC: the Gregorian computus after Meeus, Jones and Butcher. */
+function easter(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { serverInstant } from '../parsing/instant.ts';
+import { parserOf } from '../parsing/parse.ts';
+import { text } from '../parsing/text.ts';
+import { CHAT_MEDIA_TYPES } from '../values.ts';
+
+export const CHAT_MESSAGE_MAX_LENGTH = 2000;
+/** The name of a room, in UTF-16 units. */
+export const ROOM_NAME_MAX_LENGTH = 40;
+
+/** What a member may put under a message; `firestore.rules` names the same. */
+export const REACTIONS = ['👍', '❤️', '😂', '👏', '🔥', '🎉'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+const messageSchema = z.object({
+  user_id: z.string(),
+  author_name: z.string(),
+  message: text(0, CHAT_MESSAGE_MAX_LENGTH),
+  media_url: z.optional(z.string()),
+  media_type: z.optional(z.enum(CHAT_MEDIA_TYPES)),
+  /** Each member's own emoji, by uid. */
+  reactions: z.optional(z.record(z.string(), z.string())),
+  created_at: serverInstant,
+  edited_at: z.optional(serverInstant),
+});
+/** `chat_rooms/{id}/messages/{id}`: text, a file, or both. */
+export type ChatMessage = z.output<typeof messageSchema>;
+export const parseChatMessage = parserOf('message', messageSchema);
+
+const roomSchema = z.object({ name: text(1, ROOM_NAME_MAX_LENGTH) });
+/** `chat_rooms/{1,2,3}`: exists once an admin has named it. */
+export type ChatRoom = z.output<typeof roomSchema>;
+export const parseChatRoom = parserOf('chat room', roomSchema);
+
+const readMarkSchema = z.object({ read_at: serverInstant });
+/** `profiles/{uid}/chat_reads/{room}` */
+export type ReadMark = z.output<typeof readMarkSchema>;
+export const parseReadMark = parserOf('read mark', readMarkSchema);

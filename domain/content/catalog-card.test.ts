@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { catalogCard, sortCatalogCards, affectedLevels } from './catalog-card.ts';
+import type { Video } from './video.ts';
+
+const video: Video = {
+  title: 'Stall',
+  description: 'La bouteille au repos.',
+  category: 'bases',
+  level: 'basic',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'basic',
+  status: 'en_ligne',
+  url: 'videos/basic/1.mp4',
+  thumbnail_url: 'videos/basic/thumbnails/1.jpg',
+  duration: '00:00:30',
+  author_id: 'someone',
+  created_at: new Date(1000),
+};
+
+test('a card holds what a library shows and nothing of the author or the file', () => {
+  expect(catalogCard('v1', video)).toEqual({
+    id: 'v1',
+    title: 'Stall',
+    category: 'bases',
+    difficulty_level: 'Débutant',
+    thumbnail_url: 'videos/basic/thumbnails/1.jpg',
+    duration: '00:00:30',
+    created_at: new Date(1000),
+  });
+  expect(catalogCard('v1', { ...video, updated_at: new Date(2000) })).toMatchObject({ updated_at: new Date(2000) });
+});
+
+test('newest first, then by id', () => {
+  const at = (id: string, ms: number) => catalogCard(id, { ...video, created_at: new Date(ms) });
+  expect(sortCatalogCards([at('b', 1), at('c', 2), at('a', 1)]).map((card) => card.id)).toEqual(['c', 'a', 'b']);
+});
+
+const online = { status: 'en_ligne', level: 'basic' } as const;
+const draft = { status: 'brouillon', level: 'basic' } as const;
+test.each([
+  ['a draft comes', undefined, draft, []],
+  ['a draft is corrected', draft, draft, []],
+  ['a draft goes', draft, undefined, []],
+  ['a video comes', undefined, online, ['basic']],
+  ['a draft is accepted', draft, online, ['basic']],
+  ['a video is edited', online, online, ['basic']],
+  ['a video changes level', online, { ...online, level: 'pro' as const }, ['basic', 'pro']],
+  ['a video goes', online, undefined, ['basic']],
+])('%s', (_name, before, after, levels) => {
+  expect(affectedLevels(before, after)).toEqual(levels);
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { serverInstant } from '../parsing/instant.ts';
+import { parserOf } from '../parsing/parse.ts';
+import { nonBlankText, text } from '../parsing/text.ts';
+
+const rating = z.int().check(z.gte(1), z.lte(5));
+
+const commentSchema = z.object({
+  user_id: z.string(),
+  author_name: z.string(),
+  content: text(1, 2000),
+  rating,
+  created_at: serverInstant,
+  updated_at: z.optional(serverInstant),
+});
+/** `videos/{id}/comments/{id}`: what one member says of a video, with 1 to 5 stars. */
+export type Comment = z.output<typeof commentSchema>;
+export const parseComment = parserOf('comment', commentSchema);
+
+export const COMMENT_MAX_LENGTH = 2000;
+export const DEFAULT_RATING = 5;
+export const commentInput = z.object({ content: nonBlankText(COMMENT_MAX_LENGTH), rating });
+export type CommentInput = z.output<typeof commentInput>;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { DAY_PATTERN, type Day, nextDay, TIME_PATTERN } from '../time/day.ts';
+import { instant, serverInstant } from '../parsing/instant.ts';
+import { parserOf } from '../parsing/parse.ts';
+import { text } from '../parsing/text.ts';
+import { EVENT_STATUSES, EVENT_TYPES } from '../values.ts';
+
+const eventSchema = z.object({
+  title: text(1, 120),
+  description: text(1, 5000),
+  type: z.enum(EVENT_TYPES),
+  /** Days and times are those of the studio's time zone (Europe/Paris). */
+  date: z.string().check(z.regex(DAY_PATTERN)),
+  date_end: z.optional(z.string().check(z.regex(DAY_PATTERN))),
+  start_time: z.string().check(z.regex(TIME_PATTERN)),
+  end_time: z.string().check(z.regex(TIME_PATTERN)),
+  location: text(1, 200),
+  image_url: z.optional(z.string()),
+  external_url: z.optional(z.string()),
+  status: z.enum(EVENT_STATUSES),
+  is_public: z.boolean(),
+  vip_since: z.optional(instant),
+  created_at: serverInstant,
+  updated_at: z.optional(serverInstant),
+  updated_by: z.optional(z.string()),
+});
+export type StudioEvent = z.output<typeof eventSchema>;
+export const parseStudioEvent = parserOf('event', eventSchema);
+
+/** What `is_public` must be when an event gets this status; VIP events are flipped later, by a schedule alone. */
+export function isPublicStatus(status: StudioEvent['status']): boolean {
+  return status === 'upcoming' || status === 'completed';
+}
+
+/** Whether an event is over on a day of the studio's calendar; one of several days is not until its last has passed. */
+export function isOver(event: Pick<StudioEvent, 'date' | 'date_end' | 'status'>, today: Day): boolean {
+  return event.status === 'completed' || (event.date_end ?? event.date) < today;
+}
+
+/** The day on which it ends: the last of several, or the next one when it goes on past midnight. */
+export function endDay({
+  date,
+  date_end,
+  start_time,
+  end_time,
+}: Pick<StudioEvent, 'date' | 'date_end' | 'start_time' | 'end_time'>): Day {
+  if (date_end !== undefined && date_end > date) return date_end;
+  return end_time > start_time ? date : nextDay(date);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Move } from './video.ts';
+import { nonBlankText } from '../parsing/text.ts';
+
+/** A stored duration is in whole seconds: the file may be up to a second longer. */
+const ROUNDING_S = 1;
+
+/** A move as its author names it; ids are links' (`?move=`), so they hold what an address holds. */
+export const moveInput = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  name_fr: nonBlankText(80),
+  name_en: nonBlankText(80),
+  start_s: z.number().check(z.gte(0)),
+  end_s: z.number().check(z.gt(0)),
+});
+
+export type MoveProblem = 'name' | 'order' | 'outside' | 'twice';
+
+/**
+ * What is wrong with a move among those of its video, `null` when nothing is.
+ *
+ * @param durationS length of the video in seconds; 0 while it is unknown, and then nothing lies outside.
+ */
+export function findMoveProblem(move: Move, moves: readonly Move[], durationS: number): MoveProblem | null {
+  if (move.name_fr.trim() === '' || move.name_en.trim() === '') return 'name';
+  if (!(move.start_s >= 0) || !(move.start_s < move.end_s)) return 'order';
+  if (durationS > 0 && move.end_s > durationS + ROUNDING_S) return 'outside';
+  return moves.filter(({ id }) => id === move.id).length > 1 ? 'twice' : null;
+}
+
+/** Moves as they are stored: in order of time, in hundredths of a second. */
+export function sortMoves(moves: readonly Move[]): Move[] {
+  const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
+  return moves
+    .map((move) => ({ ...move, start_s: rounded(move.start_s), end_s: rounded(move.end_s) }))
+    .toSorted((a, b) => a.start_s - b.start_s || a.end_s - b.end_s);
+}
+
+/**
+ * The move that plays at a second: of those that overlap, the one that began last.
+ *
+ * @param moves in any order.
+ */
+export function moveAt(moves: readonly Move[], positionS: number): Move | null {
+  return sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ?? null;
+}
+
+/** An id for a new move out of its French name, unlike those that are taken. */
+export function newMoveId(name: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 34)
+    .replace(/^-+|-+$/g, '');
+  const base = plain === '' ? 'mouvement' : plain;
+  if (!taken.includes(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;
+}

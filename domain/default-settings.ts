@@ -1,9 +1,0 @@
-import type { SiteSettings } from './entities/settings.ts';
-
-/** In force while `settings/global` is missing: maintenance off, the product's own pages. */
-export const DEFAULT_SETTINGS: SiteSettings = {
-  maintenance: false,
-  facebook_url: 'https://www.facebook.com/atelierflair',
-  instagram_url: 'https://www.instagram.com/atelierflair',
-  youtube_url: 'https://www.youtube.com/@atelierflair',
-};

@@ -1,0 +1,63 @@
+import type { Day } from '../time/day.ts';
+import type { LearningStats } from './learning-documents.ts';
+import { streakOn } from './streak.ts';
+
+/** What is to be reached, by key; the words live in locales under the same keys. */
+export const ACHIEVEMENT_GOALS = { 'first-video': 1, 'ten-videos': 10, 'seven-days': 7 } as const;
+export type AchievementKey = keyof typeof ACHIEVEMENT_GOALS;
+export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_GOALS) as AchievementKey[];
+
+type Achievements = LearningStats['achievements'];
+
+/**
+ * Every achievement as a member's statistics tell it. One that was reached keeps its day and stays full, whatever
+ * becomes of the streak or of the videos.
+ */
+export function updatedAchievements(
+  stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'achievements'>,
+  now: Date,
+): Achievements {
+  const reached: Record<AchievementKey, number> = {
+    'first-video': stats.completed_videos,
+    'ten-videos': stats.completed_videos,
+    'seven-days': stats.streak_days,
+  };
+  const after: Achievements = { ...stats.achievements };
+  for (const key of ACHIEVEMENT_KEYS) {
+    const goal = ACHIEVEMENT_GOALS[key];
+    const granted = stats.achievements[key]?.completed_at ?? (reached[key] >= goal ? now : undefined);
+    after[key] = granted ? { progress: goal, goal, completed_at: granted } : { progress: reached[key], goal };
+  }
+  return after;
+}
+
+/** An achievement as its member sees it. */
+export interface ShownAchievement {
+  key: AchievementKey;
+  /** 0 to `goal` */
+  progress: number;
+  goal: number;
+  completedAt?: Date;
+}
+
+/**
+ * Every achievement as it stands on a day of the member's own calendar: a streak that a day without practice ended
+ * counts from zero again, although nothing was written since.
+ */
+export function achievementsAt(
+  stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'best_streak' | 'last_active_day' | 'achievements'>,
+  today: Day,
+): ShownAchievement[] {
+  const reached: Record<AchievementKey, number> = {
+    'first-video': stats.completed_videos,
+    'ten-videos': stats.completed_videos,
+    'seven-days': streakOn(stats, today),
+  };
+  return ACHIEVEMENT_KEYS.map((key) => {
+    const goal = ACHIEVEMENT_GOALS[key];
+    const completedAt = stats.achievements[key]?.completed_at;
+    return completedAt === undefined
+      ? { key, goal, progress: Math.min(goal, reached[key]) }
+      : { key, goal, progress: goal, completedAt };
+  });
+}

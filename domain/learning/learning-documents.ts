@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { DAY_PATTERN } from '../time/day.ts';
+import { instant, serverInstant } from '../parsing/instant.ts';
+import { HANDS, PROPS } from './mastery.ts';
+import { parserOf } from '../parsing/parse.ts';
+
+const progressSchema = z.object({
+  user_id: z.string(),
+  video_id: z.string(),
+  progress: z.number().check(z.gte(0), z.lte(1)),
+  position_s: z.number().check(z.gte(0)),
+  completed: z.boolean(),
+  observed_at: instant,
+  last_watched_at: serverInstant,
+});
+/** `profiles/{uid}/video_progress/{id}`: the furthest truth of one member on one video; `completed` only grows. */
+export type VideoProgress = z.output<typeof progressSchema>;
+export const parseVideoProgress = parserOf('video_progress', progressSchema);
+
+const librarySchema = z.object({
+  videos: z.record(z.string(), z.enum(['started', 'completed'])),
+  last: z.string(),
+  updated_at: serverInstant,
+});
+/** `profiles/{uid}/library/state`: all progress labels in one map, written twice in a video's life. */
+export type LibraryState = z.output<typeof librarySchema>;
+export const parseLibraryState = parserOf('library', librarySchema);
+
+const sessionSchema = z.object({
+  day: z.string().check(z.regex(DAY_PATTERN)),
+  started_at: instant,
+  seconds: z.int(),
+  reps: z.int(),
+  moves: z.record(z.string(), z.int()),
+  updated_at: serverInstant,
+});
+/** `profiles/{uid}/sessions/{id}`: absolute totals of one sitting, so that a resend cannot double. */
+export type PracticeSession = z.output<typeof sessionSchema>;
+export const parsePracticeSession = parserOf('session', sessionSchema);
+
+const masterySchema = z.object({
+  video_id: z.string(),
+  move_id: z.string(),
+  name_fr: z.string(),
+  name_en: z.string(),
+  hand: z.enum(HANDS),
+  prop: z.enum(PROPS),
+  tries: z.int(),
+  caught: z.int(),
+  best: z.int(),
+  recent: z.array(z.string()),
+  updated_at: serverInstant,
+});
+/**
+ * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, counted in series of ten. `best` is the
+ * most caught in one series; `recent` are the ids of the last series counted, so that none counts twice.
+ */
+export type Mastery = z.output<typeof masterySchema>;
+export const parseMastery = parserOf('mastery', masterySchema);
+
+const achievementSchema = z.object({
+  progress: z.int(),
+  goal: z.int(),
+  completed_at: z.optional(instant),
+});
+const statsSchema = z.object({
+  completed_videos: z.int(),
+  streak_days: z.int(),
+  best_streak: z.int(),
+  last_active_day: z.optional(z.string()),
+  achievements: z.record(z.string(), achievementSchema),
+});
+/** `profiles/{uid}/stats/summary`, computed by the server. */
+export type LearningStats = z.output<typeof statsSchema>;
+export const parseLearningStats = parserOf('stats', statsSchema);
+export const NO_LEARNING_STATS: LearningStats = {
+  completed_videos: 0,
+  streak_days: 0,
+  best_streak: 0,
+  achievements: {},
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { instant, serverInstant } from '../parsing/instant.ts';
+import { parserOf } from '../parsing/parse.ts';
+import { nonBlankText, text } from '../parsing/text.ts';
+import { LOCALES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+
+/** `'true'` is tolerated on read: the older system stored the flag as a string in places. */
+const trainerFlag = z.pipe(
+  z.union([z.boolean(), z.string()]),
+  z.transform((flag: boolean | string) => flag === true || flag === 'true'),
+);
+
+export const playerPreferences = z.object({
+  speed: z.optional(z.number().check(z.gte(0.25), z.lte(2))),
+  volume: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  muted: z.optional(z.boolean()),
+  captions: z.optional(z.enum(['off', ...LOCALES])),
+});
+
+export const profilePreferences = z.object({
+  player: z.optional(playerPreferences),
+  theme: z.optional(z.enum(['dark', 'light', 'system'])),
+});
+
+const profileSchema = z.object({
+  display_name: text(1, 80),
+  name_changed_at: z.optional(serverInstant),
+  email: z.string(),
+  phone: z.optional(text(0, 30)),
+  avatar_url: z.optional(z.string()),
+  locale: z.enum(LOCALES),
+  time_zone: z.string(),
+  preferences: z.optional(profilePreferences),
+  subscription_tier: z.enum(TIERS),
+  subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  membership_source: z.enum(MEMBERSHIP_SOURCES),
+  current_period_end: z.optional(instant),
+  cancel_at_period_end: z.optional(z.boolean()),
+  payment_problem: z.optional(z.object({ since: instant })),
+  next_tier: z.optional(z.enum(['basic', 'pro', 'premium'])),
+  /** What the member goes on paying for while an admin's choice decides what they may use. */
+  paid_beside: z.optional(
+    z.object({
+      tier: z.enum(['basic', 'pro', 'premium']),
+      period_end: z.optional(instant),
+      cancel_at_period_end: z.boolean(),
+    }),
+  ),
+  is_pro_trainer: trainerFlag,
+  is_admin: z.boolean(),
+  muted_until: z.optional(instant),
+  created_at: serverInstant,
+});
+
+/** One member. Everything about tier, status, trainer and admin is written by the server alone. */
+export type Profile = z.output<typeof profileSchema>;
+export const parseProfile = parserOf('profile', profileSchema);
+
+export const displayNameInput = nonBlankText(80);
+export const phoneInput = z.string().check(z.trim(), z.maxLength(30), z.regex(/^[0-9+().\s-]*$/));
+
+/** What the owner's create must hold, word for word, besides name, e-mail, locale and zone (design §3.10). */
+export const FRESH_MEMBERSHIP = {
+  subscription_tier: 'free',
+  subscription_status: 'active',
+  membership_source: 'stripe',
+  is_pro_trainer: false,
+  is_admin: false,
+} as const;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { instant, serverInstant } from '../parsing/instant.ts';
+import { parserOf } from '../parsing/parse.ts';
+import { text } from '../parsing/text.ts';
+import { APPLICATION_STATUSES } from '../values.ts';
+
+const applicationSchema = z.object({
+  user_id: z.string(),
+  full_name: text(1, 120),
+  email: z.string(),
+  phone: text(1, 30),
+  siret: text(1, 20),
+  iban: text(1, 42),
+  /** Storage paths; absent once the images are purged after the decision. */
+  id_front_path: z.optional(z.string()),
+  id_back_path: z.optional(z.string()),
+  accepted_contract: z.boolean(),
+  status: z.enum(APPLICATION_STATUSES),
+  reason: z.optional(z.string()),
+  created_at: serverInstant,
+  decided_at: z.optional(instant),
+});
+/** `trainer_applications/{uid}`: one per member; status and reason are decided by the server alone. */
+export type TrainerApplication = z.output<typeof applicationSchema>;
+export const parseTrainerApplication = parserOf('trainer_application', applicationSchema);

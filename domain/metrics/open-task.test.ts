@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isOpenTask, OPEN_TASK_KINDS, OPEN_TASKS } from './open-task.ts';
+import { APPLICATION_STATUSES, ORDER_STATUSES } from '../values.ts';
+
+test('every kind is listed', () => {
+  expect([...OPEN_TASK_KINDS].toSorted()).toEqual(Object.keys(OPEN_TASKS).toSorted());
+});
+
+test.each([
+  ['drafts', { status: 'brouillon' }, true],
+  ['drafts', { status: 'en_ligne' }, false],
+  ['reports', { state: 'open' }, true],
+  ['reports', { state: 'resolved' }, false],
+  ['reports', { status: 'open' }, false],
+  ['reports', undefined, false],
+] as const)('%s %o: %s', (kind, data, open) => {
+  expect(isOpenTask(kind, data)).toBe(open);
+});
+
+test('of applications and orders those wait that somebody has still to see to', () => {
+  expect(APPLICATION_STATUSES.filter((status) => isOpenTask('applications', { status }))).toEqual(['pending']);
+  expect(ORDER_STATUSES.filter((status) => isOpenTask('orders', { status }))).toEqual(['paid', 'expedier']);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseContributionPath, contributionPath } from './contribution.ts';
+
+test.each([
+  ['videos/v1/comments/c1', { kind: 'comment', video: 'v1', id: 'c1' }],
+  ['chat_rooms/3/messages/m-1', { kind: 'message', room: '3', id: 'm-1' }],
+])('%s is a contribution', (target, contribution) => {
+  const found = parseContributionPath(target);
+  expect(found).toEqual(contribution);
+  expect(found && contributionPath(found)).toBe(target);
+});
+
+test.each([
+  '',
+  'profiles/u1',
+  'videos/v1',
+  'videos/v1/comments/',
+  'videos//comments/c1',
+  'videos/v1/comments/c1/x/y',
+  'videos/v1/views/u1',
+  'videos/../comments/c1',
+  'videos/v1/comments/__x__',
+  'chat_rooms/4/messages/m1',
+  'chat_rooms/1/comments/m1',
+])('“%s” is none', (target) => {
+  expect(parseContributionPath(target)).toBeNull();
+});

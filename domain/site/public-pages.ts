@@ -1,0 +1,24 @@
+import type { Locale } from '../values.ts';
+
+/**
+ * Pages that exist once per language: French at its own path, English under `/en`. There the address decides the
+ * language.
+ */
+export const PUBLIC_PAGES = [
+  '/',
+  '/events',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/legal',
+  '/cookies',
+  '/data-protection',
+  '/consumer-rights',
+] as const;
+
+/** A public page's address in a language. */
+export function publicHref(locale: Locale, page: string): string {
+  if (locale === 'fr') return page;
+  return page === '/' ? '/en' : `/en${page}`;
+}

@@ -1,0 +1,75 @@
+import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
+import { parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { parseComment } from '@atelier/domain/content/comment';
+import { parseStudioEvent } from '@atelier/domain/content/event';
+import {
+  parseLearningStats,
+  parseLibraryState,
+  parsePracticeSession,
+  parseVideoProgress,
+} from '@atelier/domain/learning/learning-documents';
+import { parseProfile, type Profile } from '@atelier/domain/members/profile';
+import { parseReport } from '@atelier/domain/moderation/report';
+import { parseSiteSettings } from '@atelier/domain/site/settings';
+import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
+import { parseCatalog, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
+import { demoDocuments } from './documents.ts';
+
+/** When the demo data that tests read was made. */
+export const NOW = new Date('2026-11-20T10:30:00.500Z');
+
+export const documents = demoDocuments(NOW);
+
+/** A path with `*` for each id. */
+export function at(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('*', '([A-Za-z0-9_-]+)')}$`);
+}
+
+/** Dates as Firestore gives them back. */
+function asStored(value: unknown): unknown {
+  if (value instanceof Date) return { toMillis: () => value.getTime() };
+  if (Array.isArray(value)) return value.map(asStored);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asStored(one)]));
+}
+
+/** The documents under a path, read by the domain's parser, with the ids of their path. */
+function read<Entity>(path: string, parse: (data: unknown) => Entity): { ids: string[]; data: Entity }[] {
+  return documents.flatMap((document) => {
+    const match = at(path).exec(document.path);
+    return match ? [{ ids: match.slice(1), data: parse(asStored(document.data)) }] : [];
+  });
+}
+
+export const profiles = read('profiles/*', parseProfile);
+export const videos = read('videos/*', parseVideo);
+export const published = videos.filter(({ data }) => data.status === 'en_ligne');
+export const catalogs = read('catalog/*', parseCatalog);
+export const stats = read('video_stats/*', parseVideoStats);
+export const comments = read('videos/*/comments/*', parseComment);
+export const progress = read('profiles/*/video_progress/*', parseVideoProgress);
+export const sessions = read('profiles/*/sessions/*', parsePracticeSession);
+export const libraries = read('profiles/*/library/state', parseLibraryState);
+export const summaries = read('profiles/*/stats/summary', parseLearningStats);
+export const events = read('events/*', parseStudioEvent);
+export const messages = read('chat_rooms/*/messages/*', parseChatMessage);
+export const applications = read('trainer_applications/*', parseTrainerApplication);
+export const reports = read('reports/*', parseReport);
+export const auditEntries = read('audit_log/*', parseAuditEntry);
+export const settings = read('settings/global', parseSiteSettings);
+export const rooms = documents.filter(({ path }) => at('chat_rooms/*').test(path));
+export const orders = documents.filter(({ path }) => at('starter_kit_orders/*').test(path));
+
+export function member(uid: string): Profile {
+  return one(profiles, uid);
+}
+
+export function video(id: string): Video {
+  return one(videos, id);
+}
+
+function one<Entity>(entities: readonly { ids: string[]; data: Entity }[], id: string): Entity {
+  const found = entities.find(({ ids }) => ids[0] === id);
+  if (found === undefined) throw new Error(`no demo document of ${id}`);
+  return found.data;
+}

@@ -1,6 +1,0 @@
-import { writeFileSync } from 'node:fs';
-import { contractPath } from '../contract.ts';
-import { generateContract } from './generate.ts';
-
-// node emulators/stripe/contract/generator/write.ts, then prettier, after the SDK was updated: the file's diff is what changed
-writeFileSync(contractPath, JSON.stringify(generateContract()));

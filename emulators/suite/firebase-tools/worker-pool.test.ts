@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { createServer, request, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FirebaseToolsInternals, loadInternals, shareWorkers, type Worker } from './worker-pool.ts';
+
+const IDLE_MS = 30_000;
+
+type Constructible = FirebaseToolsInternals & { RuntimeWorkerPool: new () => TestedPool };
+interface TestedPool {
+  addWorker(trigger: { id: string; timeoutSeconds?: number }, runtime: unknown, info: object): TestedWorker;
+  readyForWork(triggerId: string): boolean;
+  submitRequest(triggerId: string, from: object, to: ServerResponse, body: string): Promise<void>;
+  refresh(): void;
+}
+type TestedWorker = Worker & { readyForWork(): void };
+
+const servers: Server[] = [];
+let pool: TestedPool;
+
+async function listen(handler: RequestListener): Promise<number> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A worker of the real class whose process is an HTTP server of this test. */
+async function worker(id: string, handler: RequestListener, timeoutSeconds?: number) {
+  const port = await listen(handler);
+  const process = Object.assign(new EventEmitter(), {
+    stdout: new EventEmitter(),
+    kill: vi.fn(() => process.emit('exit')),
+  });
+  const conn = { httpReqOpts: () => ({ host: '127.0.0.1', port }) };
+  const added = pool.addWorker(
+    { id, ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }) },
+    { process, conn, events: new EventEmitter() },
+    {},
+  );
+  added.readyForWork();
+  return { added, process };
+}
+
+/** Sends a request through the pool; its status and text. */
+async function ask(id: string, path = '/'): Promise<{ status: number; text: string }> {
+  const port = await listen((_from, to) => {
+    void pool.submitRequest(id, { method: 'POST', path, headers: { host: 'worker' } }, to, 'body');
+  });
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve({ status: answer.statusCode ?? 0, text })); // prettier-ignore
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** A handler that keeps its answers back, and those it has. */
+function holdingServer(): { handler: RequestListener; pendingResponses: ServerResponse[] } {
+  const held: ServerResponse[] = [];
+  return { handler: (_from, to) => void held.push(to), pendingResponses: held };
+}
+
+// The classes are changed once, as in the program.
+const internals = loadInternals() as Constructible;
+shareWorkers(internals, { idleMs: IDLE_MS, maxConcurrentCalls: 3, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
+
+beforeEach(() => void (pool = new internals.RuntimeWorkerPool()));
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('one worker serves several requests at once, and the rest after them', async () => {
+  const { handler, pendingResponses: held } = holdingServer();
+  await worker('one', handler);
+  const answers = [ask('one'), ask('one'), ask('one'), ask('one')];
+  await vi.waitFor(() => expect(held).toHaveLength(3));
+  expect(pool.readyForWork('one')).toBe(true);
+  held[0]?.end('first');
+  await vi.waitFor(() => expect(held).toHaveLength(4));
+  for (const to of held.slice(1)) to.end('next');
+  expect((await Promise.all(answers)).map(({ text }) => text).sort()).toEqual(['first', 'next', 'next', 'next']);
+});
+
+test('events have a limit of their own', async () => {
+  const { handler, pendingResponses: held } = holdingServer();
+  await worker('event', handler);
+  const answers = [1, 2].map(() => ask('event', '/functions/projects/demo/triggers/event-0'));
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.end('one');
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  held[1]?.end('two');
+  expect((await Promise.all(answers)).map(({ text }) => text).sort()).toEqual(['one', 'two']);
+});
+
+test('a worker is ended once it was idle for long enough, not before', async () => {
+  const { process } = await worker('idle', (_from, to) => to.end());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await ask('idle');
+  vi.advanceTimersByTime(IDLE_MS - 1);
+  await ask('idle');
+  vi.advanceTimersByTime(IDLE_MS - 1);
+  expect(process.kill).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(process.kill).toHaveBeenCalledOnce();
+  expect(pool.readyForWork('idle')).toBe(false);
+});
+
+test('a worker that is to be replaced ends after the requests that it has', async () => {
+  const { handler, pendingResponses: held } = holdingServer();
+  const { process } = await worker('old', handler);
+  const answers = [ask('old'), ask('old')];
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  pool.refresh();
+  expect(pool.readyForWork('old')).toBe(false);
+  held[0]?.end();
+  await Promise.race(answers);
+  expect(process.kill).not.toHaveBeenCalled();
+  held[1]?.end();
+  await Promise.all(answers);
+  expect(process.kill).toHaveBeenCalledOnce();
+});
+
+test('a request beyond its time is answered with 500; the others of its worker go on', async () => {
+  const { handler, pendingResponses: held } = holdingServer();
+  const { process } = await worker('slow', handler, 0.2);
+  const late = ask('slow');
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const other = ask('slow');
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  const sending = setInterval(() => held[1]?.write('.'), 20);
+  expect((await late).status).toBe(500);
+  expect(pool.readyForWork('slow')).toBe(false);
+  expect(process.kill).not.toHaveBeenCalled();
+  clearInterval(sending);
+  held[1]?.end('whole');
+  expect((await other).text).toMatch(/^\.+whole$/);
+  await vi.waitFor(() => expect(process.kill).toHaveBeenCalledOnce());
+});
+
+test('a worker that dies fails the requests that it has', async () => {
+  const { handler, pendingResponses: held } = holdingServer();
+  await worker('dying', handler);
+  const answers = [ask('dying'), ask('dying')];
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  for (const to of held) to.socket?.destroy();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 500]);
+  expect(pool.readyForWork('dying')).toBe(false);
+});
+
+test('a handler that throws does not end its worker; a runtime that cannot go on does', async () => {
+  const { process } = await worker('failing', (_from, to) => to.end());
+  const log = (type: string) => Buffer.from(`${JSON.stringify({ level: 'FATAL', type, text: 'failed' })}\n`);
+  process.stdout.emit('data', log('runtime-error'));
+  expect(process.kill).not.toHaveBeenCalled();
+  process.stdout.emit('data', log('runtime-status'));
+  expect(process.kill).toHaveBeenCalledOnce();
+});
+
+test('a start that is under way is waited for, and starts take turns', async () => {
+  const started: string[] = [];
+  const ready = new Map<string, () => void>();
+  const FunctionsEmulator = {
+    prototype: {
+      startRuntime: (_backend: object, trigger?: { id: string }) =>
+        new Promise<string>((resolve) => {
+          started.push(trigger?.id ?? 'none');
+          ready.set(trigger?.id ?? 'none', () => resolve('worker'));
+        }),
+    },
+  };
+  const classes = {
+    RuntimeWorkerState: internals.RuntimeWorkerState,
+    RuntimeWorker: { prototype: { ...internals.RuntimeWorker.prototype } },
+    RuntimeWorkerPool: { prototype: { ...internals.RuntimeWorkerPool.prototype } },
+    EmulatorLog: internals.EmulatorLog,
+    FunctionsEmulator,
+  };
+  shareWorkers(classes, { idleMs: IDLE_MS, maxConcurrentCalls: 1, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
+  const { startRuntime } = FunctionsEmulator.prototype;
+  const backend = { codebase: 'default' };
+  const starts = ['a', 'a', 'b'].map((id) => startRuntime(backend, { id }));
+  await vi.waitFor(() => expect(started).toEqual(['a']));
+  ready.get('a')?.();
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+  ready.get('b')?.();
+  expect(await Promise.all(starts)).toEqual(['worker', 'worker', 'worker']);
+  void startRuntime(backend, { id: 'a' });
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'a']));
+});
+
+test('a firebase-tools with other parts is refused by name', () => {
+  expect(() => loadInternals(() => ({}))).toThrow(
+    'firebase-tools has no RuntimeWorkerState.IDLE any more: adapt emulators/suite/firebase-tools/worker-pool.ts to it.',
+  );
+});
+
+test('the runtime of workers needs of its large module what worker-preload.mjs gives it, and no more', () => {
+  const runtime = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/functionsEmulatorRuntime.js');
+  const uses = readFileSync(runtime, 'utf8').matchAll(/functionsEmulatorShared_1\.(\w+)/g);
+  expect(new Set([...uses].map(([, name]) => name))).toEqual(new Set(['findModuleRoot']));
+});

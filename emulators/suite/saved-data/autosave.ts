@@ -1,0 +1,39 @@
+import { saveData } from './saved-data.ts';
+import type { Accounts } from '../suite-info.ts';
+
+// A crash loses at most this much; exporting the demo data takes about a second.
+const saveIntervalMs = 5 * 60_000;
+
+/** Keeps the data of a running suite: now and then, and a last time when it is stopped. */
+export interface Autosave {
+  /** Saves without being waited for; a failure is said. */
+  saveNow(): void;
+  /** Saves a last time. Throws when that fails; what was saved before stays. */
+  stop(): Promise<void>;
+  /** Ends without saving, for a suite whose emulators are gone. */
+  cancel(): void;
+}
+
+/** @param hub `host:port` */
+export function startAutosave(
+  dataFolder: string,
+  hub: string,
+  accounts: Accounts,
+  print: (line: string) => void,
+): Autosave {
+  const save = () => saveData(dataFolder, hub, accounts);
+  let pending = Promise.resolve();
+  const saveNow = () => {
+    pending = pending.then(save).catch((error: unknown) => print(`The data could not be saved: ${String(error)}`));
+  };
+  const timer = setInterval(saveNow, saveIntervalMs);
+  return {
+    saveNow,
+    cancel: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await pending;
+      await save();
+    },
+  };
+}

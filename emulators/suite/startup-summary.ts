@@ -1,0 +1,41 @@
+import { CARDS } from '@atelier/stripe-sandbox';
+import type { SuiteInfo } from './suite-info.ts';
+
+/** The cards that tell the most; the sandbox's pages offer all of them. */
+const CARDS_TO_TRY: readonly [keyof typeof CARDS, string][] = [
+  ['visa', 'pays'],
+  ['secureOnSession', 'asks for 3-D Secure, then pays'],
+  ['declined', 'is declined'],
+  ['failsLater', 'saves, but every charge fails: switch to it in the portal for a failed renewal'],
+];
+
+/** What `npm start` shows once everything is ready. */
+export function startupSummary(info: SuiteInfo): string {
+  const places: [string, string][] = [
+    ['App', info.web],
+    ['API', info.api],
+    ['Auth', info.auth],
+    ['Firestore', info.firestore],
+    ['Storage', info.storage],
+    ['Stripe sandbox', `${info.stripe}/_sandbox`],
+  ];
+  const members = Object.entries(info.accounts).map(([name, { email, password }]) => [name, email, password]);
+  const cards = CARDS_TO_TRY.map(([name, what]) => [CARDS[name].number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), what]);
+  const stop = 'Ctrl-C stops everything and keeps the data; `npm start -- --fresh` starts from the demo data.';
+  return [
+    '',
+    ...columns(places),
+    '',
+    ...columns([['demo account', 'e-mail', 'password'], ...members]),
+    '',
+    ...columns([['test card', 'any later date, any CVC'], ...cards]),
+    '',
+    stop,
+    '',
+  ].join('\n');
+}
+
+function columns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ')}`.trimEnd());
+}

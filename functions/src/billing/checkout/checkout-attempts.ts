@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { Locale } from '@atelier/domain/values';
+import { database } from '../../platform/firebase.ts';
+
+/**
+ * One wish to subscribe, kept so that a call which is made again (a second tab, a lost answer, a crash) sends Stripe the
+ * same words under the same key, and gets the same session. A member has one at a time.
+ */
+export interface CheckoutAttempt {
+  /** Also the id of the consent and part of the key. */
+  id: string;
+  customerId: string;
+  plan: PaidTier;
+  priceId: string;
+  locale: Locale;
+  /** Known once Stripe answered. */
+  sessionId: string | null;
+}
+
+/** Stripe forgets keys, and closes sessions, after a day. */
+const ATTEMPT_LIFETIME_MS = 23 * 3_600_000;
+
+/**
+ * The member's attempt at a plan: the one under way when it is the same wish, else a new one in its place, with the consent
+ * that was given for it.
+ */
+export async function findOrCreateAttempt(
+  uid: string,
+  request: Omit<CheckoutAttempt, 'id' | 'sessionId'>,
+  consent: { terms_version: string; at: Date },
+): Promise<CheckoutAttempt> {
+  const db = database();
+  const customer = db.doc(path.customer(uid));
+  return db.runTransaction(async (transaction) => {
+    const present = parseAttempt((await transaction.get(customer)).data());
+    if (
+      present !== null &&
+      isSameRequest(present.attempt, request) &&
+      present.terms === consent.terms_version &&
+      !present.isExpired
+    ) {
+      return present.attempt;
+    }
+    const attempt: CheckoutAttempt = { ...request, id: randomUUID(), sessionId: null };
+    transaction.create(db.doc(path.consent(attempt.id)), {
+      uid,
+      kind: 'subscription',
+      plan: request.plan,
+      terms_version: consent.terms_version,
+      immediate_start: true,
+      withdrawal_acknowledged: true,
+      at: Timestamp.fromDate(consent.at),
+    });
+    transaction.update(customer, {
+      checkout_attempt: { ...attempt, terms: consent.terms_version, started_at: FieldValue.serverTimestamp() },
+    });
+    return attempt;
+  });
+}
+
+/** Remembers the session of an attempt. @returns false when another attempt has taken its place. */
+export async function saveSessionId(uid: string, attempt: CheckoutAttempt, sessionId: string): Promise<boolean> {
+  return updateAttempt(uid, attempt, { 'checkout_attempt.sessionId': sessionId });
+}
+
+/** Forgets an attempt whose key or session is of no more use: the next wish gets a new one. */
+export async function deleteAttempt(uid: string, attempt: CheckoutAttempt): Promise<void> {
+  await updateAttempt(uid, attempt, { checkout_attempt: FieldValue.delete() });
+}
+
+async function updateAttempt(uid: string, { id }: CheckoutAttempt, change: DocumentData): Promise<boolean> {
+  const customer = database().doc(path.customer(uid));
+  return database().runTransaction(async (transaction) => {
+    const present = parseAttempt((await transaction.get(customer)).data());
+    if (present?.attempt.id !== id) return false;
+    transaction.update(customer, change);
+    return true;
+  });
+}
+
+function isSameRequest(attempt: CheckoutAttempt, request: Omit<CheckoutAttempt, 'id' | 'sessionId'>): boolean {
+  const { customerId, plan, priceId, locale } = request;
+  return (
+    attempt.customerId === customerId &&
+    attempt.plan === plan &&
+    attempt.priceId === priceId &&
+    attempt.locale === locale
+  );
+}
+
+function parseAttempt(
+  customer: DocumentData | undefined,
+): { attempt: CheckoutAttempt; terms: string; isExpired: boolean } | null {
+  const stored = customer?.checkout_attempt as (CheckoutAttempt & { terms: string; started_at: Timestamp }) | undefined;
+  if (stored === undefined) return null;
+  const { terms, started_at, ...attempt } = stored;
+  return { attempt, terms, isExpired: started_at.toMillis() < Date.now() - ATTEMPT_LIFETIME_MS };
+}

@@ -1,0 +1,46 @@
+import { path } from '@atelier/domain/paths';
+import { DomainError } from '@atelier/domain/error-code';
+import { requireAdmin } from '../../moderation/audit/admin-transaction.ts';
+import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
+import { displayNameOf } from '../../moderation/audit/audit-names.ts';
+import { accounts, database } from '../../platform/firebase.ts';
+import { findCustomerId } from '../customers.ts';
+import { liveSubscriptionOf } from './plan-subscriptions.ts';
+import { cancelSubscriptions } from './subscription-changes.ts';
+
+/**
+ * Ends a member's subscription at once on an admin's word; the entry is in the log before anything ends.
+ *
+ * @throws DomainError `forbidden` for who is no admin, `not-found` for an unknown address, `no-subscription`
+ */
+export async function cancelSubscriptionByAdmin(admin: string, email: string): Promise<void> {
+  const db = database();
+  const profile = await requireAdmin(admin);
+  const uid = await requireUidOfEmail(email.trim());
+  const customerId = await findCustomerId(uid);
+  const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
+  if (subscription === null) throw new DomainError('no-subscription');
+  const { tier, status } = subscription;
+  const member = await db.doc(path.profile(uid)).get();
+  const entry = newAuditEntry({
+    actor: admin,
+    actorName: displayNameOf(profile),
+    target: uid,
+    targetName: displayNameOf(member),
+    action: 'subscription.cancel',
+    before: { tier, status },
+  });
+  await db.collection(path.auditLog()).add(entry);
+  await cancelSubscriptions(uid, { when: 'now' });
+}
+
+async function requireUidOfEmail(email: string): Promise<string> {
+  try {
+    return (await accounts().getUserByEmail(email)).uid;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isUnknown = code === 'auth/user-not-found' || code === 'auth/invalid-email';
+    if (isUnknown) throw new DomainError('not-found', { cause: error });
+    throw error;
+  }
+}

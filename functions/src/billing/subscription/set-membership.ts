@@ -1,0 +1,78 @@
+import { FieldValue, type DocumentData, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { SetMembershipRequest } from '@atelier/domain/contracts/set-membership';
+import { DomainError } from '@atelier/domain/error-code';
+import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
+import { displayNameOf } from '../../moderation/audit/audit-names.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
+import { database } from '../../platform/firebase.ts';
+import { readBilledMembership, releasedMembershipFields } from './release-membership.ts';
+import { parallelSubscription } from './parallel-subscription.ts';
+
+const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
+
+/**
+ * Sets a member's effective membership by an admin's choice, or gives it back to Stripe. Period, planned change and debt
+ * belong to Stripe: a chosen membership has none of them, and gets them back with the release.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when the membership is no longer what the admin saw.
+ */
+export function setMembership(actor: string, request: SetMembershipRequest): Promise<AdminOutcome> {
+  const { uid, membership, expected } = request;
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const reference = database().doc(path.profile(uid));
+    const profile = await transaction.get(reference);
+    if (!profile.exists) throw new DomainError('not-found');
+    const wanted = await wantedFields(transaction, uid, membership);
+    const before = pickMembershipFields((field) => profile.get(field));
+    const after = pickMembershipFields((field) => wanted[field]);
+    if (isSame(before, after) && !billingFieldsDiffer(profile, wanted)) return { changed: false };
+    const seen: DocumentData = {
+      subscription_tier: expected.tier,
+      subscription_status: expected.status,
+      membership_source: expected.source,
+    };
+    if (!isSame(before, seen)) throw new DomainError('conflict');
+    transaction.update(reference, wanted);
+    const action = membership ? 'member.membership' : 'member.membership-release';
+    log({ target: uid, targetName: displayNameOf(profile), action, before, after });
+    return { changed: true };
+  });
+}
+
+async function wantedFields(
+  transaction: Transaction,
+  uid: string,
+  membership: SetMembershipRequest['membership'],
+): Promise<DocumentData> {
+  if (membership === null) return releasedMembershipFields(transaction, uid);
+  const billed = await readBilledMembership(transaction, uid);
+  return {
+    subscription_tier: membership.tier,
+    subscription_status: membership.status,
+    membership_source: 'admin',
+    current_period_end: FieldValue.delete(),
+    cancel_at_period_end: FieldValue.delete(),
+    payment_problem: FieldValue.delete(),
+    next_tier: FieldValue.delete(),
+    paid_beside: parallelSubscription(billed),
+  };
+}
+
+function pickMembershipFields(valueOf: (field: string) => unknown): DocumentData {
+  return Object.fromEntries(MEMBERSHIP_FIELDS.map((field) => [field, valueOf(field) ?? null]));
+}
+
+function isSame(one: DocumentData, other: DocumentData): boolean {
+  return MEMBERSHIP_FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** Whether what belongs to Stripe stands in the profile otherwise than wanted, tier and status being the same. */
+function billingFieldsDiffer(profile: DocumentSnapshot, wanted: DocumentData): boolean {
+  const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier'];
+  const present = profile.data() ?? {};
+  return (
+    Object.keys(changedFields(present, Object.fromEntries(fields.map((field) => [field, wanted[field]])))).length > 0
+  );
+}

@@ -1,0 +1,42 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import { vipEventsDue } from '@atelier/domain/queries/server-queries';
+import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { database } from '../../platform/firebase.ts';
+import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = 100;
+
+/**
+ * Shows VIP events to everyone once their days of exclusivity are over. Each is looked at again in its own transaction:
+ * one that an admin took back meanwhile stays hidden.
+ *
+ * @returns how many were announced.
+ */
+export async function announceVipEvents(now: Date): Promise<number> {
+  const due = new Date(now.getTime() - VIP_EXCLUSIVITY_DAYS * DAY_MS);
+  const waiting = toFirestoreQuery(vipEventsDue(due, PAGE));
+  let announced = 0;
+  for (;;) {
+    const page = (await waiting.get()).docs;
+    const outcomes = await Promise.all(page.map((event) => announce(event.id, due)));
+    announced += outcomes.filter(Boolean).length;
+    if (page.length < PAGE) return announced;
+  }
+}
+
+async function announce(eventId: string, due: Date): Promise<boolean> {
+  const event = database().doc(path.event(eventId));
+  return database().runTransaction(async (transaction) => {
+    const stored = await transaction.get(event);
+    const since: unknown = stored.get('vip_since');
+    const isDue =
+      stored.get('status') === 'premium-tchat-vip' &&
+      stored.get('is_public') === false &&
+      since instanceof Timestamp &&
+      since.toMillis() <= due.getTime();
+    if (isDue) transaction.update(event, { is_public: true });
+    return isDue;
+  });
+}

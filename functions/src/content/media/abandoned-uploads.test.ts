@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
+
+const now = new Date('2026-11-20T03:30:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+
+/** Files by name with the hours since they were put, and what documents name. */
+const bucket = new Map<string, number>([
+  ['avatars/u1/shown.jpg', 30],
+  ['avatars/u1/left.jpg', 30],
+  ['avatars/u1/young.jpg', 23],
+  ['avatars/u1/old.jpg', 24 * 8],
+  ['avatars/gone/left.jpg', 30],
+  ['chat_media/u1/1700000000000_said.jpg', 30],
+  ['chat_media/u1/1700000000000_left.jpg', 30],
+  ['chat_media/u1/1700000000000_young.jpg', 23],
+  ['trainer_ids/u1_idFront_1700000000000.jpg', 30],
+  ['trainer_ids/u1_idBack_1700000000000.jpg', 30],
+  ['videos/drafts/u1/1.mp4', 30],
+  ['videos/drafts/u1/2.mp4', 30],
+  ['videos/drafts/u1/thumbnails/1.jpg', 30],
+  ['videos/drafts/u1/captions/1.vtt', 30],
+  ['videos/drafts/u2/1.mp4', 30],
+  ['videos/drafts/u2/2.mp4', 30],
+  ['videos/free/1.mp4', 30],
+  ['videos/free/2.mp4', 30],
+  ['videos/pro/thumbnails/1.jpg', 30],
+  ['videos/pro/thumbnails/2.jpg', 30],
+  ['videos/pro/captions/1.vtt', 23],
+  ['events/1.jpg', 30],
+  ['events/2.jpg', 30],
+]);
+const documents: Record<string, Record<string, unknown>> = {
+  'profiles/u1': { avatar_url: 'avatars/u1/shown.jpg' },
+  'trainer_applications/u1': { id_front_path: 'trainer_ids/u1_idFront_1700000000000.jpg' },
+};
+const drafts = [
+  {
+    url: 'videos/drafts/u1/1.mp4',
+    thumbnail_url: 'videos/drafts/u1/thumbnails/1.jpg',
+    captions: { fr: 'videos/drafts/u1/captions/1.vtt' },
+  },
+];
+// Somebody with more videos than a page of a query holds; the one that was taken out of its library is the oldest.
+const manyVideos = [
+  ...Array.from({ length: 500 }, (_, number) => ({ url: `videos/free/of-u2-${number}.mp4` })),
+  { url: 'videos/drafts/u2/1.mp4' },
+];
+// A thumbnail that lies at another level than its video.
+const published = [{ level: 'free', url: 'videos/free/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' }];
+const events = [{ image_url: 'events/1.jpg' }];
+const reader = (data: Record<string, unknown> | undefined) => ({
+  get: (field: string) => data?.[field],
+  data: () => data,
+});
+
+/** What the queries of this schedule find. */
+function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
+  const value = (field: string) =>
+    where.find((one) => 'field' in one && one.field === field) as FieldFilter | undefined;
+  if (collection === 'events') return events.filter(({ image_url }) => image_url === value('image_url')?.value);
+  if (value('author_id')) return value('author_id')?.value === 'u2' ? manyVideos : drafts;
+  return published.filter(({ level }) => level === value('level')?.value);
+}
+
+/** A page of what a query finds, and the pages after it. */
+function pageOf(all: Record<string, unknown>[], limit: number) {
+  const docs = all.slice(0, limit).map(reader);
+  const startAfter = (last: (typeof docs)[number]) => pageOf(all.slice(docs.indexOf(last) + 1), limit);
+  return { get: () => Promise.resolve({ docs, empty: docs.length === 0 }), startAfter };
+}
+
+vi.mock('./chat-files.ts', () => ({
+  referencedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
+}));
+vi.mock('../../platform/firestore-query.ts', () => ({
+  toFirestoreQuery: (spec: QuerySpec) => pageOf(found(spec), spec.limit),
+}));
+vi.mock('../../platform/firebase.ts', () => ({
+  database: () => ({ doc: (path: string) => ({ get: () => Promise.resolve(reader(documents[path])) }) }),
+  mediaBucket: () => ({
+    // Pages of two, to be asked for one after the other.
+    getFiles({ prefix, pageToken = '0' }: { prefix: string; pageToken?: string }) {
+      const names = [...bucket.keys()].filter((name) => name.startsWith(prefix));
+      const start = Number(pageToken);
+      const files = names.slice(start, start + 2).map((name) => ({
+        name,
+        metadata: { timeCreated: hoursAgo(bucket.get(name) ?? 0) },
+        delete: () => Promise.resolve(deleted.push(name)),
+      }));
+      return Promise.resolve([files, start + 2 < names.length ? { pageToken: String(start + 2) } : null]);
+    },
+  }),
+}));
+const deleted: string[] = [];
+const { purgeAbandonedUploads } = await import('./abandoned-uploads.ts');
+
+test('deletes what nothing names after a day, of the last week', async () => {
+  expect(await purgeAbandonedUploads(now)).toBe(9);
+  expect(deleted.toSorted()).toEqual([
+    'avatars/gone/left.jpg',
+    'avatars/u1/left.jpg',
+    'chat_media/u1/1700000000000_left.jpg',
+    'events/2.jpg',
+    'trainer_ids/u1_idBack_1700000000000.jpg',
+    'videos/drafts/u1/2.mp4',
+    'videos/drafts/u2/2.mp4',
+    'videos/free/2.mp4',
+    'videos/pro/thumbnails/2.jpg',
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import { contributionsOf } from '@atelier/domain/queries/server-queries';
+import { liesIn } from '@atelier/domain/storage-paths';
+import { database, mediaBucket } from '../../platform/firebase.ts';
+import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+
+const PAGE = 500;
+
+/**
+ * Removes the file of a message that is gone, from its author's own folder alone. A message that stands again keeps it.
+ *
+ * @param last  the message as it was.
+ */
+export async function removeMessageFile(room: string, messageId: string, last: DocumentData): Promise<void> {
+  const { user_id, media_url } = last;
+  if (typeof user_id !== 'string' || typeof media_url !== 'string') return;
+  if (!liesIn(`chat_media/${user_id}`, media_url)) return;
+  const message = await database().doc(path.message(room, messageId)).get();
+  if (message.get('media_url') === media_url) return;
+  await mediaBucket().file(media_url).delete({ ignoreNotFound: true });
+}
+
+/** Every chat file that a member's messages name. */
+export async function referencedChatFiles(uid: string): Promise<unknown[]> {
+  const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url');
+  const files: unknown[] = [];
+  let page = (await all.get()).docs;
+  for (;;) {
+    files.push(...page.map((message): unknown => message.get('media_url')));
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return files;
+    page = (await all.startAfter(last).get()).docs;
+  }
+}

@@ -1,0 +1,45 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import type { AcceptDraftRequest } from '@atelier/domain/contracts/accept-draft';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import { requireVersion } from '../../platform/expected-version.ts';
+import { database } from '../../platform/firebase.ts';
+import { relocateVideo } from './relocate-video.ts';
+import { buildNotice } from '../../mail/notice.ts';
+
+/**
+ * Publishes a proposal at the level it asks for. `updated_at` and `updated_by` stay: they tell an admin's own writes,
+ * which a trigger logs, and this one is logged here.
+ *
+ * @throws DomainError as `moveVideo`, and `conflict` when the proposal was corrected since it was looked at.
+ */
+export function acceptDraft(actor: string, { id, expected_updated_at }: AcceptDraftRequest): Promise<AdminOutcome> {
+  return relocateVideo(actor, id, {
+    destination(video, document) {
+      if (video.status === 'en_ligne') return undefined;
+      requireVersion(document, expected_updated_at);
+      return video.level;
+    },
+    async write({ transaction, log }, document, video, files) {
+      const author = await transaction.get(database().doc(path.profile(video.author_id)));
+      transaction.update(document.ref, {
+        ...files,
+        status: 'en_ligne',
+        subscription_tier: video.level,
+        review_note: FieldValue.delete(),
+      });
+      const notice =
+        video.author_id === actor
+          ? undefined
+          : buildNotice(author, { kind: 'draft-accepted', values: { title: video.title, id } });
+      if (notice) transaction.create(database().collection(path.mails()).doc(), notice);
+      log({
+        target: document.ref.path,
+        targetName: video.title,
+        action: 'videos.accept',
+        before: { title: video.title, status: video.status },
+        after: { title: video.title, status: 'en_ligne', level: video.level },
+      });
+    },
+  });
+}

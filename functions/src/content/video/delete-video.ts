@@ -1,0 +1,42 @@
+import { path } from '@atelier/domain/paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { DeleteVideoRequest } from '@atelier/domain/contracts/delete-video';
+import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
+import { requireVersion } from '../../platform/expected-version.ts';
+import { database } from '../../platform/firebase.ts';
+import { buildNotice } from '../../mail/notice.ts';
+
+/**
+ * Deletes a video's document; a trigger takes everything else of it away. Another one's proposal is refused by that,
+ * and its author told.
+ *
+ * @throws DomainError `forbidden`, `conflict` when the video changed since the admin saw it.
+ */
+export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise<AdminOutcome> {
+  const db = database();
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const video = await transaction.get(db.doc(path.video(request.id)));
+    if (!video.exists) return { changed: false };
+    requireVersion(video, request.expected_updated_at);
+    const [title, level, status, author] = ['title', 'level', 'status', 'author_id'].map((field) =>
+      String(video.get(field)),
+    );
+    const isRefusal = status === 'brouillon' && author !== actor;
+    const reason = request.reason?.trim() ?? '';
+    if (isRefusal) {
+      const member = await transaction.get(db.doc(path.profile(author ?? '')));
+      const values = { title: title ?? '' };
+      const notice = buildNotice(member, { kind: 'draft-refused', values, body: reason === '' ? [] : [reason] });
+      if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
+    }
+    transaction.delete(video.ref);
+    log({
+      target: video.ref.path,
+      targetName: title,
+      action: isRefusal ? 'videos.refuse' : 'videos.delete',
+      before: { title, level, status, author_id: author },
+      after: reason === '' ? null : { reason },
+    });
+    return { changed: true };
+  });
+}

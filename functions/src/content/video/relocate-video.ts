@@ -1,0 +1,59 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { DomainError } from '@atelier/domain/error-code';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { VideoFolder } from '@atelier/domain/storage-paths';
+import { runAdminTransaction, requireAdmin, type AdminTransaction } from '../../moderation/audit/admin-transaction.ts';
+import { database } from '../../platform/firebase.ts';
+import { parseStored } from '../../platform/parse-stored-document.ts';
+import { copyVideoFiles, discardCopies, type VideoFiles } from './copy-video-files.ts';
+
+export interface VideoRelocation {
+  /** The folder that the files come to, null when they stay; undefined when everything is as asked already. */
+  destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
+  /** Writes the document, which is as it was for `destination`. */
+  write: (deed: AdminTransaction, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
+}
+
+/**
+ * Moves a video's files and then its document. No transaction holds both, so the files are copied first, the document
+ * then takes the copies, and a trigger removes the originals. Copies that the document did not take are removed here.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when the video changed while its files were copied, and what
+ * `destination` throws.
+ */
+export async function relocateVideo(
+  actor: string,
+  videoId: string,
+  relocation: VideoRelocation,
+): Promise<AdminOutcome> {
+  await requireAdmin(actor);
+  const reference = database().doc(path.video(videoId));
+  const seen = await reference.get();
+  const video = readVideo(seen);
+  const folder = relocation.destination(video, seen);
+  if (folder === undefined) return { changed: false };
+  const files = folder === null ? video : await copyVideoFiles(video, folder);
+  try {
+    return await runAdminTransaction(actor, async (context) => {
+      const document = await context.transaction.get(reference);
+      const now = readVideo(document);
+      if (relocation.destination(now, document) === undefined) return { changed: false };
+      if (seen.updateTime === undefined || document.updateTime?.isEqual(seen.updateTime) !== true) {
+        throw new DomainError('conflict');
+      }
+      await relocation.write(context, document, now, files);
+      return { changed: true };
+    });
+  } finally {
+    if (folder !== null) await discardCopies(videoId, files);
+  }
+}
+
+function readVideo(document: DocumentSnapshot): Video {
+  if (!document.exists) throw new DomainError('not-found');
+  const video = parseStored(document.ref.path, () => parseVideo(document.data()));
+  if (video === undefined) throw new DomainError('unexpected');
+  return video;
+}

@@ -1,0 +1,49 @@
+import { path } from '@atelier/domain/paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { ReplaceFilmRequest } from '@atelier/domain/contracts/replace-film';
+import { DomainError } from '@atelier/domain/error-code';
+import { videosReferencing } from '@atelier/domain/queries/server-queries';
+import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
+import { runAdminTransaction, requireAdmin } from '../../moderation/audit/admin-transaction.ts';
+import { subjectOf } from '../../moderation/audit/audit-names.ts';
+import { requireVersion } from '../../platform/expected-version.ts';
+import { database, mediaBucket } from '../../platform/firebase.ts';
+import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+
+/**
+ * Lets a published video show another film. Only a film that stands in the place of the video's level, and that no
+ * other video shows, is taken; a trigger removes the former one.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when the video changed since the admin saw it or is no longer
+ * where the film is, `invalid-data` for another place, `media-unavailable` for a film that is not there.
+ */
+export async function replaceFilm(actor: string, request: ReplaceFilmRequest): Promise<AdminOutcome> {
+  const { id, url, duration, expected_updated_at } = request;
+  await requireAdmin(actor);
+  const [level] = url.split('/').slice(1);
+  if (!liesIn(`videos/${level ?? ''}`, url) || !VIDEO_EXTENSIONS.some((extension) => url.endsWith(`.${extension}`))) {
+    throw new DomainError('invalid-data');
+  }
+  const [stands] = await mediaBucket().file(url).exists();
+  if (!stands) throw new DomainError('media-unavailable');
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const video = await transaction.get(database().doc(path.video(id)));
+    if (!video.exists) throw new DomainError('not-found');
+    const former: unknown = video.get('url');
+    if (former === url && video.get('duration') === duration) return { changed: false };
+    requireVersion(video, expected_updated_at);
+    if (video.get('status') !== 'en_ligne' || video.get('level') !== level) throw new DomainError('conflict');
+    const { docs } = await transaction.get(toFirestoreQuery(videosReferencing('film', url)));
+    if (docs.some((other) => other.id !== id)) throw new DomainError('invalid-data');
+    transaction.update(video.ref, { url, duration });
+    const before = { url: former, duration: video.get('duration') as unknown };
+    log({
+      target: video.ref.path,
+      targetName: subjectOf('videos', video.data() ?? {}).name,
+      action: 'videos.replace-film',
+      before,
+      after: { url, duration },
+    });
+    return { changed: true };
+  });
+}

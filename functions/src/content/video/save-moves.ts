@@ -1,0 +1,40 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { canMarkMoves } from '@atelier/domain/access/access';
+import { path } from '@atelier/domain/paths';
+import type { SaveMovesRequest } from '@atelier/domain/contracts/save-moves';
+import { parseDuration } from '@atelier/domain/time/duration';
+import { parseProfile } from '@atelier/domain/members/profile';
+import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { DomainError } from '@atelier/domain/error-code';
+import { sortMoves, findMoveProblem } from '@atelier/domain/content/move';
+import { database } from '../../platform/firebase.ts';
+
+/**
+ * Replaces the moves of a video. Who did it and when stands in the document, from where the audit trigger takes it.
+ *
+ * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside of the video, out of order, twice),
+ * `conflict` (the video changed since it was read).
+ */
+export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: SaveMovesRequest): Promise<void> {
+  const db = database();
+  const reference = db.doc(path.video(video_id));
+  await db.runTransaction(async (transaction) => {
+    const [stored, profile] = await transaction.getAll(reference, db.doc(path.profile(uid)));
+    if (!profile?.exists) throw new DomainError('forbidden');
+    const viewer = { uid, member: parseProfile(profile.data()) };
+    const video = stored?.exists ? parseVideo(stored.data()) : null;
+    // Whoever marks no moves at all does not learn which videos there are.
+    if (video === null) throw new DomainError(viewer.member.is_admin ? 'not-found' : 'forbidden');
+    if (!canMarkMoves(viewer, video)) throw new DomainError('forbidden');
+    if (seenAt(video) !== seen_at) throw new DomainError('conflict');
+    const durationS = parseDuration(video.duration);
+    if (moves.some((move) => findMoveProblem(move, moves, durationS) !== null)) throw new DomainError('invalid-data');
+    transaction.update(reference, {
+      moves: sortMoves(moves),
+      updated_at: FieldValue.serverTimestamp(),
+      updated_by: uid,
+    });
+  });
+}
+
+const seenAt = ({ updated_at }: Video) => updated_at?.getTime() ?? null;

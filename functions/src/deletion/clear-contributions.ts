@@ -1,0 +1,86 @@
+import { FieldValue, type BulkWriter, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
+import { auditLog } from '@atelier/domain/queries/admin-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { contributionsOf, reportsAbout, reportsBy } from '@atelier/domain/queries/server-queries';
+import { nameTokens } from '@atelier/domain/search-tokens';
+import { database } from '../platform/firebase.ts';
+import { toFirestoreQuery } from '../platform/firestore-query.ts';
+
+const PAGE = 300;
+const { user_id, author_name } = DELETED_MEMBER;
+
+type CleanUp = (writer: BulkWriter, document: QueryDocumentSnapshot) => Promise<unknown> | null;
+
+const deleteDocument: CleanUp = (writer, { ref }) => writer.delete(ref);
+
+/** Takes a member's name out of an entry of the audit log, where it stands under `field` and in what was written. */
+function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: string): CleanUp {
+  return (writer, document) => {
+    const other: unknown = document.get(otherField);
+    const signed = field === 'target_name' && document.get('before.author_name') !== undefined;
+    return writer.update(document.ref, {
+      ...(document.get(field) !== undefined && { [field]: author_name }),
+      search: nameTokens([author_name, typeof other === 'string' ? other : undefined]),
+      ...(signed && { 'before.author_name': author_name, 'before.user_id': user_id }),
+    });
+  };
+}
+
+/**
+ * What a member left behind, and what becomes of it. Comments, view markers and proposals that were never published
+ * go. Messages stay for those who answered them, without author and file. Orders stay as accounting asks, without
+ * phone; one that never was paid goes. Reports stay, without reporter, and those of what the member said without that. The log keeps what was
+ * done, by and to a uid without a name. Each treated document leaves its query, or a
+ * later run treats it alike.
+ */
+const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, CleanUp])[] = [
+  [(uid) => contributionsOf('comments', uid, PAGE), deleteDocument],
+  [(uid) => contributionsOf('views', uid, PAGE), deleteDocument],
+  [
+    (uid) => contributionsOf('messages', uid, PAGE),
+    (writer, { ref }) =>
+      writer.update(ref, {
+        user_id,
+        author_name,
+        media_url: FieldValue.delete(),
+        media_type: FieldValue.delete(),
+      }),
+  ],
+  [
+    (uid) => videosBy(uid, PAGE),
+    (writer, document) => (document.get('status') === 'brouillon' ? deleteDocument(writer, document) : null),
+  ],
+  [
+    (uid) => ordersOf(uid, PAGE),
+    (writer, document) =>
+      document.get('status') === 'expired'
+        ? deleteDocument(writer, document)
+        : writer.update(document.ref, { user_id, phone: FieldValue.delete() }),
+  ],
+  [(uid) => reportsBy(uid, PAGE), (writer, { ref }) => writer.update(ref, { reporter: user_id })],
+  [(uid) => reportsAbout(uid, PAGE), (writer, { ref }) => writer.update(ref, { said: FieldValue.delete() })],
+  [(uid) => auditLog({ about: { key: 'actor', value: uid } }, PAGE), anonymizeAuditEntry('actor_name', 'target_name')],
+  [(uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE), anonymizeAuditEntry('target_name', 'actor_name')],
+];
+
+/** Clears what a member said, saw, proposed and bought. Safe to run twice. */
+export async function clearContributions(uid: string): Promise<void> {
+  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp);
+}
+
+async function cleanUpAll(all: ReturnType<typeof toFirestoreQuery>, cleanUp: CleanUp): Promise<void> {
+  const writer = database().bulkWriter();
+  const failures: unknown[] = [];
+  let page = (await all.get()).docs;
+  for (;;) {
+    for (const document of page) cleanUp(writer, document)?.catch((error: unknown) => failures.push(error));
+    await writer.flush();
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) break;
+    page = (await all.startAfter(last).get()).docs;
+  }
+  await writer.close();
+  if (failures.length > 0) throw new AggregateError(failures, 'contributions left');
+}

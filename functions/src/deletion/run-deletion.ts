@@ -1,0 +1,100 @@
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import {
+  DELETION_STEPS,
+  dueSteps,
+  retryDelayMs,
+  type DeletionStep,
+  type StepState,
+} from '@atelier/domain/members/deletion-steps';
+import { deletionsDue } from '@atelier/domain/queries/server-queries';
+import { deleteAccount } from './delete-account.ts';
+import { clearContributions } from './clear-contributions.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { clearMemberFiles } from './clear-member-files.ts';
+import { deleteProfile } from './delete-profile.ts';
+import { database } from '../platform/firebase.ts';
+import { refundOnDeletion, type DeletionContext } from './refund-on-deletion.ts';
+import { logEvent } from '../platform/log.ts';
+import { type Contact, contactOf } from '../members/member-contact.ts';
+import { toFirestoreQuery } from '../platform/firestore-query.ts';
+
+/** Each is safe to run twice, and on a member of whom nothing is left. */
+const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: DeletionContext) => Promise<void>>> = {
+  stripe: async (uid, leaving) => {
+    await refundOnDeletion(uid, leaving);
+    await deleteCustomer(uid);
+  },
+  auth: deleteAccount,
+  profile: deleteProfile,
+  content: clearContributions,
+  files: clearMemberFiles,
+  second_pass: async (uid) => {
+    await deleteProfile(uid);
+    await clearContributions(uid);
+    await clearMemberFiles(uid);
+  },
+};
+
+/**
+ * Goes on with one deletion: runs every step that is open and due. A step that fails is logged and stays open, and
+ * keeps no other from running.
+ */
+export async function continueDeletion(uid: string, now: Date): Promise<void> {
+  const reference = database().doc(path.deletion(uid));
+  const stored = await reference.get();
+  if (!stored.exists || stored.get('state') !== 'pending') return;
+  const steps = stepsOf(stored);
+  const secondPassAt = dateOf(stored, 'second_pass_at');
+  const context = {
+    requestedAt: dateOf(stored, 'requested_at'),
+    attempt: Number(stored.get('attempts')),
+    contact: storedContact(stored) ?? (await contactOf(uid)),
+  };
+  const failed: DeletionStep[] = [];
+  for (const step of dueSteps(steps, secondPassAt, now)) {
+    try {
+      await STEPS[step](uid, context);
+      steps[step] = 'done';
+    } catch (error) {
+      logEvent.deletionStepFailed(uid, step, error);
+      failed.push(step);
+    }
+  }
+  const isDone = DELETION_STEPS.every((step) => steps[step] === 'done');
+  const attempts = Number(stored.get('attempts')) + 1;
+  const retryAt = now.getTime() + retryDelayMs(attempts);
+  const nextAt = failed.length > 0 ? retryAt : Math.max(secondPassAt.getTime(), now.getTime());
+  await reference.update({
+    state: isDone ? 'done' : 'pending',
+    steps,
+    attempts,
+    next_at: Timestamp.fromMillis(nextAt),
+    error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
+    // The account goes whatever Stripe says; who is owed money is told at this address, and then it goes too.
+    contact: steps.stripe === 'done' ? FieldValue.delete() : (context.contact ?? FieldValue.delete()),
+  });
+  if (isDone) logEvent.deletionDone(uid);
+}
+
+/** Goes on with every deletion that is due. @returns how many. */
+export async function continueDueDeletions(now: Date): Promise<number> {
+  const due = await toFirestoreQuery(deletionsDue('pending', now)).get();
+  for (const { id } of due.docs) await continueDeletion(id, now);
+  return due.size;
+}
+
+function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
+  const stateOf = (step: DeletionStep) => [step, deletion.get(`steps.${step}`) === 'done' ? 'done' : 'open'] as const;
+  return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
+}
+
+function storedContact(deletion: DocumentSnapshot): Contact | undefined {
+  const [email, locale]: unknown[] = [deletion.get('contact.email'), deletion.get('contact.locale')];
+  return typeof email === 'string' ? { email, locale: locale === 'en' ? 'en' : 'fr' } : undefined;
+}
+
+function dateOf(deletion: DocumentSnapshot, field: string): Date {
+  const value: unknown = deletion.get(field);
+  return value instanceof Timestamp ? value.toDate() : new Date(0);
+}

@@ -1,0 +1,18 @@
+import type { Request } from 'firebase-functions/https';
+import { DomainError } from '@atelier/domain/error-code';
+import { parsePublicImage } from '@atelier/domain/content/public-image';
+import { publicImage, type ImageFormat } from '../content/media/public-image.ts';
+import type { Response } from './answer-call.ts';
+
+const ONE_YEAR = 'public, max-age=31536000, s-maxage=31536000, immutable';
+
+/** Sends a marketing image, resized, as WebP where the browser accepts it. @throws DomainError as `publicImage` */
+export async function sendImage(request: Request, response: Response): Promise<void> {
+  response.set('Vary', 'Accept');
+  const wanted = parsePublicImage(request.path, request.query);
+  if (typeof wanted === 'string') throw new DomainError(wanted);
+  const format: ImageFormat = request.get('accept')?.includes('image/webp') ? 'webp' : 'jpeg';
+  const image = await publicImage(wanted, format);
+  if (image.isCurrent) response.set('Cache-Control', ONE_YEAR);
+  response.type(`image/${format}`).send(image.bytes);
+}

@@ -1,0 +1,80 @@
+import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { DecideApplicationRequest } from '@atelier/domain/contracts/decide-application';
+import { DomainError } from '@atelier/domain/error-code';
+import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
+import { displayNameOf } from '../../moderation/audit/audit-names.ts';
+import { database } from '../../platform/firebase.ts';
+import { buildNotice } from '../../mail/notice.ts';
+
+/**
+ * Decides a trainer application: status, reason, the member's flag, the e-mail and the log entry, all or nothing.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` when another admin decided or the member sent another one.
+ */
+export function decideApplication(actor: string, request: DecideApplicationRequest): Promise<AdminOutcome> {
+  const { uid, status } = request;
+  const db = database();
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const [application, profile] = await transaction.getAll(db.doc(path.application(uid)), db.doc(path.profile(uid)));
+    if (!application?.exists || !profile?.exists) throw new DomainError('not-found');
+    requireSameApplication(application, request.expected.created_at);
+    const before = stateOf(application, profile);
+    const after = decidedState(before, request);
+    if (sameState(before, after)) return { changed: false };
+    if (before.status !== request.expected.status) throw new DomainError('conflict');
+    const isNewDecision = before.status !== after.status || before.reason !== after.reason;
+    if (isNewDecision) {
+      transaction.update(application.ref, {
+        status,
+        reason: after.reason ?? FieldValue.delete(),
+        decided_at: FieldValue.serverTimestamp(),
+      });
+    }
+    if (before.is_pro_trainer !== after.is_pro_trainer) {
+      transaction.update(profile.ref, { is_pro_trainer: after.is_pro_trainer });
+    }
+    const notice = isNewDecision && buildNotice(profile, noticeContent(request));
+    if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
+    const action = status === 'approved' ? 'application.approve' : 'application.reject';
+    log({ target: uid, targetName: displayNameOf(profile), action, before, after });
+    return { changed: true };
+  });
+}
+
+function requireSameApplication(application: DocumentSnapshot, expected: number): void {
+  const created: unknown = application.get('created_at');
+  if (!(created instanceof Timestamp) || created.toMillis() !== expected) throw new DomainError('conflict');
+}
+
+interface Decision extends DocumentData {
+  status: unknown;
+  reason: unknown;
+  is_pro_trainer: boolean;
+}
+
+function stateOf(application: DocumentSnapshot, profile: DocumentSnapshot): Decision {
+  const flag: unknown = profile.get('is_pro_trainer');
+  return {
+    status: application.get('status') as unknown,
+    reason: (application.get('reason') as unknown) ?? null,
+    is_pro_trainer: flag === true || flag === 'true',
+  };
+}
+
+function decidedState(before: Decision, request: DecideApplicationRequest): Decision {
+  if (request.status === 'approved') return { status: 'approved', reason: null, is_pro_trainer: true };
+  const is_pro_trainer = before.is_pro_trainer && !request.withdraw_trainer;
+  return { status: 'rejected', reason: request.reason, is_pro_trainer };
+}
+
+function sameState(one: Decision, other: Decision): boolean {
+  return one.status === other.status && one.reason === other.reason && one.is_pro_trainer === other.is_pro_trainer;
+}
+
+function noticeContent(request: DecideApplicationRequest) {
+  return request.status === 'approved'
+    ? ({ kind: 'application-approved' } as const)
+    : ({ kind: 'application-rejected', body: [request.reason] } as const);
+}

@@ -1,0 +1,47 @@
+import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { identityImagesDue } from '@atelier/domain/queries/server-queries';
+import { database, mediaBucket } from '../../platform/firebase.ts';
+import { identityFilesOf } from '../member-files.ts';
+import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+
+/** Identity images are kept this long after a decision, for whoever contests it. */
+const RETENTION_MS = 30 * 86_400_000;
+const PAGE = 100;
+
+/**
+ * Deletes the identity images of applications that were decided over 30 days ago, then their paths, which takes them
+ * out of the query: a night reads what is due and nothing else. One that was sent again or decided anew meanwhile
+ * keeps its images.
+ *
+ * @returns how many applications lost theirs.
+ */
+export async function purgeIdentityImages(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_MS);
+  const due = toFirestoreQuery(identityImagesDue(before, PAGE));
+  let purged = 0;
+  let page = (await due.get()).docs;
+  for (;;) {
+    for (const application of page) if (await purge(application, before)) purged += 1;
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return purged;
+    page = (await due.startAfter(last).get()).docs;
+  }
+}
+
+async function purge(application: QueryDocumentSnapshot, before: Date): Promise<boolean> {
+  const paths = imagePaths(application);
+  const files = (await identityFilesOf(application.id)).filter(({ name }) => paths.includes(name));
+  return database().runTransaction(async (transaction) => {
+    const now = await transaction.get(application.ref);
+    const at: unknown = now.get('decided_at');
+    const isDue = at instanceof Timestamp && at.toMillis() < before.getTime() && now.get('status') !== 'pending';
+    if (!isDue || String(imagePaths(now)) !== String(paths)) return false;
+    await Promise.all(files.map((file) => mediaBucket().file(file.name).delete({ ignoreNotFound: true })));
+    transaction.update(application.ref, { id_front_path: FieldValue.delete(), id_back_path: FieldValue.delete() });
+    return true;
+  });
+}
+
+function imagePaths(application: Pick<QueryDocumentSnapshot, 'get'>): unknown[] {
+  return ['id_front_path', 'id_back_path'].map((field) => application.get(field) as unknown).filter(Boolean);
+}

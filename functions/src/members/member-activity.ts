@@ -1,0 +1,47 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/contracts/member-activity';
+import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
+import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
+import { accounts } from '../platform/firebase.ts';
+import { toFirestoreQuery } from '../platform/firestore-query.ts';
+
+/** Counting reads one index entry in a thousand; nobody writes more than this. */
+const MAX_COUNTED = 100_000;
+
+/**
+ * What an admin sees of a member's account and doings, in numbers.
+ *
+ * @throws DomainError `forbidden`
+ */
+export async function memberActivity(actor: string, { uid }: MemberActivityRequest): Promise<MemberActivity> {
+  await requireAdmin(actor);
+  const counted = [
+    contributionsOf('comments', uid, MAX_COUNTED),
+    contributionsOf('messages', uid, MAX_COUNTED),
+    contributionsOf('views', uid, MAX_COUNTED),
+    reportsBy(uid, MAX_COUNTED),
+  ].map(async (spec) => (await toFirestoreQuery(spec).count().get()).data().count);
+  const [account, [comments = 0, messages = 0, videos_seen = 0, reports = 0]] = await Promise.all([
+    accountOf(uid),
+    Promise.all(counted),
+  ]);
+  return { account: account && shownAccount(account), comments, messages, videos_seen, reports };
+}
+
+async function accountOf(uid: string): Promise<UserRecord | null> {
+  try {
+    return await accounts().getUser(uid);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return null;
+    throw error;
+  }
+}
+
+function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<MemberActivity['account']> {
+  const lastSignIn = Date.parse(metadata.lastSignInTime);
+  return {
+    email_verified: emailVerified,
+    created_at: Date.parse(metadata.creationTime),
+    last_sign_in_at: Number.isNaN(lastSignIn) ? null : lastSignIn,
+  };
+}

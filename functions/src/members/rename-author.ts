@@ -1,0 +1,53 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import { contributionsOf } from '@atelier/domain/queries/server-queries';
+import { database } from '../platform/firebase.ts';
+import { toFirestoreQuery } from '../platform/firestore-query.ts';
+
+const PAGE = 300;
+/** gRPC's code for an update of a document that is not there. */
+const NOT_FOUND = 5;
+/** Collections whose documents carry the author's name beside their uid. */
+const AUTHORED_COLLECTIONS = ['comments', 'messages'] as const;
+
+/**
+ * Writes a member's present name under everything they said. Only what carries another name is written, so that a run
+ * that was cut off goes on where it stopped when its event is delivered again, and two runs at once agree.
+ *
+ * @returns how many documents were renamed; 0 for a member who is gone.
+ */
+export async function renameAuthor(uid: string): Promise<number> {
+  const name: unknown = (await database().doc(path.profile(uid)).get()).get('display_name');
+  if (typeof name !== 'string') return 0;
+  let renamed = 0;
+  for (const collection of AUTHORED_COLLECTIONS) {
+    for await (const page of pagesOf(collection, uid)) {
+      const stale = page.filter((document) => document.get('author_name') !== name);
+      const outcomes = await Promise.all(stale.map((document) => rename(document, name)));
+      renamed += outcomes.filter(Boolean).length;
+    }
+  }
+  return renamed;
+}
+
+async function* pagesOf(kind: 'comments' | 'messages', uid: string): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const all = toFirestoreQuery(contributionsOf(kind, uid, PAGE)).select('author_name');
+  let page = (await all.get()).docs;
+  while (page.length > 0) {
+    yield page;
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return;
+    page = (await all.startAfter(last).get()).docs;
+  }
+}
+
+/** @returns false when the document was deleted meanwhile. */
+async function rename(document: QueryDocumentSnapshot, name: string): Promise<boolean> {
+  try {
+    await document.ref.update({ author_name: name });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import {
+  AUDIT_RETENTION_DAYS,
+  type AuditAction,
+  type AuditedCollection,
+} from '@atelier/domain/moderation/audit-action';
+import { path } from '@atelier/domain/paths';
+import { nameTokens } from '@atelier/domain/search-tokens';
+import { displayNameOf, subjectOf } from './audit-names.ts';
+import { detectAdminWrite } from './detect-admin-write.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import type { DocumentWrite } from '../../platform/document-trigger.ts';
+import { database } from '../../platform/firebase.ts';
+import { hidePersonalFields } from './hide-personal-fields.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface AuditEntryInput {
+  /** uid of who acted, `unknown` where the database does not tell. */
+  actor: string;
+  /** Their name as it is now; undefined where there is no profile. */
+  actorName: string | undefined;
+  /** uid of a member, else path of a document. */
+  target: string;
+  /** The member's name or the document's title as it is now. */
+  targetName?: string | undefined;
+  /** uid of the member whom it concerns, when that is not the target itself. */
+  member?: string | undefined;
+  action: AuditAction;
+  before?: DocumentData | null;
+  after?: DocumentData | null;
+}
+
+/** A document for `audit_log`, as of now. */
+export function newAuditEntry(facts: AuditEntryInput): DocumentData {
+  const { actor, actorName, target, targetName, action, before, after } = facts;
+  const member = facts.member ?? (target.includes('/') ? undefined : target);
+  const [hiddenBefore, hiddenAfter] = hidePersonalFields(before ?? null, after ?? null);
+  return {
+    actor,
+    ...(actorName !== undefined && { actor_name: actorName }),
+    target,
+    ...(targetName !== undefined && { target_name: targetName }),
+    ...(member !== undefined && { member }),
+    search: nameTokens([actorName, targetName]),
+    action,
+    before: hiddenBefore,
+    after: hiddenAfter,
+    at: FieldValue.serverTimestamp(),
+    expires_at: Timestamp.fromMillis(Date.now() + AUDIT_RETENTION_DAYS * DAY_MS),
+  };
+}
+
+/**
+ * Logs a write to an audited collection when an admin made it, with the document before and after; once, however often
+ * its event is delivered: the event's id is the entry's.
+ */
+export async function logAdminWrite(collection: AuditedCollection, write: DocumentWrite<string>): Promise<void> {
+  const [before, after] = [write.before?.data(), write.after?.data()];
+  const audited = detectAdminWrite(before, after, write);
+  if (audited === undefined) return;
+  const { name, member } = subjectOf(collection, after ?? before ?? {});
+  const entry = newAuditEntry({
+    actor: audited.actor,
+    actorName: displayNameOf(await database().doc(path.profile(audited.actor)).get()),
+    target: write.document,
+    targetName: name,
+    member,
+    action: `${collection}.${audited.verb}`,
+    before,
+    after,
+  });
+  await createOnce(`${path.auditLog()}/${write.id.replaceAll('/', '_')}`, entry);
+}

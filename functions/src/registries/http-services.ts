@@ -1,0 +1,64 @@
+import { onRequest, type Request } from 'firebase-functions/https';
+import { SERVICE_OPTIONS } from '../platform/function-options.ts';
+import { handleCall, type Response } from '../http/answer-call.ts';
+import { toHttpError } from '../http/to-http-error.ts';
+
+// Each service imports what it runs at its first request: all functions are one bundle, and none should hold Stripe's
+// library or sharp in memory for another.
+
+/** Calls from the app that do not need Stripe, behind Hosting's `/api/**`. */
+export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
+  handleCall('app', async () => (await import('./app-calls.ts')).appCalls, request, response),
+);
+
+/** Calls that talk to Stripe, also behind `/api`: the only call service that has Stripe's key. */
+export const billing = onRequest(SERVICE_OPTIONS.billing, (request, response) =>
+  handleCall('billing', async () => (await import('./billing-calls.ts')).billingCalls, request, response),
+);
+
+/** Stripe's events, at `/api/stripe-webhook`: 400 for an event Stripe did not sign, 500 on our failure, so that Stripe retries. */
+export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, response) =>
+  handleRequest('stripe-webhook', ['POST'], request, response, async () => {
+    const { receiveWebhookEvent: receiveEvent } = await import('../stripe-sync/webhook-events.ts');
+    await receiveEvent(request.rawBody, request.get('stripe-signature') ?? '');
+    response.json({ received: true });
+  }),
+);
+
+/** Marketing images behind Hosting's `/img/**`, resized. */
+export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
+  handleRequest('img', ['GET', 'HEAD'], request, response, async () => {
+    const { sendImage } = await import('../http/send-image.ts');
+    await sendImage(request, response);
+  }),
+);
+
+/** The app's page with metadata for search engines and previews, and `/sitemap.xml`. */
+export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
+  handleRequest('page', ['GET', 'HEAD'], request, response, async () => {
+    const { sendPage, sendSitemap } = await import('../http/send-page.ts');
+    await (request.path === '/sitemap.xml' ? sendSitemap(response) : sendPage(request, response));
+  }),
+);
+
+/** Refuses other methods, stores nothing unless `send` says so, and answers failures as `{error: code}`. */
+async function handleRequest(
+  name: string,
+  methods: readonly string[],
+  request: Request,
+  response: Response,
+  send: () => Promise<void>,
+): Promise<void> {
+  response.set('X-Content-Type-Options', 'nosniff').set('Cache-Control', 'no-store');
+  if (!methods.includes(request.method)) {
+    const allowed = methods.filter((method) => method !== 'HEAD').join(', ');
+    response.set('Allow', allowed).status(405).json({ error: 'method-not-allowed' });
+    return;
+  }
+  try {
+    await send();
+  } catch (error) {
+    const { status, body } = toHttpError(name, error);
+    response.status(status).json(body);
+  }
+}

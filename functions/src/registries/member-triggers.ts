@@ -1,0 +1,99 @@
+import { systemClock } from '@atelier/domain/time/clock';
+import { logAdminWrite } from '../moderation/audit/audit-log.ts';
+import { renameAuthor } from '../members/rename-author.ts';
+import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
+import { countCompletedVideos, extendMemberStreak, candidateDay } from '../members/learning-stats.ts';
+import { logEvent } from '../platform/log.ts';
+import { profileRepairs, repairProfile } from '../members/repair-profile.ts';
+import { recountOpenTasks } from '../metrics/open-task-counts.ts';
+import { isShippingUpdate, sendShippingNotice } from '../shop/shipping-notices.ts';
+import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
+import { STRIPE_KEY } from '../platform/stripe-secrets.ts';
+
+export const onProfileWritten = onWritten({
+  name: 'onProfileWritten',
+  document: 'profiles/{uid}',
+  timeoutSeconds: 540,
+  secrets: STRIPE_KEY,
+  handlers: {
+    /** Writes what the server derives from a profile, only where it differs. */
+    repair: async ({ after, params }) => {
+      const profile = after?.data();
+      if (profile && Object.keys(profileRepairs(profile)).length > 0) await repairProfile(params.uid);
+    },
+    /** Stripe writes invoices and warnings to the member's present e-mail, in their present language. */
+    updateCustomer: async (write) => {
+      if (!hasChanged(write, 'email', 'locale')) return;
+      const { updateCustomerEmail } = await import('../billing/customers.ts');
+      await updateCustomerEmail(write.params.uid);
+    },
+    removeFormerAvatar: async (write) => {
+      if (hasChanged(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
+    },
+    /** Writes a new name under all comments and messages of the member, which may take minutes. */
+    renameAuthor: async (write) => {
+      if (!hasChanged(write, 'display_name')) return;
+      logEvent.memberRenamed(write.params.uid, await renameAuthor(write.params.uid));
+    },
+  },
+});
+
+export const onLibraryWritten = onWritten({
+  name: 'onLibraryWritten',
+  document: 'profiles/{uid}/library/state',
+  handlers: {
+    countCompletedVideos: ({ params }) => countCompletedVideos(params.uid, systemClock.now()),
+  },
+});
+
+export const onSessionWritten = onWritten({
+  name: 'onSessionWritten',
+  document: 'profiles/{uid}/sessions/{sessionId}',
+  handlers: {
+    extendStreak: async ({ after, params }) => {
+      const day = after && candidateDay(after.data());
+      if (day !== undefined) await extendMemberStreak(params.uid, day, systemClock.now());
+    },
+  },
+});
+
+export const onApplicationWritten = onWritten({
+  name: 'onApplicationWritten',
+  document: 'trainer_applications/{uid}',
+  handlers: {
+    count: ({ before, after }) => recountOpenTasks('applications', before?.data(), after?.data()),
+    /** Removes the identity images of an application that was sent again with others. */
+    removeFormerImages: async ({ before, params }) => {
+      const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
+      if (former.some((file) => file !== undefined)) await removeFormerIdentityImages(params.uid, former);
+    },
+  },
+});
+
+export const onOrderWritten = onWrittenWithAuthContext({
+  name: 'onOrderWritten',
+  document: 'starter_kit_orders/{orderId}',
+  handlers: {
+    audit: (write) => logAdminWrite('starter_kit_orders', write),
+    count: ({ before, after }) => recountOpenTasks('orders', before?.data(), after?.data()),
+    tellShipped: async ({ before, after, params }) => {
+      const former = before?.data();
+      if (former && after && isShippingUpdate(former, after.data()))
+        await sendShippingNotice(params.orderId, former, after);
+    },
+  },
+});
+
+export const onDeletionCreated = onCreated({
+  name: 'onDeletionCreated',
+  document: 'deletions/{uid}',
+  timeoutSeconds: 540,
+  secrets: STRIPE_KEY,
+  handlers: {
+    /** Starts a requested deletion; steps that fail are left to a schedule. */
+    start: async ({ params }) => {
+      const { continueDeletion } = await import('../deletion/run-deletion.ts');
+      await continueDeletion(params.uid, systemClock.now());
+    },
+  },
+});

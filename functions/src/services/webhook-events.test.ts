@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { WEBHOOK_EVENT_TYPES } from '@atelier/domain/webhook-events';
-import { ORDER_EVENT_HANDLERS } from './shop-events.ts';
-import { SUBSCRIPTION_EVENT_HANDLERS } from './subscription-events.ts';
-
-test('the endpoint asks for exactly the events that are dealt with', () => {
-  const handled = new Set([...Object.keys(SUBSCRIPTION_EVENT_HANDLERS), ...Object.keys(ORDER_EVENT_HANDLERS)]);
-  expect([...handled].toSorted()).toEqual([...WEBHOOK_EVENT_TYPES]);
-});

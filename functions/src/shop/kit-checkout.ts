@@ -1,0 +1,81 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Stripe } from 'stripe';
+import { effectiveTier } from '@atelier/domain/access/access';
+import { path } from '@atelier/domain/paths';
+import type { ShippingForm } from '@atelier/domain/contracts/payments';
+import { parseProfile } from '@atelier/domain/members/profile';
+import { DomainError } from '@atelier/domain/error-code';
+import { kitDiscount } from '@atelier/domain/shop/starter-kit';
+import { businessClock } from '../platform/business-clock.ts';
+import { database } from '../platform/firebase.ts';
+import { kitOffer } from './kit-offer.ts';
+import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
+import { findSession } from '../billing/checkout/checkout-sessions.ts';
+import { kitSession } from './kit-session.ts';
+import { syncOrder } from './sync-order.ts';
+import { findOrCreateCustomer } from '../billing/customers.ts';
+import { invalidatesIdempotencyKey } from '../platform/stripe-errors.ts';
+import { stripe } from '../platform/stripe.ts';
+import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
+
+/** More orders than this cannot have ended between two clicks. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Orders a kit: writes the order, then opens its checkout. The price is Stripe's, the discount that of the tier that
+ * Stripe, or an admin, gives the member at this moment.
+ *
+ * @returns the address of the checkout. A second click leads to the same one, as long as it is open.
+ * @throws DomainError `forbidden` for a member without a profile, `rate-limited` beyond sense
+ */
+export async function startKitCheckout(uid: string, form: ShippingForm): Promise<string> {
+  const customer = await findOrCreateCustomer(uid);
+  await syncSubscription(customer);
+  const { now } = await businessClock();
+  const order = await orderFor(uid, customer, form, now());
+  const closedOrderIds = new Set<string>();
+  while (closedOrderIds.size < MAX_ATTEMPTS) {
+    const reserved = await reserveOrder(order, now(), closedOrderIds);
+    const session = await findOrCreateSession(reserved);
+    if (session?.status === 'open' && session.url !== null) return session.url;
+    closedOrderIds.add(reserved.id);
+    await syncOrder(reserved.id);
+  }
+  throw new DomainError('rate-limited');
+}
+
+async function orderFor(uid: string, customer: string, form: ShippingForm, now: Date): Promise<KitOrder> {
+  const stored = await database().doc(path.profile(uid)).get();
+  if (!stored.exists) throw new DomainError('forbidden');
+  const profile = parseProfile(stored.data());
+  const { price, price_cents, shipping_cents } = await kitOffer();
+  const discount = kitDiscount(effectiveTier(profile, now), price_cents);
+  return {
+    ...form,
+    user_id: uid,
+    stripe_customer_id: customer,
+    price,
+    price_cents,
+    shipping_cents,
+    discount_cents: discount?.cents ?? 0,
+    coupon: discount?.coupon ?? null,
+    amount_total: price_cents - (discount?.cents ?? 0) + shipping_cents,
+    locale: profile.locale,
+  };
+}
+
+/** @returns undefined when the order's page is none that Stripe knows */
+async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
+  const { checkout } = stripe();
+  if (order.stripe_session_id !== undefined) return findSession(order.stripe_session_id);
+  const reference = database().doc(path.order(order.id));
+  try {
+    const idempotencyKey = `kit:${order.id}:${order.attempt}`;
+    const session = await checkout.sessions.create(kitSession(order), { idempotencyKey });
+    await reference.update({ stripe_session_id: session.id });
+    return session;
+  } catch (error) {
+    if (invalidatesIdempotencyKey(error)) await reference.update({ checkout_attempt: FieldValue.increment(1) });
+    throw error;
+  }
+}

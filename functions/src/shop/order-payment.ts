@@ -1,0 +1,58 @@
+import { isRefundEffective } from '../billing/refunds/refund-remainder.ts';
+import type { Stripe } from 'stripe';
+import type { OrderPayment } from '@atelier/domain/shop/order-state';
+import { findSession } from '../billing/checkout/checkout-sessions.ts';
+import { stripe } from '../platform/stripe.ts';
+
+/** What Stripe knows of an order's payment, read from Stripe and never from an event. */
+export interface StripeOrderPayment extends OrderPayment {
+  /** The order that the session was opened for. */
+  order_id: string | undefined;
+  paid_at: Date | undefined;
+  payment_intent: string | undefined;
+  refunds: readonly Stripe.Refund[];
+  lost_disputes: readonly Stripe.Dispute[];
+}
+
+/** More refunds or disputes than this has no single payment. */
+const LIST_LIMIT = 100;
+
+/**
+ * Reads a checkout session with its payment, refunds and disputes.
+ *
+ * @returns undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's
+ */
+export async function readOrderPayment(sessionId: string): Promise<StripeOrderPayment | undefined> {
+  const session = await findSession(sessionId, ['payment_intent.latest_charge']);
+  if (session === undefined) return undefined;
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const [refunds, disputes] = intent?.status === 'succeeded' ? await listRefundsAndDisputes(intent.id) : [[], []];
+  return {
+    order_id: session.metadata?.order_id,
+    state: paymentState(session, intent),
+    amount_total: session.amount_total ?? 0,
+    refunded_cents: refunds.filter(isRefundEffective).reduce((sum, { amount }) => sum + amount, 0),
+    is_disputed: disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_')),
+    paid_at: charge?.paid ? new Date(charge.created * 1000) : undefined,
+    payment_intent: intent?.id,
+    refunds,
+    lost_disputes: disputes.filter(({ status }) => status === 'lost'),
+  };
+}
+
+async function listRefundsAndDisputes(payment_intent: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
+  const [refunds, disputes] = await Promise.all([
+    stripe().refunds.list({ payment_intent, limit: LIST_LIMIT }),
+    stripe().disputes.list({ payment_intent, limit: LIST_LIMIT }),
+  ]);
+  return [refunds.data, disputes.data];
+}
+
+/** A completed session whose payment went back to asking for a card is one whose money never came. */
+function paymentState(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): OrderPayment['state'] {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return 'open';
+  if (session.payment_status !== 'unpaid') return 'paid';
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'processing';
+}

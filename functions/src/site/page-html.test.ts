@@ -1,0 +1,90 @@
+import type { StudioEvent } from '@atelier/domain/content/event';
+import { expect, test } from 'vitest';
+import { pageHtml } from './page-html.ts';
+import { parseDescribedPage, structuredEvent } from './page-metadata.ts';
+
+const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
+const url = { origin: 'https://flair.example', path: '/events/coupe' };
+
+/** What a page tells search engines. */
+function structuredIn(html: string): unknown {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+test('a page tells its title, its address and its picture', () => {
+  const html = pageHtml(APP, { title: 'Coupe', description: 'Deux jours.', image: '/img/event/coupe?w=1280&v=1' }, url);
+  expect(html).toContain('<title>Coupe · Atelier Flair</title>');
+  expect(html).toContain('<meta name="description" content="Deux jours." />');
+  expect(html).toContain('<link rel="canonical" href="https://flair.example/events/coupe" />');
+  expect(html).toContain('content="https://flair.example/img/event/coupe?w=1280&amp;v=1"');
+  expect(html).not.toContain('noindex');
+  expect(html).toContain('<div id="app"></div>');
+});
+
+test('what search engines read names the page and its picture by their whole addresses', () => {
+  const described = { title: 'Coupe', description: 'Deux jours.', structured: { name: 'Coupe' } };
+  const page = 'https://flair.example/events/coupe';
+  expect(structuredIn(pageHtml(APP, described, url))).toEqual({ name: 'Coupe', url: page });
+  expect(structuredIn(pageHtml(APP, { ...described, image: '/img/event/coupe?w=1280&v=1' }, url))).toEqual({
+    name: 'Coupe',
+    image: 'https://flair.example/img/event/coupe?w=1280&v=1',
+    url: page,
+  });
+});
+
+test.each([
+  ['an evening in winter', {}, '2030-01-12T18:00+01:00', '2030-01-12T22:00+01:00'],
+  ['past midnight', { end_time: '01:30' }, '2030-01-12T18:00+01:00', '2030-01-13T01:30+01:00'],
+  [
+    'two days over a change of the clocks',
+    { date: '2030-03-30', date_end: '2030-03-31' },
+    '2030-03-30T18:00+01:00',
+    '2030-03-31T22:00+02:00',
+  ],
+])('an event ends after it begins, in the studio’s own hours: %s', (_name, fields, startDate, endDate) => {
+  const event: StudioEvent = {
+    title: 'Coupe',
+    description: 'Deux jours.',
+    type: 'competition',
+    date: '2030-01-12',
+    start_time: '18:00',
+    end_time: '22:00',
+    location: 'Lyon',
+    status: 'upcoming',
+    is_public: true,
+    created_at: new Date(0),
+    ...fields,
+  };
+  expect(structuredEvent(event)).toMatchObject({ startDate, endDate });
+  expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
+});
+
+test('nothing that is written about a page becomes part of it', () => {
+  const title = '</title><script>alert(1)</script> "$&" $1';
+  const html = pageHtml(APP, { title, description: '"><img src=x>', structured: { name: '</script><b>' } }, url);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('&quot;$&amp;&quot; $1');
+  expect(structuredIn(html)).toEqual({ name: '</script><b>', url: 'https://flair.example/events/coupe' });
+});
+
+test('a page that nobody may know of is the app, passed by', () => {
+  const html = pageHtml(APP, undefined, url);
+  expect(html).toContain('<title>Atelier Flair</title>');
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(html).not.toContain('og:');
+});
+
+test.each([
+  ['/events/coupe-2026', { kind: 'event', id: 'coupe-2026' }],
+  ['/videos/le-tour', { kind: 'video', id: 'le-tour' }],
+  ['/events', undefined],
+  ['/events/a/b', undefined],
+  ['/events/__x__', undefined],
+  ['/events/a%2Fb', undefined],
+  ['/admin/events', undefined],
+])('%s', (pathname, expected) => {
+  expect(parseDescribedPage(pathname)).toEqual(expected);
+});

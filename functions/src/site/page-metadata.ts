@@ -1,0 +1,77 @@
+import { path } from '@atelier/domain/paths';
+import { isDocumentId } from '@atelier/domain/document-id';
+import { endDay, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
+import { parseVideo } from '@atelier/domain/content/video';
+import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/content/public-image';
+import { studioTime } from '@atelier/domain/time/studio-time';
+import { database } from '../platform/firebase.ts';
+import { parseStored } from '../platform/parse-stored-document.ts';
+
+/** What a link to a page says about it wherever it is shared or found. */
+export interface PageMetadata {
+  title: string;
+  /** One paragraph. */
+  description: string;
+  /** Address on our own host, from its root; left out when there is no public picture. */
+  image?: string;
+  /** What search engines read about an event (schema.org). */
+  structured?: Record<string, unknown>;
+}
+
+/** Pages whose metadata comes from a document. */
+export type DescribedPage = { kind: 'event' | 'video'; id: string };
+
+/** Search engines and messengers show about as much. */
+const DESCRIPTION_LENGTH = 200;
+
+/** Reads `/events/{id}` or `/videos/{id}`; undefined for every other address. */
+export function parseDescribedPage(pathname: string): DescribedPage | undefined {
+  const match = /^\/(events|videos)\/([^/]+)$/.exec(pathname);
+  const id = match?.[2];
+  if (id === undefined || !isDocumentId(id)) return undefined;
+  return { kind: match?.[1] === 'events' ? 'event' : 'video', id };
+}
+
+/** What anyone may know of a page: undefined for what does not exist, is a draft, or is not announced to everyone. */
+export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMetadata | undefined> {
+  const documentPath = kind === 'event' ? path.event(id) : path.video(id);
+  const data = (await database().doc(documentPath).get()).data();
+  if (data === undefined) return undefined;
+  return parseStored(documentPath, () => (kind === 'event' ? eventMetadata(id, data) : videoMetadata(id, data)));
+}
+
+function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
+  const event = parseStudioEvent(data);
+  if (!event.is_public) return undefined;
+  const image =
+    publicEventImage(event) === undefined ? undefined : publicImageUrl('event', id, 1280, imageVersion(event));
+  return { title: event.title, description: shorten(event.description), image, structured: structuredEvent(event) };
+}
+
+function videoMetadata(id: string, data: unknown): PageMetadata | undefined {
+  const video = parseVideo(data);
+  if (video.status !== 'en_ligne') return undefined;
+  const image =
+    publicThumbnail(video) === undefined ? undefined : publicImageUrl('video', id, 1280, imageVersion(video));
+  return { title: video.title, description: shorten(video.description), image };
+}
+
+/** An event in the words of schema.org; its hours say how far the studio's clocks are from UTC. */
+export function structuredEvent(event: StudioEvent): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: shorten(event.description),
+    startDate: studioTime(event.date, event.start_time),
+    endDate: studioTime(endDay(event), event.end_time),
+    location: { '@type': 'Place', name: event.location, address: event.location },
+  };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`;
+}

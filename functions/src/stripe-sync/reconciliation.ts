@@ -1,0 +1,111 @@
+import { customersAfter } from '@atelier/domain/queries/server-queries';
+import { logEvent } from '../platform/log.ts';
+import { reconcileOrders } from '../shop/sync-order.ts';
+import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { findCustomerUid } from '../billing/customers.ts';
+import { handleWebhookEvent } from './webhook-events.ts';
+import { idOf } from '../billing/subscription/plan-subscriptions.ts';
+import { stripe } from '../platform/stripe.ts';
+import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
+
+/** What one night's reconciliation looked at. */
+interface ReconciliationCounts {
+  /** Members asked about at Stripe again. */
+  synced: number;
+  /** Events that never arrived. */
+  events: number;
+  /** Orders that waited longer than their checkout. */
+  orders: number;
+  /** Customers with a running subscription at Stripe whom we do not know. */
+  strangers: number;
+  /** Single ones that could not be looked after; the next night takes them again. */
+  failed: number;
+}
+
+/** Stripe tries for three days to deliver an event, and then no more. */
+const WEBHOOK_RETRY_PERIOD_MS = 3 * 86_400_000;
+const PAGE = 100;
+/** Stripe takes 100 calls a second; each member costs one or two. */
+const CONCURRENCY = 4;
+
+/**
+ * Makes good whatever news of Stripe was lost: events that never arrived, members whose subscription is another one at
+ * Stripe, orders that wait for nothing. What fails for one member keeps no other from their turn.
+ */
+export async function reconcile(now: Date): Promise<ReconciliationCounts> {
+  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, strangers: 0, failed: 0 };
+  counts.events = await handleUndeliveredEvents(now, counts);
+  const seen = new Set<string>();
+  for (const status of ['active', 'waiting']) await syncKnownCustomers(status, seen, counts);
+  await syncStripeSubscribers(seen, counts);
+  counts.orders = await reconcileOrders(now);
+  counts.synced = seen.size;
+  return counts;
+}
+
+async function handleUndeliveredEvents(now: Date, counts: ReconciliationCounts): Promise<number> {
+  const since = Math.floor((now.getTime() - WEBHOOK_RETRY_PERIOD_MS) / 1000);
+  let found = 0;
+  for await (const event of stripe().events.list({ delivery_success: false, created: { gte: since }, limit: PAGE })) {
+    found += 1;
+    await runCountingFailures('event', event.id, counts, () => handleWebhookEvent(event));
+  }
+  return found;
+}
+
+/** Members who pay, owe, or began to buy, as we have it. */
+async function syncKnownCustomers(status: string, seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
+  let after = '';
+  for (;;) {
+    const page = await toFirestoreQuery(customersAfter(status, after, PAGE)).get();
+    const ids = page.docs.map((document) => String(document.get('stripe_customer_id')));
+    await syncAll(ids, seen, counts);
+    after = ids.at(-1) ?? after;
+    if (page.size < PAGE) return;
+  }
+}
+
+/** Everybody who has a running subscription, as Stripe has it. */
+async function syncStripeSubscribers(seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
+  let ids: string[] = [];
+  for await (const { customer } of stripe().subscriptions.list({ limit: PAGE })) {
+    const id = idOf(customer);
+    if (id === null || seen.has(id)) continue;
+    if ((await findCustomerUid(id)) === null) {
+      counts.strangers += 1;
+      logEvent.customerUnknown(id);
+      continue;
+    }
+    ids.push(id);
+    if (ids.length < PAGE) continue;
+    await syncAll(ids, seen, counts);
+    ids = [];
+  }
+  await syncAll(ids, seen, counts);
+}
+
+async function syncAll(ids: readonly string[], seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
+  const waiting = [...new Set(ids)].filter((id) => !seen.has(id));
+  for (const id of waiting) seen.add(id);
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const customerId = id;
+      await runCountingFailures('customer', customerId, counts, () => syncSubscription(customerId));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+async function runCountingFailures(
+  what: string,
+  id: string,
+  counts: ReconciliationCounts,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    counts.failed += 1;
+    logEvent.reconcileFailed(what, id, error);
+  }
+}

@@ -1,0 +1,72 @@
+import { Timestamp, FieldValue } from 'firebase-admin/firestore';
+import { Stripe } from 'stripe';
+import { path } from '@atelier/domain/paths';
+import { DomainError } from '@atelier/domain/error-code';
+import { database } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
+import { ORDER_EVENT_HANDLERS } from '../shop/order-events.ts';
+import { stripe } from '../platform/stripe.ts';
+import { stripeSecretKey, stripeWebhookSecret } from '../platform/stripe-secrets.ts';
+import { SUBSCRIPTION_EVENT_HANDLERS } from '../billing/subscription/subscription-events.ts';
+
+/** What is done for one type of event. Each is safe to run twice, at once, late and in any order. */
+type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;
+
+/** Twice as long as Stripe itself lists events. */
+const RETENTION_MS = 60 * 86_400_000;
+
+/**
+ * Takes in what Stripe sent to the webhook, once it is proved to be Stripe's.
+ *
+ * @param raw  the body as it came: the signature is over its bytes
+ * @throws DomainError `invalid-data` for what is not signed by Stripe within the last five minutes
+ */
+export async function receiveWebhookEvent(raw: Buffer, signature: string): Promise<void> {
+  await handleWebhookEvent(verifyEvent(raw, signature));
+}
+
+/**
+ * Does what an event asks for, unless that was done before. A failure leaves it open: Stripe sends it again, and so does
+ * the nightly reconciliation.
+ */
+export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
+  const isLiveKey = stripeSecretKey.value().trim().includes('_live_');
+  if (event.livemode !== isLiveKey) {
+    logEvent.stripeEventMismatch(event.id, 'livemode');
+    return;
+  }
+  // What matters is read from Stripe again: another version is no danger, but a mistake in the endpoint's settings.
+  if (event.api_version !== Stripe.API_VERSION) logEvent.stripeEventMismatch(event.id, 'api_version');
+  const handlers = [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap(
+    (table: EventHandlers) => table[event.type] ?? [],
+  );
+  if (handlers.length === 0 || !(await claimEvent(event))) return;
+  for (const handle of handlers) await handle(event);
+  await database().doc(path.stripeEvent(event.id)).update({ state: 'done', done_at: FieldValue.serverTimestamp() });
+}
+
+function verifyEvent(raw: Buffer, signature: string): Stripe.Event {
+  try {
+    return stripe().webhooks.constructEvent(raw, signature, stripeWebhookSecret.value().trim());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    logEvent.stripeSignatureRefused();
+    throw new DomainError('invalid-data', { cause: error });
+  }
+}
+
+/** @returns false for an event that was dealt with to its end. */
+async function claimEvent({ id, type }: Stripe.Event): Promise<boolean> {
+  const seen = database().doc(path.stripeEvent(id));
+  return database().runTransaction(async (transaction) => {
+    const stored = await transaction.get(seen);
+    if (stored.exists) return stored.get('state') !== 'done';
+    transaction.create(seen, {
+      type,
+      state: 'received',
+      received_at: FieldValue.serverTimestamp(),
+      expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),
+    });
+    return true;
+  });
+}

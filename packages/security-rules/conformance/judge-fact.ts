@@ -1,0 +1,99 @@
+import {
+  decide,
+  fieldsFromFirestoreRest,
+  parseRules,
+  RulesSyntaxError,
+  sharedAccessMeter,
+  toRulesMap,
+  type Decision,
+  type JsValue,
+  type Lookup,
+  type RulesDocument,
+  type RulesRequest,
+  type Ruleset,
+} from '@atelier/security-rules';
+import { afterCommit, pathOf, applyWrite, type Documents } from './apply-commit.ts';
+import { requestOf, rulesOf, type Fact, type FactWrite, type RestFields, type Verdict } from './fact.ts';
+import { toRulesQuery } from './rest-query.ts';
+
+const ROOT = '/databases/(default)/documents';
+
+function toDocument(path: string, fields: RestFields | null | undefined): RulesDocument | null {
+  return fields ? { path: `${ROOT}/${path}`, data: fieldsFromFirestoreRest(fields) } : null;
+}
+
+function lookupIn(before: Documents, after: Documents): Lookup {
+  const find = (documents: Documents, absolute: string): RulesDocument | null => {
+    const path = absolute.slice(ROOT.length + 1);
+    return toDocument(path, documents.get(path));
+  };
+  return { get: (path) => find(before, path), getAfter: (path) => find(after, path) };
+}
+
+function authOf({ auth }: Fact): RulesRequest['auth'] {
+  if (!auth) return null;
+  const token = { sub: auth.uid, user_id: auth.uid, ...auth.token } as Record<string, JsValue>;
+  return toRulesMap({ uid: auth.uid, token });
+}
+
+/** The requests that a fact makes to the rules: one, or one for each write of a commit. */
+function requestsOf(fact: Fact, before: Documents, time: Date): RulesRequest[] {
+  const request = requestOf(fact);
+  const commonFields = { auth: authOf(fact), time };
+  if ('get' in request) {
+    const resource = toDocument(request.get, before.get(request.get));
+    return [{ ...commonFields, method: 'get', path: `${ROOT}/${request.get}`, resource }];
+  }
+  if ('list' in request) {
+    const { parent, query } = request.list;
+    const [collection] = query.from;
+    const base = parent === undefined ? ROOT : `${ROOT}/${parent}`;
+    const path = collection?.allDescendants ? base : `${base}/${collection?.collectionId}`;
+    return [{ ...commonFields, method: 'list', path, query: toRulesQuery(query) }];
+  }
+  return writesOf(request.commit, before, commonFields);
+}
+
+/** Each write is decided on what was stored before the whole commit; its method, on whether the document then is there. */
+function writesOf(writes: readonly FactWrite[], before: Documents, about: Pick<RulesRequest, 'auth' | 'time'>) {
+  const access = writes.length > 1 ? sharedAccessMeter() : undefined;
+  let now = before;
+  return writes.map((write): RulesRequest => {
+    const path = pathOf(write);
+    const after = applyWrite(write, now.get(path) ?? null, about.time);
+    now = afterCommit(now, [write], about.time);
+    return {
+      ...about,
+      method: 'delete' in write ? 'delete' : before.has(path) ? 'update' : 'create',
+      path: `${ROOT}/${path}`,
+      resource: toDocument(path, before.get(path)),
+      newResource: toDocument(path, after),
+      writtenPaths: writes.map((other) => `${ROOT}/${pathOf(other)}`),
+      ...(access ? { accessMeter: access } : {}),
+    };
+  });
+}
+
+function decideOrThrow(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {
+  const decision = decide(ruleset, 'cloud.firestore', request, lookup);
+  if ('needs' in decision) throw new Error(`nothing is unknown here, yet ${decision.needs} is needed`);
+  return decision;
+}
+
+/** What our evaluator says of a fact, with the decisions that led to it. */
+export function judgeFact(fact: Fact): { verdict: Verdict; decisions: readonly Decision[] } {
+  let ruleset;
+  try {
+    ruleset = parseRules(rulesOf(fact), 'firestore.rules');
+  } catch (error) {
+    if (error instanceof RulesSyntaxError) return { verdict: 'syntax-error', decisions: [] };
+    throw error;
+  }
+  const time = new Date();
+  const documentsBefore: Documents = new Map(Object.entries(fact.data ?? {}));
+  const request = requestOf(fact);
+  const after = 'commit' in request ? afterCommit(documentsBefore, request.commit, time) : documentsBefore;
+  const lookup = lookupIn(documentsBefore, after);
+  const decisions = requestsOf(fact, documentsBefore, time).map((one) => decideOrThrow(ruleset, one, lookup));
+  return { verdict: decisions.every((decision) => decision.allowed) ? 'allow' : 'deny', decisions };
+}

@@ -1,0 +1,57 @@
+import { fromFirestoreRest, type QueryFilter, type RulesQuery } from '@atelier/security-rules';
+import type { RestFilter, StructuredQuery } from './fact.ts';
+
+const OPERATORS: Readonly<Record<string, Extract<QueryFilter, { kind: 'field' }>['operator']>> = {
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  ARRAY_CONTAINS: 'array-contains',
+  ARRAY_CONTAINS_ANY: 'array-contains-any',
+  IN: 'in',
+  NOT_IN: 'not-in',
+};
+const UNARY: Readonly<Record<string, Extract<QueryFilter, { kind: 'unary' }>['operator']>> = {
+  IS_NULL: 'is-null',
+  IS_NAN: 'is-nan',
+  IS_NOT_NULL: 'is-not-null',
+  IS_NOT_NAN: 'is-not-nan',
+};
+
+function toFilter({ fieldFilter, unaryFilter, compositeFilter }: RestFilter): QueryFilter {
+  if (compositeFilter) {
+    const kind = compositeFilter.op === 'OR' ? 'or' : 'and';
+    return { kind, filters: compositeFilter.filters.map(toFilter) };
+  }
+  if (unaryFilter) {
+    const operator = UNARY[unaryFilter.op];
+    if (!operator) throw new Error(`unknown unary operator ${unaryFilter.op}`);
+    return { kind: 'unary', field: unaryFilter.field.fieldPath.split('.'), operator };
+  }
+  const operator = OPERATORS[fieldFilter?.op ?? ''];
+  if (!fieldFilter || !operator) throw new Error(`unknown filter operator ${fieldFilter?.op}`);
+  return {
+    kind: 'field',
+    field: fieldFilter.field.fieldPath.split('.'),
+    operator,
+    value: fromFirestoreRest(fieldFilter.value),
+  };
+}
+
+/** A query of Firestore's REST API as the rules language takes it. */
+export function toRulesQuery({ from, where, orderBy, limit, offset }: StructuredQuery): RulesQuery {
+  const [collection] = from;
+  if (!collection || from.length > 1) throw new Error('a query is of one collection');
+  return {
+    ...(collection.allDescendants ? { collectionGroup: collection.collectionId } : {}),
+    ...(where ? { filter: toFilter(where) } : {}),
+    ...(limit === undefined ? {} : { limit }),
+    ...(offset === undefined ? {} : { offset }),
+    orderBy: (orderBy ?? []).map(({ field, direction }) => ({
+      field: field.fieldPath,
+      direction: direction === 'DESCENDING' ? 'DESC' : 'ASC',
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { AccessMeter } from './access-meter.ts';
+import type { Decision, MissingDocument } from './decision.ts';
+import { ANY_ID, ANY_RUN, type TargetSegment } from './evaluate/match-path.ts';
+import { queryAlternatives, type QueryAlternative } from './evaluate/query-alternatives.ts';
+import { requestValue, resourceValue } from './evaluate/request-value.ts';
+import { evaluateRuleset, type EvaluationRequest } from './evaluate/evaluate-ruleset.ts';
+import { MAX_ACCESS_CALLS, MAX_STORAGE_ACCESS_CALLS } from './limits.ts';
+import { documentValue, type Lookup } from './document-lookup.ts';
+import type { RulesQuery, RulesRequest } from './request.ts';
+import type { Ruleset } from './syntax/ast.ts';
+import { errorValue } from './value/error.ts';
+import { map } from './value/map.ts';
+import { segmentsOf } from './value/path.ts';
+import type { Result } from './value/value.ts';
+
+export type ServiceName = EvaluationRequest['service'];
+
+/**
+ * Whether a ruleset allows a request.
+ * A list with a `query` is decided from the query alone, never per document: all its alternatives must be allowed.
+ * @returns the decision, or the document that `lookup` must know first.
+ */
+export function decide(
+  ruleset: Ruleset,
+  service: ServiceName,
+  request: RulesRequest,
+  lookup: Lookup,
+): Decision | MissingDocument {
+  const limit = service === 'firebase.storage' ? MAX_STORAGE_ACCESS_CALLS : MAX_ACCESS_CALLS;
+  const access = new AccessMeter(limit, request.accessMeter ?? null);
+  const written = new Set(request.writtenPaths ?? []);
+  const about = { service, method: request.method, requested: request.path, lookup, access, written };
+  if (!request.query) {
+    const resource = resourceValue(request.resource ?? null);
+    return evaluateRuleset(ruleset, {
+      ...about,
+      target: segmentsOf(request.path),
+      variables: globalVariables(request, request.path, resource),
+    });
+  }
+
+  let combined: Decision | null = null;
+  for (const alternative of queryAlternatives(request.query)) {
+    const question = alternativeQuestion(request, request.query, alternative, lookup);
+    if ('needs' in question) return question;
+    const decision = evaluateRuleset(ruleset, { ...about, ...question });
+    if ('needs' in decision) return decision;
+    const expressions = Math.max(decision.expressions, combined?.expressions ?? 0);
+    combined = { ...decision, expressions };
+    if (!decision.allowed) return combined;
+  }
+  return combined ?? { allowed: false, reads: [], expressions: 0, trace: [], ruleset };
+}
+
+function globalVariables(request: RulesRequest, path: string, resource: Result): ReadonlyMap<string, Result> {
+  return new Map([
+    ['request', requestValue(request, path)],
+    ['resource', resource],
+  ]);
+}
+
+/** What one way of a query asks: of the stored document when it names one, else of any document that passes its filters. */
+function alternativeQuestion(
+  request: RulesRequest,
+  query: RulesQuery,
+  alternative: QueryAlternative,
+  lookup: Lookup,
+): Pick<EvaluationRequest, 'target' | 'variables'> | MissingDocument {
+  if (alternative.documentPath !== null) {
+    const document = lookup.get(alternative.documentPath);
+    if (document === 'unknown') return { needs: alternative.documentPath };
+    const resource = document ? documentValue(document) : errorValue('Variable read error. Variable: [resource].');
+    return {
+      target: segmentsOf(alternative.documentPath),
+      variables: globalVariables(request, alternative.documentPath, resource),
+    };
+  }
+  const collectionSegments: readonly TargetSegment[] =
+    query.collectionGroup === undefined ? [ANY_ID] : [ANY_RUN, query.collectionGroup, ANY_ID];
+  const resource = map([
+    ['data', alternative.data],
+    ...(alternative.name ? [['__name__', alternative.name] as const] : []),
+  ]);
+  return {
+    target: [...segmentsOf(request.path), ...collectionSegments],
+    variables: globalVariables(request, request.path, resource),
+  };
+}

@@ -1,0 +1,78 @@
+import type { AccessType } from '../access-meter.ts';
+import { callOverload, overload } from '../builtin/overload.ts';
+import { documentValue, type LookupAnswer } from '../document-lookup.ts';
+import { bool } from '../value/bool.ts';
+import { errorValue } from '../value/error.ts';
+import { boundSegments, showPath, type PathValue } from '../value/path.ts';
+import { isError, type Result, type Value } from '../value/value.ts';
+import type { EvaluationContext } from './evaluation-context.ts';
+
+type Access = 'get' | 'exists' | 'getAfter' | 'existsAfter';
+
+const NAMES: ReadonlySet<string> = new Set<Access>(['get', 'exists', 'getAfter', 'existsAfter']);
+
+function serviceError(name: string, path: PathValue): Result {
+  return errorValue(`Service call error. Function: [${name}], Argument: [${showPath(path)}].`);
+}
+
+/** The absolute path of a document, null when a path names none. */
+function documentPath(path: PathValue): string | null {
+  const segments = boundSegments(path);
+  if ('type' in segments) return null;
+  const [root, database, documents, ...rest] = segments;
+  const isDocument = rest.length > 0 && rest.length % 2 === 0 && rest.every((segment) => segment !== '');
+  if (root !== 'databases' || database !== '(default)' || documents !== 'documents' || !isDocument) return null;
+  return `/${segments.join('/')}`;
+}
+
+function lookUp(name: Access, path: string, { lookup }: EvaluationContext): LookupAnswer {
+  const isAfter = name === 'getAfter' || name === 'existsAfter';
+  return isAfter && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
+}
+
+/** Storage fetches the whole document for either question, so that both together count once. */
+function accessTypeOf(name: Access, { service }: EvaluationContext): AccessType {
+  const asksForExistence = name === 'exists' || name === 'existsAfter';
+  return asksForExistence && service === 'cloud.firestore' ? 'exists' : 'get';
+}
+
+/** The document of the request itself is at hand, and so is what the commit makes of those that it writes. */
+function isUncounted(
+  name: Access,
+  path: string,
+  { requestPath: requested, writtenPaths: written }: EvaluationContext,
+): boolean {
+  return path === requested || ((name === 'getAfter' || name === 'existsAfter') && written.has(path));
+}
+
+function read(name: Access, path: PathValue, evaluation: EvaluationContext): Result {
+  const target = documentPath(path);
+  if (target === null) return serviceError(name, path);
+  if (!isUncounted(name, target, evaluation) && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) {
+    return serviceError(name, path);
+  }
+  const document = lookUp(name, target, evaluation);
+  if (document === 'unknown') {
+    evaluation.needs = target;
+    evaluation.abortError = errorValue(`The document ${target} is not known yet.`);
+    return evaluation.abortError;
+  }
+  if (name === 'exists' || name === 'existsAfter') return bool(document !== null);
+  // @NOTE differs from the documentation, which says null: the emulator 1.19.9 fails.
+  return document === null ? serviceError(name, path) : documentValue(document);
+}
+
+/**
+ * `get`, `exists`, `getAfter`, `existsAfter` by name; null for any other name.
+ * https://firebase.google.com/docs/reference/rules/rules.firestore
+ */
+export function accessFunction(
+  name: string,
+): ((args: readonly Value[], evaluation: EvaluationContext) => Result) | null {
+  if (!NAMES.has(name)) return null;
+  return (args, evaluation) => {
+    const overloads = [overload(['path'], (path) => read(name as Access, path, evaluation))];
+    const result = callOverload(overloads, args, (types) => `${name}(${types.join(', ')})`);
+    return isError(result) && evaluation.abortError ? evaluation.abortError : result;
+  };
+}

@@ -1,0 +1,90 @@
+import type { AccessMeter } from '../access-meter.ts';
+import type { AllowTrace, Decision, MissingDocument } from '../decision.ts';
+import type { Lookup } from '../document-lookup.ts';
+import type { Method } from '../request.ts';
+import type { Ruleset, Service } from '../syntax/ast.ts';
+import { TRUE } from '../value/bool.ts';
+import { typeError } from '../value/error.ts';
+import { isError, type Result } from '../value/value.ts';
+import { evaluate } from './evaluate-expression.ts';
+import type { EvaluationContext, Scope } from './evaluation-context.ts';
+import { matchesFor, type MatchedBlock, type TargetSegment } from './match-path.ts';
+
+/** One concrete question to a ruleset: `request` and `resource` are bound, the path may have unknown parts. */
+export interface EvaluationRequest {
+  readonly service: EvaluationContext['service'];
+  readonly method: Method;
+  readonly target: readonly TargetSegment[];
+  readonly variables: ReadonlyMap<string, Result>;
+  readonly lookup: Lookup;
+  readonly access: AccessMeter;
+  readonly requested: string;
+  readonly written: ReadonlySet<string>;
+}
+
+const COMBINED_METHOD: Readonly<Record<Method, string>> = {
+  get: 'read',
+  list: 'read',
+  create: 'write',
+  update: 'write',
+  delete: 'write',
+};
+
+/** The names in sight of a match block's conditions. */
+function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, variables: Scope['variables']): Scope {
+  const file: Scope = { variables, functions: ruleset.functions, outer: null };
+  const top: Scope = { variables: new Map(), functions: service.functions, outer: file };
+  return matched.chain.reduce<Scope>(
+    (outer, block, index) => ({
+      variables: matched.captures[index] ?? new Map(),
+      functions: block.functions,
+      outer,
+    }),
+    top,
+  );
+}
+
+/** Tries every allow that covers the path and the method, in the order of the text, until one grants. */
+export function evaluateRuleset(ruleset: Ruleset, question: EvaluationRequest): Decision | MissingDocument {
+  const { service: name, method, target, variables, access } = question;
+  const evaluation: EvaluationContext = {
+    service: name,
+    lookup: question.lookup,
+    access,
+    requestPath: question.requested,
+    writtenPaths: question.written,
+    expressionCount: 0,
+    abortError: null,
+    needs: null,
+    observations: [],
+  };
+  const trace: AllowTrace[] = [];
+  for (const service of ruleset.services.filter((candidate) => candidate.name === name)) {
+    for (const matched of matchesFor(service.matches, target, ruleset.version)) {
+      const scope = scopeOf(ruleset, service, matched, variables);
+      for (const allow of matched.chain.at(-1)?.allows ?? []) {
+        if (!allow.methods.some((written) => written.name === method || written.name === COMBINED_METHOD[method]))
+          continue;
+        evaluation.observations = [];
+        const result = allow.condition ? asCondition(evaluate(allow.condition, scope, evaluation)) : TRUE;
+        trace.push({ allow, result, observations: evaluation.observations });
+        if (evaluation.needs !== null) return { needs: evaluation.needs };
+        if (isTrue(result) || evaluation.abortError) return finish(isTrue(result));
+      }
+    }
+  }
+  return finish(false);
+
+  function finish(allowed: boolean): Decision {
+    return { allowed, reads: access.paths, expressions: evaluation.expressionCount, trace, ruleset };
+  }
+}
+
+/** Whether a result is the plain `true` that lets an allow grant. */
+function isTrue(result: Result): boolean {
+  return result.type === 'bool' && result.value;
+}
+
+function asCondition(result: Result): Result {
+  return isError(result) || result.type === 'bool' ? result : typeError(result.type, 'bool');
+}

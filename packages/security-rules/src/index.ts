@@ -1,0 +1,14 @@
+/** The security-rules language of Firestore and Storage. It knows neither's storage: the caller brings both documents and request. */
+export { AccessMeter, sharedAccessMeter } from './access-meter.ts';
+export { fieldsFromFirestoreRest, fromFirestoreRest, type FirestoreRestValue } from './convert/from-firestore-rest.ts';
+export { toRulesMap, toRulesValue, type JsValue } from './convert/to-rules-value.ts';
+export { decide, type ServiceName } from './decide.ts';
+export type { AllowTrace, Decision, MissingDocument } from './decision.ts';
+export { explain } from './explain.ts';
+export type { Lookup, LookupAnswer, RulesDocument } from './document-lookup.ts';
+export { parseRules } from './parse-rules.ts';
+export type { Method, QueryFilter, RulesQuery, RulesRequest } from './request.ts';
+export type { Ruleset, Warning } from './syntax/ast.ts';
+export { RulesSyntaxError } from './syntax/rules-syntax-error.ts';
+export type { MapValue } from './value/map.ts';
+export type { Value } from './value/value.ts';

@@ -1,0 +1,25 @@
+import { ApiError } from '../core/api-error.ts';
+import { API_VERSION } from '../core/emit-event.ts';
+
+/** @throws ApiError 401 unless a secret or restricted test key is given as bearer or as basic user */
+export function authorize(header: string | undefined): void {
+  const [scheme = '', value = ''] = (header ?? '').split(' ');
+  const key =
+    scheme.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '') : value;
+  if (/^(sk|rk)_test_\w+$/.test(key)) return;
+  const message = !key
+    ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
+    : /^(sk|rk)_live_/.test(key)
+      ? 'The sandbox takes test keys only; never give it a live key.'
+      : `Invalid API Key provided: ${key.slice(0, 8)}****`;
+  throw new ApiError(401, { type: 'invalid_request_error', message });
+}
+
+/** @throws ApiError 400 for a client that speaks another version than the contract's */
+export function checkVersion(version: string | undefined): void {
+  if (version === undefined || version === API_VERSION) return;
+  throw new ApiError(400, {
+    type: 'invalid_request_error',
+    message: `The sandbox speaks API version ${API_VERSION}, not ${version}.`,
+  });
+}

@@ -1,0 +1,140 @@
+import type { Contract, Operation } from '../contract/contract.ts';
+import { ApiError } from '../core/api-error.ts';
+import { mentionsCustomer } from '../core/customer-aliases.ts';
+import type { World } from '../core/world.ts';
+import { authorize, checkVersion } from './authorize.ts';
+import { expand } from './expand.ts';
+import { apiErrorForFault } from './api-faults.ts';
+import type { ApiFault, ApiFaults } from './api-faults.ts';
+import { decodeForm } from './decode-form.ts';
+import { fingerprintOf } from './idempotency.ts';
+import type { IdempotencyStore, StoredReply } from './idempotency.ts';
+import { ROUTES } from './routes.ts';
+import type { Violations } from './contract-violations.ts';
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  headers: Partial<Record<'authorization' | 'stripe-version' | 'idempotency-key', string>>;
+}
+
+/** What goes back: an answer, or a connection left hanging or cut because a fault says so. */
+export type ApiResponse =
+  | { kind: 'reply'; status: number; body: object; requestId: string; isReplayed: boolean }
+  | { kind: 'timeout'; for: string | undefined }
+  | { kind: 'drop' };
+
+export interface Api {
+  world: World;
+  contract: Contract;
+  violations: Violations;
+  faults: ApiFaults;
+  idempotency: IdempotencyStore;
+}
+
+/** Answers one API call as Stripe does; nothing is thrown, every failure is an error envelope. */
+export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
+  const requestId = api.world.id('request');
+  const reply = (status: number, body: object, replayed = false): ApiResponse => ({
+    kind: 'reply',
+    status,
+    body,
+    requestId,
+    isReplayed: replayed,
+  });
+  const endpoint = `${call.method} ${call.path}`;
+  const operation = api.contract.match(call.method, call.path)?.operation;
+  /** An answer that no route gave: a refusal, or a failure that is played. It is Stripe's to the letter all the same. */
+  const checkedReply = (status: number, body: object): ApiResponse => {
+    api.violations.add('response', endpoint, api.contract.validateResponse(operation, status, body));
+    return reply(status, body);
+  };
+  const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
+  const fingerprint = fingerprintOf(call.method, call.path, call.body);
+  const now = api.world.realSeconds();
+  try {
+    authorize(call.headers.authorization);
+    checkVersion(call.headers['stripe-version']);
+    const storedReply = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
+    const requestText = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
+    const fault = api.faults.take(call.method, call.path, (name) => mentionsCustomer(api.world, requestText, name));
+    // What meets a failure is looked at like any other call.
+    if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, endpoint);
+    if (fault?.phase === 'before') return playFault(fault, checkedReply);
+    if (storedReply) return reply(storedReply.status, structuredClone(storedReply.body), true);
+    if (key !== undefined) api.idempotency.start(key);
+    const result =
+      fault?.phase === 'begun' && typeof fault.fails === 'number'
+        ? { status: fault.fails, body: { error: apiErrorForFault(fault.fails).body } }
+        : runRoute(api, call, { id: requestId, idempotency_key: key ?? null });
+    if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
+    return fault ? playFault(fault, checkedReply) : reply(result.status, result.body);
+  } catch (error) {
+    const apiError = asApiError(error);
+    return checkedReply(apiError.status, { error: apiError.body });
+  }
+}
+
+/** Refused parameters leave no trace under the key; what was executed does, declined cards included. */
+function isStoredUnderKey(reply: StoredReply): boolean {
+  return reply.status < 400 || reply.status === 402 || reply.status >= 500;
+}
+
+function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_key: string | null }): StoredReply {
+  const { world, contract, violations } = api;
+  const match = contract.match(call.method, call.path);
+  const route = match && ROUTES.get(match.operation.name);
+  const endpoint = `${call.method} ${call.path}`;
+  world.currentRequest = caller;
+  let reply: StoredReply;
+  try {
+    if (!match || !route) {
+      // Stripe may well know it: nothing of what was asked and answered there was looked at.
+      violations.add('request', endpoint, ['The address is not in the subset of the API.']);
+      throw unknownUrl(call);
+    }
+    const params = readParams(api, match.operation, call, endpoint);
+    world.runUntil(null, world.now());
+    const result = route.run(world, params, match.ids[0] ?? '');
+    reply = { status: 200, body: expand(world, result, (params.expand as string[] | undefined) ?? []) };
+  } catch (error) {
+    const apiError = asApiError(error);
+    reply = { status: apiError.status, body: { error: apiError.body } };
+  } finally {
+    world.currentRequest = null;
+  }
+  violations.add('response', endpoint, contract.validateResponse(match?.operation, reply.status, reply.body));
+  return reply;
+}
+
+function readParams(api: Api, operation: Operation, call: ApiRequest, where: string): Record<string, unknown> {
+  try {
+    const text = call.method === 'POST' ? [call.query, call.body].filter(Boolean).join('&') : call.query;
+    return api.contract.readParams(operation, decodeForm(text));
+  } catch (error) {
+    if (error instanceof ApiError) api.violations.add('request', where, [error.message]);
+    throw error;
+  }
+}
+
+function playFault(fault: ApiFault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
+  if (fault.fails === 'timeout') return { kind: 'timeout', for: fault.for };
+  if (fault.fails === 'drop') return { kind: 'drop' };
+  return checkedReply(fault.fails, { error: apiErrorForFault(fault.fails).body });
+}
+
+function unknownUrl(call: ApiRequest): ApiError {
+  return new ApiError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${call.method}: ${call.path}).`,
+  });
+}
+
+/** Whatever is not a refusal is a bug of the sandbox: it is shown on the terminal and answered as Stripe's own 500 is. */
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  return new ApiError(500, { type: 'api_error', message: `The sandbox failed: ${String(error)}` });
+}

@@ -1,0 +1,180 @@
+import type { Stripe } from 'stripe';
+import { createSubscription } from '../../billing/create-subscription.ts';
+import { checkCancellation, scheduleCancellation } from '../../billing/cancellation.ts';
+import { endSubscription } from '../../billing/end-subscription.ts';
+import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
+import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
+import { changePlan } from '../../billing/change-plan.ts';
+import { prorationLines, resolveItems } from '../../billing/plan-items.ts';
+import { ENDED_STATUSES } from '../../billing/subscription-object.ts';
+import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { updateAndEmit } from '../../core/emit-event.ts';
+import type { Subscription } from '../../core/stored-objects.ts';
+import type { World } from '../../core/world.ts';
+import { mergeMetadata } from '../merge-metadata.ts';
+import { matchesRange, paginate } from '../pagination.ts';
+import { route } from '../route.ts';
+
+type Update = Stripe.SubscriptionUpdateParams;
+const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
+const PRORATION_BEHAVIORS = ['always_invoice', 'create_prorations', 'none'] as const;
+
+export const subscriptions = [
+  route<Stripe.SubscriptionCreateParams>(
+    'Subscriptions.create',
+    ['customer', 'default_payment_method', 'items', 'metadata', 'off_session', 'payment_behavior'],
+    (world, params) => {
+      if (!params.customer) throw parameterMissing('customer');
+      if (!params.items?.length) throw parameterMissing('items');
+      const customer = world.findOrThrow('customer', params.customer, 'customer').id;
+      const wanted = params.payment_behavior ?? 'allow_incomplete';
+      const payment = PAYMENT_BEHAVIORS.find((known) => known === wanted);
+      if (!payment) throw unsupportedParam(`payment_behavior=${wanted}`);
+      return createSubscription(world, {
+        customer,
+        items: params.items.map((item, index) => {
+          if (!item.price) throw parameterMissing(`items[${index}][price]`);
+          const price = world.findOrThrow('price', item.price, `items[${index}][price]`);
+          if (!price.recurring)
+            throw invalidRequest(
+              'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+              { param: `items[${index}][price]` },
+            );
+          return { price, quantity: item.quantity ?? 1 };
+        }),
+        metadata: mergeMetadata(null, params.metadata),
+        default_payment_method: params.default_payment_method
+          ? resolvePaymentMethod(world, params.default_payment_method, customer, 'default_payment_method').id
+          : null,
+        payment,
+      });
+    },
+  ),
+  route<Stripe.SubscriptionListParams>(
+    'Subscriptions.list',
+    ['created', 'customer', 'price', 'status', 'test_clock'],
+    (world, params) =>
+      paginate(
+        '/v1/subscriptions',
+        world.tables.subscription
+          .newestFirst()
+          .filter(
+            (subscription) =>
+              (params.customer === undefined || subscription.customer === params.customer) &&
+              (params.price === undefined || subscription.items.data.some((item) => item.price.id === params.price)) &&
+              (params.test_clock === undefined || subscription.test_clock === params.test_clock) &&
+              hasStatus(subscription, params.status) &&
+              matchesRange(subscription.created, params.created),
+          ),
+        params,
+      ),
+  ),
+  route<Stripe.SubscriptionRetrieveParams>('Subscriptions.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('subscription', id),
+  ),
+  route<Update>(
+    'Subscriptions.update',
+    [
+      'cancel_at',
+      'cancel_at_period_end',
+      'cancellation_details',
+      'default_payment_method',
+      'items',
+      'metadata',
+      'off_session',
+      'payment_behavior',
+      'proration_behavior',
+      'proration_date',
+    ],
+    (world, params, id) => update(world, world.findOrThrow('subscription', id), params),
+  ),
+  route<Stripe.SubscriptionCancelParams>(
+    'Subscriptions.cancel',
+    ['cancellation_details', 'invoice_now', 'prorate'],
+    (world, params, id) => {
+      const subscription = world.findOrThrow('subscription', id);
+      if (ENDED_STATUSES.includes(subscription.status)) throw resourceMissing('subscription', id);
+      recordCancellationDetails(subscription, params.cancellation_details);
+      if (params.prorate) creditUnusedTime(world, subscription, params.invoice_now ?? false);
+      endSubscription(world, subscription, 'cancellation_requested');
+      return subscription;
+    },
+  ),
+];
+
+function hasStatus(subscription: Subscription, wanted: Stripe.SubscriptionListParams['status']): boolean {
+  if (wanted === 'all') return true;
+  if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status);
+  return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted;
+}
+
+function update(world: World, subscription: Subscription, params: Update): Subscription {
+  if (ENDED_STATUSES.includes(subscription.status)) {
+    if (Object.keys(params).some((name) => !['cancellation_details', 'metadata', 'expand'].includes(name))) {
+      throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+    }
+  }
+  const items = params.items;
+  if (items && params.payment_behavior === 'pending_if_incomplete' && params.metadata !== undefined) {
+    throw invalidRequest('You can not update `metadata` with `payment_behavior=pending_if_incomplete`.', {
+      param: 'metadata',
+    });
+  }
+  const cancellation = {
+    cancel_at_period_end: params.cancel_at_period_end,
+    cancel_at: typeof params.cancel_at === 'string' ? parseCancelAt(params.cancel_at) : params.cancel_at,
+  };
+  checkCancellation(world, subscription, cancellation);
+  const method = params.default_payment_method
+    ? resolvePaymentMethod(world, params.default_payment_method, subscription.customer, 'default_payment_method')
+    : undefined;
+  if (items) {
+    const payment = params.payment_behavior ?? 'allow_incomplete';
+    if (payment === 'default_incomplete') throw unsupportedParam('payment_behavior=default_incomplete');
+    changePlan(world, subscription, {
+      items: resolveItems(world, subscription, items),
+      prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
+      payment: payment as 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
+      at: params.proration_date,
+      isOnSession: false,
+      method,
+    });
+  }
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
+    scheduleCancellation(world, edited, cancellation);
+    recordCancellationDetails(edited, params.cancellation_details);
+    if (method) edited.default_payment_method = method.id;
+    edited.metadata = mergeMetadata(edited.metadata, params.metadata);
+  });
+  return subscription;
+}
+
+function parseCancelAt(value: string): null {
+  if (value === '') return null;
+  throw unsupportedParam(`cancel_at=${value}`);
+}
+
+function recordCancellationDetails(subscription: Subscription, details: Update['cancellation_details']): void {
+  if (!details || !subscription.cancellation_details) return;
+  if (details.comment !== undefined) subscription.cancellation_details.comment = details.comment || null;
+  if (details.feedback !== undefined) {
+    subscription.cancellation_details.feedback = (details.feedback || null) as NonNullable<
+      Subscription['cancellation_details']
+    >['feedback'];
+  }
+}
+
+/** The unused rest becomes credit of the customer, by an invoice at once; without `invoice_now` nothing ever bills it. */
+function creditUnusedTime(world: World, subscription: Subscription, invoiceNow: boolean): void {
+  if (!invoiceNow) return;
+  const now = world.nowFor(subscription.customer);
+  const removedItems = resolveItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
+  const invoice = createInvoice(world, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'manual',
+    lines: prorationLines(world, subscription, removedItems, now),
+    period: { start: now, end: now },
+  });
+  finalizeInvoice(world, invoice);
+}

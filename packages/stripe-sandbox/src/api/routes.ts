@@ -1,0 +1,41 @@
+import { billingPortal } from './resources/billing-portal.ts';
+import { checkoutSessions } from './resources/checkout-sessions.ts';
+import { coupons } from './resources/coupons.ts';
+import { customers } from './resources/customers.ts';
+import { disputes } from './resources/disputes.ts';
+import { events } from './resources/events.ts';
+import { invoices } from './resources/invoices.ts';
+import { paymentMethods } from './resources/payment-methods.ts';
+import { payments } from './resources/payment-intents-and-charges.ts';
+import { prices } from './resources/prices.ts';
+import { products } from './resources/products.ts';
+import { refunds } from './resources/refunds.ts';
+import { subscriptionSchedules } from './resources/subscription-schedules.ts';
+import { subscriptions } from './resources/subscriptions.ts';
+import { testClocks } from './resources/test-clocks.ts';
+import { webhookEndpoints } from './resources/webhook-endpoints.ts';
+import type { Route } from './route.ts';
+import { paymentPages } from './undocumented/payment-pages.ts';
+
+/** Everything that the sandbox's API does; what is not here answers 404, as an unknown address does. */
+export const ROUTES: ReadonlyMap<string, Route> = new Map(
+  [
+    ...customers,
+    ...products,
+    ...prices,
+    ...coupons,
+    ...checkoutSessions,
+    ...subscriptions,
+    ...subscriptionSchedules,
+    ...billingPortal,
+    ...invoices,
+    ...payments,
+    ...paymentMethods,
+    ...refunds,
+    ...disputes,
+    ...events,
+    ...webhookEndpoints,
+    ...testClocks,
+    ...paymentPages,
+  ].map((route) => [route.operation, route]),
+);

@@ -1,0 +1,111 @@
+import { invalidRequest } from '../core/api-error.ts';
+import { updateAndEmit } from '../core/emit-event.ts';
+import type { Invoice, PaymentMethod, Subscription } from '../core/stored-objects.ts';
+import type { World } from '../core/world.ts';
+import { collectInvoice } from './collect-invoice.ts';
+import { createInvoice, finalizeInvoice, intentOf, voidInvoice } from './invoices.ts';
+import { declinedCardError } from './payments.ts';
+import type { PaymentOutcome } from './payments.ts';
+import { discardPendingPlan, setPendingPlan } from './pending-update.ts';
+import { applyItems, prorationLines } from './plan-items.ts';
+import type { PlanItem } from './plan-items.ts';
+import { defaultCard, currentPeriod } from './subscription-object.ts';
+
+export interface PlanChange {
+  items: PlanItem[];
+  prorations: 'always_invoice' | 'create_prorations' | 'none';
+  payment: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
+  /** Unix second from which the rest of the period is counted; now unless told. */
+  at?: number;
+  isOnSession: boolean;
+  method?: PaymentMethod;
+}
+
+export interface PlanChangeResult {
+  invoice: Invoice | null;
+  outcome: PaymentOutcome | null;
+}
+
+/**
+ * Changes what a subscription bills, keeping its period.
+ *
+ * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is refused
+ */
+export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChangeResult {
+  checkSameInterval(world, subscription, params.items);
+  const at = params.at ?? world.nowFor(subscription.customer);
+  const { start, end } = currentPeriod(subscription);
+  if (at < start || at > end) {
+    throw invalidRequest('The proration date must lie in the current period.', { param: 'proration_date' });
+  }
+  discardPendingPlan(world, subscription);
+  const lines = params.prorations === 'none' ? [] : prorationLines(world, subscription, params.items, at);
+  const apply = () =>
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
+      applyItems(world, edited, params.items),
+    );
+  if (params.prorations !== 'always_invoice' || lines.length === 0) {
+    apply();
+    if (lines.length > 0) (world.hidden.pending_lines[subscription.id] ??= []).push(...lines);
+    return { invoice: null, outcome: null };
+  }
+  if (params.payment === 'allow_incomplete') apply();
+  const invoice = createInvoice(world, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'subscription_update',
+    lines: [...(world.hidden.pending_lines[subscription.id] ?? []), ...lines],
+    period: { start: at, end: at },
+  });
+  delete world.hidden.pending_lines[subscription.id];
+  finalizeInvoice(world, invoice);
+  const before = subscription.latest_invoice;
+  const isPending = params.payment === 'pending_if_incomplete';
+  if (isPending) setPendingPlanWithoutEvent(world, subscription, params.items, invoice);
+  const outcome = collectInvoice(world, invoice, params.method ?? defaultCard(world, subscription), {
+    isOnSession: params.isOnSession,
+    isAuthenticated: false,
+    isAutomatic: params.payment === 'allow_incomplete',
+  });
+  if (outcome.kind === 'succeeded') {
+    if (params.payment === 'error_if_incomplete') apply();
+    return { invoice, outcome };
+  }
+  if (isPending) setPendingPlan(world, subscription, params.items, invoice);
+  if (params.payment === 'error_if_incomplete') {
+    voidInvoice(world, invoice);
+    subscription.latest_invoice = before;
+    const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
+    if (intent && outcome.kind === 'declined') throw declinedCardError(world, intent, outcome.decline);
+    throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
+  }
+  return { invoice, outcome };
+}
+
+/** Ties the plan to its invoice before the attempt, so that a success applies it and a failure keeps the old plan whole. */
+function setPendingPlanWithoutEvent(
+  world: World,
+  subscription: Subscription,
+  items: PlanItem[],
+  invoice: Invoice,
+): void {
+  world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at: 0 };
+}
+
+function checkSameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
+  const running = subscription.items.data[0]?.price.recurring;
+  for (const { price, deleted } of items) {
+    const wanted = world.getExisting('price', price).recurring;
+    if (deleted) continue;
+    if (!wanted)
+      throw invalidRequest('The price specified is one_time; a subscription needs a recurring one.', {
+        param: 'items',
+      });
+    if (wanted.interval !== running?.interval || wanted.interval_count !== running.interval_count) {
+      throw invalidRequest('The sandbox does not play a change of billing interval.', {
+        code: 'sandbox_not_played',
+        param: 'items',
+      });
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { invalidRequest, resourceMissing } from '../core/api-error.ts';
+import type { Address } from '../core/address.ts';
+import { cardByPaymentMethodToken, CARDS } from '../core/test-cards.ts';
+import type { CardName, TestCard } from '../core/test-cards.ts';
+import { updateAndEmit, emitEvent } from '../core/emit-event.ts';
+import type { PaymentMethod } from '../core/stored-objects.ts';
+import type { World } from '../core/world.ts';
+import { buildObject } from '../objects/build-object.ts';
+
+export interface CardEntry {
+  card: CardName;
+  exp_month: number;
+  exp_year: number;
+  name: string | null;
+  email?: string | null;
+  address?: Address | null;
+}
+
+/** A card payment method that belongs to nobody yet. The number itself is not kept. */
+export function createCard(world: World, entry: CardEntry, created: number): PaymentMethod {
+  const { brand, country, number } = CARDS[entry.card];
+  const method = buildObject('payment_method', {
+    id: world.id('payment_method'),
+    type: 'card',
+    created,
+    allow_redisplay: 'always',
+    metadata: {},
+    billing_details: {
+      address: entry.address ?? null,
+      email: entry.email ?? null,
+      name: entry.name,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country,
+      display_brand: brand,
+      exp_month: entry.exp_month,
+      exp_year: entry.exp_year,
+      funding: 'credit',
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+  });
+  world.hidden.cards[method.id] = { name: entry.card, set_up: false };
+  return world.tables.payment_method.insert(method);
+}
+
+export function attach(world: World, method: PaymentMethod, customer: string): void {
+  if (method.customer === customer) return;
+  method.customer = customer;
+  emitEvent(world, 'payment_method.attached', method);
+}
+
+export function detach(world: World, method: PaymentMethod): void {
+  const owner = world.tables.customer.get(method.customer ?? '');
+  updateAndEmit(world, 'payment_method.detached', method, (edited) => {
+    edited.customer = null;
+  });
+  if (owner?.invoice_settings.default_payment_method === method.id) {
+    updateAndEmit(world, 'customer.updated', owner, (customer) => {
+      customer.invoice_settings.default_payment_method = null;
+    });
+  }
+  for (const subscription of world.tables.subscription.all()) {
+    if (subscription.default_payment_method === method.id) subscription.default_payment_method = null;
+  }
+}
+
+/** Makes a card the one that invoices of the customer and of their live subscriptions are paid with. */
+export function makeDefault(world: World, method: PaymentMethod, customer: string): void {
+  updateAndEmit(world, 'customer.updated', world.getExisting('customer', customer), (owner) => {
+    owner.invoice_settings.default_payment_method = method.id;
+  });
+  for (const subscription of world.tables.subscription.all()) {
+    const live = !['canceled', 'incomplete_expired'].includes(subscription.status);
+    if (subscription.customer !== customer || !live) continue;
+    updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
+      edited.default_payment_method = method.id;
+    });
+  }
+}
+
+/** The behaviour of a stored card. */
+export function cardBehavior(world: World, method: PaymentMethod): { card: TestCard; set_up: boolean } {
+  const storedCard = world.hidden.cards[method.id];
+  if (!storedCard) throw invalidRequest(`The payment method ${method.id} is no card of the sandbox.`);
+  return { card: CARDS[storedCard.name], set_up: storedCard.set_up };
+}
+
+/**
+ * A payment method named in a request: one of the customer's own, or a test token (`pm_card_visa`) that becomes one.
+ * @throws ApiError 404 when unknown, 400 when it is another customer's
+ */
+export function resolvePaymentMethod(world: World, id: string, customer: string, param: string): PaymentMethod {
+  const token = cardByPaymentMethodToken(id);
+  if (token) {
+    const now = world.nowFor(customer);
+    const year = new Date(now * 1000).getUTCFullYear() + 4;
+    const method = createCard(world, { card: token, exp_month: 12, exp_year: year, name: null }, now);
+    attach(world, method, customer);
+    return method;
+  }
+  const method = world.tables.payment_method.get(id);
+  if (!method) throw resourceMissing('PaymentMethod', id, param);
+  if (method.customer !== customer) {
+    throw invalidRequest(`The payment method ${id} is not attached to the customer ${customer}.`, { param });
+  }
+  return method;
+}

@@ -1,0 +1,53 @@
+import { invalidRequest } from '../core/api-error.ts';
+import type { Invoice, Subscription } from '../core/stored-objects.ts';
+import { periodEnd } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { buildInvoice } from './invoices.ts';
+import { applyItems, prorationLines } from './plan-items.ts';
+import type { PlanItem } from './plan-items.ts';
+import { ENDED_STATUSES, periodLines, currentPeriod } from './subscription-object.ts';
+
+export interface PreviewParams {
+  items: PlanItem[] | null;
+  prorations: 'always_invoice' | 'create_prorations' | 'none';
+  at?: number;
+}
+
+/**
+ * The invoice that a plan change would bring at once (`always_invoice`), or the next renewal's with what is pending.
+ * Nothing is stored and no event is sent.
+ */
+export function previewInvoice(world: World, subscription: Subscription, params: PreviewParams): Invoice {
+  if (ENDED_STATUSES.includes(subscription.status)) {
+    throw invalidRequest('No upcoming invoices for a canceled subscription.', { code: 'invoice_upcoming_none' });
+  }
+  const at = params.at ?? world.nowFor(subscription.customer);
+  const prorations =
+    params.items && params.prorations !== 'none' ? prorationLines(world, subscription, params.items, at) : [];
+  const pending = world.hidden.pending_lines[subscription.id] ?? [];
+  const id = world.id('invoice').replace('in_', 'upcoming_in_');
+  if (params.items && params.prorations === 'always_invoice') {
+    return buildInvoice(world, id, {
+      customer: subscription.customer,
+      subscription: subscription.id,
+      billing_reason: 'subscription_update',
+      lines: [...pending, ...prorations],
+      period: { start: at, end: at },
+    });
+  }
+  const next = structuredClone(subscription);
+  if (params.items) applyItems(world, next, params.items);
+  const { start, end } = currentPeriod(subscription);
+  const recurring = next.items.data[0]?.price.recurring;
+  for (const item of next.items.data) {
+    item.current_period_start = end;
+    item.current_period_end = periodEnd(next.billing_cycle_anchor, end, recurring);
+  }
+  return buildInvoice(world, id, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'subscription_cycle',
+    lines: [...pending, ...prorations, ...periodLines(world, next)],
+    period: { start, end },
+  });
+}

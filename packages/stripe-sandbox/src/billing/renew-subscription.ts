@@ -1,0 +1,109 @@
+import { updateAndEmit, emitEvent } from '../core/emit-event.ts';
+import type { Subscription } from '../core/stored-objects.ts';
+import { HOUR_S, periodEnd } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { collectInvoice } from './collect-invoice.ts';
+import { endSubscription } from './end-subscription.ts';
+import { finalizeInvoice, buildInvoice } from './invoices.ts';
+import { ENDED_STATUSES, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscription-object.ts';
+
+/** The end of a paid period: a subscription that is leaving ends, any other rolls on and gets a draft invoice. */
+export function endPeriod(world: World, id: string): void {
+  const subscription = world.getExisting('subscription', id);
+  if (ENDED_STATUSES.includes(subscription.status)) return;
+  const { end } = currentPeriod(subscription);
+  const isEnding =
+    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
+  if (isEnding) {
+    endSubscription(world, subscription, 'cancellation_requested');
+    return;
+  }
+  startNextPeriod(world, subscription, end);
+}
+
+function startNextPeriod(world: World, subscription: Subscription, from: number): void {
+  const recurring = subscription.items.data[0]?.price.recurring;
+  const end = periodEnd(subscription.billing_cycle_anchor, from, recurring);
+  const before = structuredClone(subscription);
+  for (const item of subscription.items.data) {
+    item.current_period_start = from;
+    item.current_period_end = end;
+  }
+  const lines = [...(world.hidden.pending_lines[subscription.id] ?? []), ...periodLines(world, subscription)];
+  delete world.hidden.pending_lines[subscription.id];
+  const id = world.id('invoice');
+  const invoice = world.tables.invoice.insert(
+    buildInvoice(world, id, {
+      customer: subscription.customer,
+      subscription: subscription.id,
+      billing_reason: 'subscription_cycle',
+      lines,
+      period: currentPeriod(before),
+      automatic_tax: subscription.automatic_tax.enabled,
+    }),
+  );
+  subscription.latest_invoice = id;
+  emitEvent(world, 'customer.subscription.updated', subscription, {
+    items: before.items,
+    latest_invoice: before.latest_invoice,
+  });
+  emitEvent(world, 'invoice.created', invoice);
+  schedulePeriodEnd(world, subscription);
+  if (subscription.status === 'unpaid') {
+    invoice.auto_advance = false; // an unpaid subscription keeps making drafts that nobody collects
+    return;
+  }
+  invoice.automatically_finalizes_at = from + HOUR_S;
+  world.schedule('finalize_invoice', id, from + HOUR_S, subscription.customer);
+}
+
+/** An hour after a renewal's draft: the invoice is final and the card is charged. */
+export function finalizeAndCharge(world: World, id: string): void {
+  const invoice = world.getExisting('invoice', id);
+  if (invoice.status !== 'draft') return;
+  finalizeInvoice(world, invoice);
+  chargeAutomatically(world, id);
+}
+
+/** The account's own attempt on an open invoice: the first one, and each retry. */
+export function chargeAutomatically(world: World, id: string): void {
+  const invoice = world.getExisting('invoice', id);
+  if (invoice.status !== 'open') return;
+  const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
+  const card = subscription && defaultCard(world, subscription);
+  collectInvoice(world, invoice, card, { isOnSession: false, isAuthenticated: false, isAutomatic: true });
+}
+
+export function sendUpcomingInvoice(world: World, id: string): void {
+  const subscription = world.getExisting('subscription', id);
+  const { end } = currentPeriod(subscription);
+  const isEnding =
+    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
+  if (ENDED_STATUSES.includes(subscription.status) || isEnding) return;
+  const next = structuredClone(subscription);
+  const recurring = next.items.data[0]?.price.recurring;
+  for (const item of next.items.data) {
+    item.current_period_start = end;
+    item.current_period_end = periodEnd(subscription.billing_cycle_anchor, end, recurring);
+  }
+  const invoice = buildInvoice(world, world.id('invoice').replace('in_', 'upcoming_in_'), {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    billing_reason: 'subscription_cycle',
+    lines: [...(world.hidden.pending_lines[id] ?? []), ...periodLines(world, next)],
+    period: currentPeriod(subscription),
+  });
+  emitEvent(world, 'invoice.upcoming', invoice);
+}
+
+/** The first payment of an API-made subscription never came: it is over before it began. */
+export function expireIncomplete(world: World, id: string): void {
+  const subscription = world.getExisting('subscription', id);
+  if (subscription.status !== 'incomplete') return;
+  world.unschedule('end_period', id);
+  world.unschedule('upcoming_invoice', id);
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
+    edited.status = 'incomplete_expired';
+    edited.ended_at = world.nowFor(edited.customer);
+  });
+}

@@ -1,0 +1,190 @@
+import { invalidRequest } from '../core/api-error.ts';
+import { updateAndEmit } from '../core/emit-event.ts';
+import type { Schedule, Subscription } from '../core/stored-objects.ts';
+import { intervalsAfter } from '../core/time.ts';
+import type { World } from '../core/world.ts';
+import { buildObject } from '../objects/build-object.ts';
+import { endSubscription } from './end-subscription.ts';
+import { applyItems } from './plan-items.ts';
+import { ENDED_STATUSES, currentPeriod } from './subscription-object.ts';
+
+type Phase = Schedule['phases'][number];
+
+export interface PhaseParams {
+  items: { price: string; quantity: number }[];
+  start_date?: number | 'now';
+  end_date?: number | 'now';
+  duration?: { interval: 'day' | 'week' | 'month' | 'year'; interval_count?: number };
+  metadata: Record<string, string> | null;
+  proration_behavior: 'always_invoice' | 'create_prorations' | 'none';
+}
+
+/** A schedule that takes over a running subscription; its first phase is the period that runs. */
+export function createScheduleFromSubscription(world: World, subscription: Subscription): Schedule {
+  if (subscription.schedule) {
+    throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.', {
+      param: 'from_subscription',
+    });
+  }
+  if (ENDED_STATUSES.includes(subscription.status)) {
+    throw invalidRequest('You cannot migrate a subscription that has ended.', { param: 'from_subscription' });
+  }
+  const period = currentPeriod(subscription);
+  const schedule = buildObject('subscription_schedule', {
+    id: world.id('schedule'),
+    billing_mode: structuredClone(subscription.billing_mode) as Schedule['billing_mode'],
+    created: world.nowFor(subscription.customer),
+    customer: subscription.customer,
+    current_phase: { start_date: period.start, end_date: period.end },
+    end_behavior: 'release',
+    metadata: {},
+    phases: [
+      buildPhase(
+        subscription.items.data.map((item) => ({ price: item.price.id, quantity: item.quantity ?? 1 })),
+        period.start,
+        period.end,
+        subscription.currency,
+      ),
+    ],
+    status: 'active',
+    subscription: subscription.id,
+    test_clock: subscription.test_clock,
+  });
+  world.tables.schedule.insert(schedule);
+  updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
+    edited.schedule = schedule.id;
+  });
+  world.schedule('schedule_phase', schedule.id, period.end, subscription.customer);
+  return schedule;
+}
+
+/**
+ * Replaces the phases: the running one first, with its own start, then what follows.
+ * @throws ApiError 400 when the running phase is left out, or ends where no billing period does
+ */
+export function setPhases(world: World, schedule: Schedule, params: readonly PhaseParams[]): void {
+  const subscription = world.getExisting('subscription', schedule.subscription);
+  const period = currentPeriod(subscription);
+  const running = schedule.current_phase;
+  const [first] = params;
+  if (!running || !first) throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
+  if (typeof first.start_date === 'number' && first.start_date !== running.start_date) {
+    throw invalidRequest('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
+  }
+  let start = running.start_date;
+  const phases = params.map((wish, index): Phase => {
+    for (const [at, { price }] of wish.items.entries())
+      world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
+    const end = phaseEnd(wish, start, index);
+    const newPhase = {
+      ...buildPhase(wish.items, start, end, schedule.phases[0]?.currency ?? 'eur'),
+      metadata: wish.metadata,
+      proration_behavior: wish.proration_behavior,
+    };
+    start = end;
+    return newPhase;
+  });
+  if (phases[0]?.end_date !== period.end) {
+    throw invalidRequest('The sandbox plays schedules whose running phase ends with the billing period.', {
+      code: 'sandbox_not_played',
+      param: 'phases[0][end_date]',
+    });
+  }
+  schedule.phases = phases;
+  schedule.current_phase = { start_date: running.start_date, end_date: period.end };
+  world.unschedule('schedule_phase', schedule.id);
+  world.schedule('schedule_phase', schedule.id, period.end, subscription.customer);
+}
+
+function phaseEnd(params: PhaseParams, start: number, index: number): number {
+  if (typeof params.end_date === 'number') {
+    if (params.end_date <= start)
+      throw invalidRequest('A phase must end after it starts.', { param: `phases[${index}][end_date]` });
+    return params.end_date;
+  }
+  const { interval = 'month', interval_count = 1 } = params.duration ?? {};
+  return intervalsAfter(start, interval, interval_count);
+}
+
+function buildPhase(items: { price: string; quantity: number }[], start: number, end: number, currency: string): Phase {
+  return {
+    add_invoice_items: [],
+    application_fee_percent: null,
+    billing_cycle_anchor: null,
+    billing_thresholds: null,
+    collection_method: null,
+    currency,
+    default_payment_method: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    end_date: end,
+    invoice_settings: null,
+    items: items.map(({ price, quantity }) => ({
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      plan: price,
+      price,
+      quantity,
+      tax_rates: [],
+    })),
+    metadata: {},
+    on_behalf_of: null,
+    proration_behavior: 'create_prorations',
+    start_date: start,
+    transfer_data: null,
+    trial_end: null,
+  };
+}
+
+/** The subscription goes its own way again, as it is now. */
+export function releaseSchedule(world: World, schedule: Schedule): void {
+  if (schedule.status !== 'active') {
+    throw invalidRequest(
+      `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
+    );
+  }
+  schedule.status = 'released';
+  schedule.released_at = world.nowFor(schedule.customer);
+  schedule.released_subscription = schedule.subscription;
+  schedule.current_phase = null;
+  world.unschedule('schedule_phase', schedule.id);
+  updateAndEmit(
+    world,
+    'customer.subscription.updated',
+    world.getExisting('subscription', schedule.subscription),
+    (edited) => {
+      edited.schedule = null;
+    },
+  );
+  schedule.subscription = null;
+}
+
+/**
+ * The running phase is over: the next one's prices come into force at the second at which the renewal bills them. The
+ * renewal's event tells both changes.
+ */
+export function startNextPhase(world: World, id: string): void {
+  const schedule = world.getExisting('schedule', id);
+  if (schedule.status !== 'active') return;
+  const subscription = world.getExisting('subscription', schedule.subscription);
+  const ended = schedule.current_phase?.end_date;
+  const next = schedule.phases.find((candidate) => candidate.start_date === ended);
+  if (!next) {
+    if (schedule.end_behavior === 'cancel') endSubscription(world, subscription, 'cancellation_requested');
+    else releaseSchedule(world, schedule);
+    return;
+  }
+  schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
+  applyItems(world, subscription, [
+    ...next.items.map((item, index) => ({
+      id: subscription.items.data[index]?.id ?? null,
+      price: item.price,
+      quantity: item.quantity ?? 1,
+      deleted: false,
+    })),
+  ]);
+  Object.assign(subscription.metadata, next.metadata ?? {});
+  world.schedule('schedule_phase', schedule.id, next.end_date, subscription.customer);
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROUTES } from '../api/routes.ts';
+import { contractPath, loadContract } from './contract.ts';
+import { generateContract } from './generator/generate.ts';
+import { UNDOCUMENTED } from './undocumented-operations.ts';
+
+const contract = loadContract();
+const minimal = JSON.parse(readFileSync(new URL('../objects/minimal-objects.json', import.meta.url), 'utf8')) as Record<
+  string,
+  object
+>;
+
+/** A valid object with a plan and a price inside where the schema wants whole ones. */
+const valid = (kind: string, fields: object = {}) => ({ ...structuredClone(minimal[kind]), ...fields });
+
+test('the file is what the installed SDK gives', { timeout: 120_000 }, () => {
+  const committed = JSON.stringify(JSON.parse(readFileSync(contractPath, 'utf8')));
+  expect(committed === JSON.stringify(generateContract())).toBe(true);
+});
+
+test('every operation is played, but the search that nobody may rely on', () => {
+  const missing = contract.operations.map(({ name }) => name).filter((name) => !ROUTES.has(name));
+  expect(missing).toEqual(['Customers.search']);
+  expect(
+    [...ROUTES.keys()].filter((name) => !contract.operations.some((operation) => operation.name === name)),
+  ).toEqual([]);
+});
+
+test('what is written by hand is only what the SDK does not know', () => {
+  const { paths } = JSON.parse(readFileSync(contractPath, 'utf8')) as { paths: Record<string, object> };
+  expect(Object.keys(UNDOCUMENTED)).toEqual(['/v1/payment_pages/{id}', '/v1/payment_pages/{id}/confirm']);
+  expect(Object.keys(paths).filter((path) => path.startsWith('/v1/payment_pages'))).toEqual([]);
+});
+
+test('the smallest objects fit their schemas', () => {
+  for (const [kind, object] of Object.entries(minimal))
+    expect([kind, contract.validateObject(kind, object)]).toEqual([kind, []]);
+});
+
+test.each([
+  ['subscription', { current_period_end: 5 }, 'current_period_end: unknown field'],
+  ['subscription', { status: 'cancelled' }, 'status: "cancelled" is not one of the allowed values'],
+  ['subscription', { items: { object: 'list', data: [], has_more: false } }, 'items.url: missing'],
+  ['subscription', { created: '5' }, 'created: expected integer, got "5"'],
+  ['invoice', { subscription: 'sub_1' }, 'subscription: unknown field'],
+  ['price', { unit_amount: 9.99 }, 'unit_amount: expected integer or null, got 9.99'],
+  ['price', { unit_amount_decimal: 999 }, 'unit_amount_decimal: expected string or null, got 999'],
+  ['price', { unit_amount_decimal: 'ten' }, 'unit_amount_decimal: "ten" does not match'],
+  ['checkout.session', { ui_mode: 'hosted' }, 'ui_mode: "hosted" is not one of the allowed values'],
+  ['customer', { email: undefined }, 'email: missing'],
+  ['refund', { charge: { id: 'ch_1', object: 'charge' } }, 'charge.amount: missing'],
+])('a %s with %j is caught', (kind, fields, problem) => {
+  expect(contract.validateObject(kind, valid(kind, fields)).join('\n')).toContain(problem);
+});
+
+test('an event whose object is of another kind is caught', () => {
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: 1,
+    livemode: false,
+    pending_webhooks: 0,
+    request: null,
+    type: 'customer.created',
+    data: { object: valid('customer') },
+  };
+  expect(contract.validateObject('event', event)).toEqual([]);
+  expect(contract.validateObject('event', { ...event, type: 'invoice.paid' })).not.toEqual([]);
+  expect(contract.validateObject('event', { ...event, type: 'invoice.eaten' })).not.toEqual([]);
+  expect(contract.validateObject('event', { ...event, id: 'x' })).not.toEqual([]);
+});
+
+test('a success that carries an error, and an error without its envelope, are caught', () => {
+  const { operation } = contract.match('GET', '/v1/customers/cus_1') ?? {};
+  expect(contract.validateResponse(operation, 200, { error: { type: 'api_error' } })).not.toEqual([]);
+  expect(contract.validateResponse(operation, 404, { message: 'gone' })).toEqual(['error: missing']);
+  expect(
+    contract.validateResponse(operation, 404, { error: { type: 'invalid_request_error', message: 'No' } }),
+  ).toEqual([]);
+});
+
+test('fixed paths come before ids', () => {
+  expect(contract.match('POST', '/v1/invoices/create_preview')?.operation.name).toBe('Invoices.createPreview');
+  expect(contract.match('POST', '/v1/invoices/in_1/pay')).toMatchObject({
+    ids: ['in_1'],
+    operation: { name: 'Invoices.pay' },
+  });
+  expect(contract.match('PUT', '/v1/customers')).toBeUndefined();
+});

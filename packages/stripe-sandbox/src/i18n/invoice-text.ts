@@ -1,0 +1,31 @@
+import type { Price } from '../core/stored-objects.ts';
+import type { World } from '../core/world.ts';
+import { formatDate, localeOf, translate } from './translate.ts';
+import type { Locale } from './translate.ts';
+
+export function customerLocale(world: World, customer: string): Locale {
+  return localeOf(world.tables.customer.get(customer)?.preferred_locales?.[0]);
+}
+
+export function productName(world: World, price: Price): string {
+  return world.tables.product.get(price.product)?.name ?? price.nickname ?? price.id;
+}
+
+export function describeLine(world: World, customer: string, price: Price, quantity: number): string {
+  return translate(customerLocale(world, customer))('line.period', { quantity, product: productName(world, price) });
+}
+
+/** Of a plan change in mid-period: the credit for what is left of the old plan, the debit for what is left with the new. */
+export function describeProration(
+  world: World,
+  customer: string,
+  price: Price,
+  at: number,
+  side: 'credit' | 'debit',
+): string {
+  const locale = customerLocale(world, customer);
+  return translate(locale)(side === 'credit' ? 'line.unused' : 'line.remaining', {
+    product: productName(world, price),
+    date: formatDate(locale, at),
+  });
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type {
+  Charge,
+  CheckoutItem,
+  CheckoutSession,
+  Coupon,
+  Customer,
+  Dispute,
+  Invoice,
+  InvoiceLine,
+  InvoicePayment,
+  PaymentIntent,
+  PaymentMethod,
+  PortalConfiguration,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  Schedule,
+  Subscription,
+  SubscriptionItem,
+  TestClock,
+  WebhookEndpoint,
+} from '../core/stored-objects.ts';
+
+interface ObjectTypes {
+  customer: Customer;
+  product: Product;
+  price: Price;
+  coupon: Coupon;
+  'checkout.session': CheckoutSession;
+  item: CheckoutItem;
+  subscription: Subscription;
+  subscription_item: SubscriptionItem;
+  subscription_schedule: Schedule;
+  invoice: Invoice;
+  line_item: InvoiceLine;
+  invoice_payment: InvoicePayment;
+  payment_intent: PaymentIntent;
+  payment_method: PaymentMethod;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  'billing_portal.session': PortalSession;
+  'billing_portal.configuration': PortalConfiguration;
+  'test_helpers.test_clock': TestClock;
+  webhook_endpoint: WebhookEndpoint;
+}
+
+// The smallest valid instance of each object of the pinned API version; the contract's test holds it to the schemas.
+const minimal = JSON.parse(readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8')) as ObjectTypes;
+
+/** An object with every field that Stripe always sends: empty where nothing is said, then as `fields` say. */
+export function buildObject<Kind extends keyof ObjectTypes>(
+  kind: Kind,
+  fields: Partial<ObjectTypes[Kind]> & { id: string },
+): ObjectTypes[Kind] {
+  return { ...structuredClone(minimal[kind]), ...fields };
+}
+
+/** A list inside an object, complete: the sandbox never cuts those. */
+export function embeddedList<T>(url: string, data: T[]): { object: 'list'; data: T[]; has_more: boolean; url: string } {
+  return { object: 'list', data, has_more: false, url };
+}

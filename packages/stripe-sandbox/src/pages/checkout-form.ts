@@ -1,0 +1,130 @@
+import { knownEmail, acceptsDebits, termsOf } from '../billing/pay-checkout.ts';
+import type { CheckoutSession } from '../core/stored-objects.ts';
+import type { World } from '../core/world.ts';
+import { formatMoney, translate } from '../i18n/translate.ts';
+import type { Locale, Translate } from '../i18n/translate.ts';
+import { cardFields } from './card-form.ts';
+import { debitFields, methodChoice } from './debit-form.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { alert } from './layout.ts';
+import { formToken } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
+
+const COUNTRIES = ['FR', 'BE', 'CH', 'LU', 'MC', 'DE', 'ES', 'IT', 'NL', 'GB', 'US', 'CA'];
+
+/** What is sold, then the form that buys it. */
+export function checkoutForm(
+  world: World,
+  request: PageRequest,
+  session: CheckoutSession,
+  locale: Locale,
+  problem: string | null,
+): Html {
+  const t = translate(locale);
+  const { form } = request;
+  const total = formatMoney(locale, session.amount_total ?? 0, session.currency ?? 'eur');
+  const email = knownEmail(world, session);
+  const token = html`<input type="hidden" name="token" value="${formToken(world, session.id)}" /><input
+      type="hidden"
+      name="lang"
+      value="${locale}"
+    />`;
+  const field = (name: string, label: string, autocomplete: string, required = true) =>
+    html`<label for="${name}">${t(label)}</label
+      ><input
+        id="${name}"
+        name="${name}"
+        autocomplete="${autocomplete}"
+        value="${form.get(name) ?? ''}"
+        ${required && html` required`}
+      />`;
+  return html`${summary(world, session, locale, t)} ${alert(problem)}
+    <form class="whole" method="post" action="/c/pay/${session.id}">
+      ${token}
+      <label for="email">${t('checkout.email')}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        value="${email ?? form.get('email') ?? ''}"
+        ${email !== null && html` readonly`}
+        required
+      />
+      ${session.phone_number_collection?.enabled && field('phone', 'checkout.phone', 'tel')}
+      ${session.shipping_address_collection && shipping(session, t, locale, form, field)}
+      ${acceptsDebits(session) && methodChoice(t, form)} ${cardFields(t, form)}
+      ${acceptsDebits(session) && debitFields(t, form, world.businessName)} ${billing(session, t, locale, form, field)}
+      ${session.consent_collection?.terms_of_service === 'required' && html`<label class="check"><input type="checkbox" name="terms" value="yes" required /> <span>${session.custom_text.terms_of_service_acceptance?.message ?? t('checkout.terms')}</span></label>`}
+      ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
+      <button type="submit">
+        ${session.mode === 'subscription' ? t('checkout.subscribe') : t('checkout.pay', { total })}
+      </button>
+    </form>
+    <p class="note">${t('checkout.bank-may-ask')}</p>
+    <div class="actions">
+      ${session.cancel_url && html`<a class="button plain" href="${session.cancel_url}">← ${t('checkout.back')}</a>`}
+      <form method="post" action="/c/pay/${session.id}/expire">
+        ${token}<button class="plain" type="submit">${t('checkout.expire')}</button>
+      </form>
+    </div>`;
+}
+
+type Field = (name: string, label: string, autocomplete: string, required?: boolean) => Html;
+
+function shipping(session: CheckoutSession, t: Translate, locale: Locale, form: URLSearchParams, field: Field): Html {
+  const allowed = (session.shipping_address_collection?.allowed_countries ?? []) as readonly string[];
+  return html`<fieldset>
+    <legend>${t('checkout.shipping')}</legend>
+    ${session.custom_text.shipping_address && html`<p class="note">${session.custom_text.shipping_address.message}</p>`}
+    ${field('shipping_name', 'checkout.full-name', 'shipping name')}
+    ${field('shipping_line1', 'checkout.line1', 'shipping address-line1')}
+    ${field('shipping_line2', 'checkout.line2', 'shipping address-line2', false)}
+    ${field('shipping_postal_code', 'checkout.postal-code', 'shipping postal-code')}
+    ${field('shipping_city', 'checkout.city', 'shipping address-level2')}
+    ${countries('shipping_country', t, locale, form, allowed)}
+  </fieldset>`;
+}
+
+function billing(session: CheckoutSession, t: Translate, locale: Locale, form: URLSearchParams, field: Field): Html {
+  const whole = session.billing_address_collection === 'required';
+  return html`<fieldset>
+    <legend>${t('checkout.billing')}</legend>
+    ${whole && field('billing_line1', 'checkout.line1', 'billing address-line1')}
+    ${whole && field('billing_city', 'checkout.city', 'billing address-level2')}
+    ${field('billing_postal_code', 'checkout.postal-code', 'billing postal-code', whole)}
+    ${countries('billing_country', t, locale, form, COUNTRIES)}
+  </fieldset>`;
+}
+
+function countries(name: string, t: Translate, locale: Locale, form: URLSearchParams, codes: readonly string[]): Html {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const chosen = form.get(name) ?? 'FR';
+  return html`<label for="${name}">${t('checkout.country')}</label
+    ><select id="${name}" name="${name}" autocomplete="country">
+      ${codes.map((code) => html`<option value="${code}" ${code === chosen && html` selected`}>${names.of(code)}</option>`)}
+    </select>`;
+}
+
+function summary(world: World, session: CheckoutSession, locale: Locale, t: Translate): Html {
+  const currency = session.currency ?? 'eur';
+  const { items, shipping_cents } = termsOf(world, session);
+  const row = (label: string, cents: number, total = false) =>
+    html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${formatMoney(locale, cents, currency)}</td></tr>`;
+  const details = session.total_details;
+  const monthly = session.mode === 'subscription' ? formatMoney(locale, session.amount_total ?? 0, currency) : null;
+  return html`<table>
+      <caption class="note">
+        ${t('checkout.summary')}
+      </caption>
+      <tbody>
+        ${items.map((item) => row(`${item.description ?? ''} × ${item.quantity ?? 1}`, item.amount_subtotal))}
+        ${details && details.amount_discount > 0 && row(t('checkout.discount'), -details.amount_discount)}
+        ${shipping_cents > 0 && row(t('checkout.delivery'), shipping_cents)}
+        ${details && details.amount_tax > 0 && row(t('checkout.tax-included'), details.amount_tax)}
+        ${row(t('checkout.total-due'), session.amount_total ?? 0, true)}
+      </tbody>
+    </table>
+    ${monthly !== null && html`<p>${t('checkout.then', { price: monthly })}</p>`}`;
+}

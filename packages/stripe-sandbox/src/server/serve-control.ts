@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { handleControlRequest } from '../control/control-routes.ts';
+import type { Controls } from '../control/control-routes.ts';
+import { controlPage } from '../control/control-page.ts';
+import type { Fields } from '../control/read-fields.ts';
+import { pageRequest, sendPage } from './serve-pages.ts';
+
+/**
+ * The control page for people, and the same switches as JSON for tests. A form is answered by the page again. Another
+ * site's page cannot press these buttons.
+ */
+export async function serveControl(
+  controls: Controls,
+  url: URL,
+  body: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = url.pathname.slice('/_sandbox'.length);
+  if (request.method === 'GET' && (path === '' || path === '/')) {
+    sendPage(controlPage(controls, pageRequest(url, body, request)), response);
+    return;
+  }
+  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const site = request.headers['sec-fetch-site'];
+  if (request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none') {
+    response
+      .writeHead(403, { 'content-type': 'application/json' })
+      .end('{"error":"The control page alone may do this."}');
+    return;
+  }
+  const fields = request.method === 'GET' ? Object.fromEntries(url.searchParams) : readFields(body, form);
+  const { status, body: answer } = fields
+    ? await handleControlRequest(controls, request.method ?? 'GET', path, fields)
+    : { status: 400, body: { error: 'The body is no JSON object.' } };
+  if (form && status === 200) {
+    response.writeHead(303, { location: '/_sandbox' }).end();
+    return;
+  }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer, null, 2));
+}
+
+function readFields(body: string, form: boolean): Fields | undefined {
+  if (form) return Object.fromEntries(new URLSearchParams(body)); // of a name given twice the last counts
+  if (body === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : undefined;
+  } catch {
+    return undefined; // answered as a 400
+  }
+}

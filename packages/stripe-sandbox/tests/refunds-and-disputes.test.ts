@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectRedirect, openPage } from '../src/testing/hosted-page.ts';
+import { CARD } from './support/subscribe.ts';
+import { startTestBed, APP_URL } from './support/test-bed.ts';
+import type { TestBed } from './support/test-bed.ts';
+
+let bed: TestBed;
+beforeAll(async () => {
+  bed = await startTestBed();
+});
+afterAll(() => bed.stop());
+beforeEach(async () => {
+  await bed.control('POST', '/reset');
+});
+
+/** A kit that was paid. @returns its payment intent */
+async function paidKit(test_card = 'visa'): Promise<string> {
+  const { id } = await bed.customer();
+  const session = await bed.stripe.checkout.sessions.create({
+    mode: 'payment',
+    customer: id,
+    line_items: [{ price: bed.price.starter_kit, quantity: 1 }],
+    success_url: `${APP_URL}/ok`,
+  });
+  expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, { ...CARD, test_card }));
+  await bed.newEvents();
+  return (await bed.stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
+}
+
+const chargeOf = async (payment_intent: string) => (await bed.stripe.charges.list({ payment_intent })).data[0];
+
+test('a whole refund', async () => {
+  const payment_intent = await paidKit();
+  const refund = await bed.stripe.refunds.create({
+    payment_intent,
+    reason: 'requested_by_customer',
+    metadata: { orderId: 'o1' },
+  });
+  expect(refund).toMatchObject({
+    status: 'succeeded',
+    amount: 4990,
+    reason: 'requested_by_customer',
+    metadata: { orderId: 'o1' },
+  });
+  expect(await bed.newEvents()).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
+  expect(await chargeOf(payment_intent)).toMatchObject({ refunded: true, amount_refunded: 4990 });
+  await expect(bed.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'charge_already_refunded',
+  });
+});
+
+test('parts, never more than the whole', async () => {
+  const payment_intent = await paidKit();
+  await bed.stripe.refunds.create({ payment_intent, amount: 1000 });
+  expect(await chargeOf(payment_intent)).toMatchObject({ refunded: false, amount_refunded: 1000 });
+  await expect(bed.stripe.refunds.create({ payment_intent, amount: 4000 })).rejects.toMatchObject({ param: 'amount' });
+  await expect(bed.stripe.refunds.create({ payment_intent, amount: 0 })).rejects.toMatchObject({ param: 'amount' });
+  await bed.stripe.refunds.create({ payment_intent, amount: 3990 });
+  expect(await chargeOf(payment_intent)).toMatchObject({ refunded: true });
+  const charge = await chargeOf(payment_intent);
+  expect((await bed.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).refunds?.data).toHaveLength(2);
+});
+
+test('a slow refund arrives a day later', async () => {
+  const payment_intent = await paidKit('refundPending');
+  const refund = await bed.stripe.refunds.create({ payment_intent });
+  expect(refund.status).toBe('pending');
+  expect(await bed.newEvents()).toEqual(['refund.created', 'charge.refunded']);
+  expect(await bed.advance('1d')).toEqual(['refund.updated']);
+  expect((await bed.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+});
+
+test('a refund that comes back', async () => {
+  const payment_intent = await paidKit('refundFails');
+  const refund = await bed.stripe.refunds.create({ payment_intent });
+  expect(refund.status).toBe('succeeded');
+  expect(await bed.advance('1d')).toEqual(['refund.failed', 'charge.updated']);
+  expect(await bed.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed', failure_reason: 'unknown' });
+  expect(await chargeOf(payment_intent)).toMatchObject({ refunded: false, amount_refunded: 0 });
+});
+
+test('a disputed payment', async () => {
+  const payment_intent = await paidKit('disputed');
+  expect(await chargeOf(payment_intent)).toMatchObject({ disputed: true, paid: true });
+  const { data } = await bed.stripe.disputes.list({ payment_intent });
+  expect(data[0]).toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 4990 });
+  expect((await bed.stripe.events.list({ type: 'charge.dispute.created' })).data[0]?.data.object).toMatchObject({
+    id: data[0]?.id,
+  });
+});
+
+test('the control page’s buttons refund and dispute', async () => {
+  const charge = await chargeOf(await paidKit());
+  await bed.control('POST', '/refund', { charge: charge?.id, amount: 10 });
+  await bed.control('POST', '/dispute', { charge: charge?.id });
+  expect(await bed.newEvents()).toEqual([
+    'refund.created',
+    'charge.refunded',
+    'refund.updated',
+    'charge.dispute.created',
+  ]);
+  await expect(bed.control('POST', '/refund', { charge: 'ch_nope' })).rejects.toThrow('No such charge');
+});
+
+test.each(['won', 'lost'] as const)('a dispute that is %s is closed, once', async (ends) => {
+  const payment_intent = await paidKit('disputed');
+  const { data } = await bed.stripe.disputes.list({ payment_intent });
+  const dispute = data[0]?.id;
+  await bed.control('POST', '/dispute/close', { dispute, ends });
+  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+  expect((await bed.stripe.disputes.retrieve(dispute ?? '')).status).toBe(ends);
+  await expect(bed.control('POST', '/dispute/close', { dispute, ends })).rejects.toThrow(`already ${ends}`);
+  await expect(bed.control('POST', '/dispute/close', { dispute: 'dp_nope', ends })).rejects.toThrow('No such dispute');
+});
+
+test.each([
+  ['winning_evidence', 'won'],
+  ['losing_evidence', 'lost'],
+])('%s, handed in, closes a dispute as %s', async (uncategorized_text, status) => {
+  const payment_intent = await paidKit('disputed');
+  const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
+  const evidence = { uncategorized_text };
+  const answer = await bed.stripe.disputes.update(dispute?.id ?? '', { evidence, submit: true });
+  expect(answer).toMatchObject({ status, evidence });
+  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+  await expect(bed.stripe.disputes.update(dispute?.id ?? '', { evidence })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test.each([
+  [{ evidence: { uncategorized_text: 'They did get it.' } }, 'evidence[uncategorized_text]'],
+  [{ evidence: { customer_name: 'Camille', uncategorized_text: 'winning_evidence' } }, 'evidence[customer_name]'],
+  [{ evidence: { uncategorized_text: 'winning_evidence' }, submit: false }, 'submit=false'],
+])('evidence that a bank would have to read is refused: %j', async (update, param) => {
+  const payment_intent = await paidKit('disputed');
+  const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
+  const refusal = { code: 'sandbox_not_played', param };
+  await expect(bed.stripe.disputes.update(dispute?.id ?? '', update)).rejects.toMatchObject(refusal);
+  expect((await bed.stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('needs_response');
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
+
+const VISITOR = [
+  '/',
+  '/en',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/events',
+  '/en/events',
+  '/events/masterclass-bouteille-et-shaker',
+  '/events/inconnu',
+  '/videos/free',
+  '/videos/le-tour-simple',
+  '/videos/le-shaker-en-colonne',
+  '/starter-kit?lng=en',
+  '/starter-kit-confirmation?order=inconnue',
+  '/end-contract',
+  '/end-contract?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '/withdraw?lng=en',
+  '/en/consumer-rights',
+  '/nulle-part',
+  '/maintenance',
+];
+const MEMBER = [
+  '/dashboard',
+  '/achievements',
+  '/formation-pro',
+  '/events',
+  '/userProfile',
+  '/subscription',
+  '/videos/pro',
+  '/videos/le-shaker-en-colonne',
+];
+
+// The walk looks at every page in the light theme.
+test.describe('dark theme', { tag: '@full' }, () => {
+  test.use({ colorScheme: 'dark' });
+  test('every page a visitor reaches is clean for axe, and none scrolls sideways on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of VISITOR) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+    }
+  });
+
+  test('and every page a member reaches', async ({ page }) => {
+    await signIn(page, suiteInfo().accounts.pro);
+    for (const path of MEMBER) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { path } from '@atelier/domain/paths';
+import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { idToken } from '../functions/support/functions-emulator.ts';
+import { postApiOk } from '../payments/support/post-api.ts';
+import { expectRedirect, openPage } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
+
+const law = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
+
+/** A member who has just subscribed, and is signed in on their page of plans. */
+async function subscriber(page: Page) {
+  const member = await newMember();
+  const token = await idToken(member);
+  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
+  const wish = { email: member.email, priceId: 'basic', consent };
+  const checkout = await openPage(String((await postApiOk('create-subscription-session', wish, token)).url));
+  expectRedirect(
+    await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }),
+  );
+  await waitForDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
+  await signIn(page, member);
+  await page.goto('/subscription');
+  await expect(page.getByText(localeText('fr', 'billing:own.have', { tier: 'Basic' }))).toBeVisible();
+  return member;
+}
+
+/** The newest link that was mailed to an address. */
+async function mailedLink(email: string): Promise<string> {
+  const mails = adminFirestore().collection('mail').where('to', '==', email);
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const { docs } = await mails.get();
+      link = docs.map((mail) => /https?:\S+token=\S+/.exec(String(mail.get('message.text')))?.[0]).find(Boolean);
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+test('a member withdraws signed out: by the address, the link, the confirmation @smoke', async ({
+  page,
+  secondBrowser,
+}) => {
+  const member = await subscriber(page);
+  const visitor = secondBrowser;
+  await visitor.goto('/login');
+  await visitor
+    .getByRole('contentinfo')
+    .getByRole('link', { name: localeText('fr', 'common:footer.withdraw') })
+    .click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(law('withdraw.title'));
+  await visitor.getByRole('button', { name: law('send') }).click();
+  await expect(visitor.getByText(law('email-invalid'))).toBeVisible();
+  await visitor.getByLabel(law('email')).fill(member.email);
+  await visitor.getByRole('button', { name: law('send') }).click();
+  await expect(visitor.getByText(law('sent', { email: member.email }))).toBeVisible();
+
+  const link = await mailedLink(member.email);
+  await visitor.goto(link);
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: law('withdraw.confirm') }).click();
+  await expect(visitor.getByRole('status').filter({ hasText: law('done-title') })).toContainText('9,99');
+  expect(visitor.url()).not.toContain('token');
+
+  // The member's own tab knows without a reload.
+  await expect(page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();
+  await visitor.goto(link);
+  await visitor.getByRole('button', { name: law('withdraw.confirm') }).click();
+  await expect(visitor.getByText(localeText('fr', 'errors:expired-link'))).toBeVisible();
+  await visitor.getByRole('button', { name: law('again') }).click();
+  await expect(visitor.getByLabel(law('email'))).toBeVisible();
+
+  await visitor.getByRole('link', { name: law('rights') }).click();
+  await expect(visitor).toHaveURL(/\/consumer-rights$/);
+  await expect(visitor.getByText(localeText('fr', 'consumer-rights:updated'))).toBeVisible();
+  await expect(visitor.getByText(localeText('fr', 'common:counsel-notice'))).toBeVisible();
+});

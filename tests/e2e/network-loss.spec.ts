@@ -1,0 +1,57 @@
+import { expect, play, currentTimeOf, signIn, test } from './fixtures.ts';
+import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
+
+const VIDEO_ID = 'le-stall-dos-de-la-main';
+
+test('the network goes and comes back: neither progress nor a comment is lost, nor the place of a page closed meanwhile', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await page.goto(`/videos/${VIDEO_ID}`);
+  await play(page);
+  await context.setOffline(true);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 9;
+  });
+  await expect.poll(() => currentTimeOf(page)).toBeGreaterThan(11);
+  await page
+    .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
+    .first()
+    .click();
+  const leftAt = await currentTimeOf(page);
+
+  const text = `Écrit dans le tunnel ${member.uid}`;
+  await page.getByLabel(localeText('fr', 'video:comments.content')).fill(text);
+  await page.getByRole('button', { name: localeText('fr', 'video:comments.publish') }).click();
+  await expect(page.getByText(localeText('fr', 'video:comments.kept'))).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  // The seek was kept to be saved too: what is meant is what the pause saves.
+  await waitForDocument(
+    `profiles/${member.uid}/video_progress/${VIDEO_ID}`,
+    (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
+  );
+
+  await play(page);
+  await context.setOffline(true);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 13;
+  });
+  // Noted every second: what the device holds as the page closes is what it can come back to.
+  const noted = () =>
+    page.evaluate(
+      (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { positionS?: number }).positionS ?? 0,
+      `flair.progress.${member.uid}.${VIDEO_ID}`,
+    );
+  await expect.poll(noted).toBeGreaterThan(13.5);
+  const closedAt = await noted();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/videos/${VIDEO_ID}`);
+  await expect.poll(() => currentTimeOf(again)).toBeGreaterThan(closedAt - 0.1);
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
+import {
+  type Expectation,
+  expectationFor,
+  checksAccessibility,
+  type Role,
+  ROLES,
+  ROUTES,
+  type RouteExpectation,
+  type Title,
+} from './route-expectations.ts';
+
+type Locale = 'fr' | 'en';
+
+const byAdmin = { membership_source: 'admin' };
+const FIELDS: Record<Exclude<Role, 'visitor'>, Record<string, unknown>> = {
+  free: {},
+  basic: { ...byAdmin, subscription_tier: 'basic' },
+  pro: { ...byAdmin, subscription_tier: 'pro' },
+  premium: { ...byAdmin, subscription_tier: 'premium' },
+  canceled: { ...byAdmin, subscription_tier: 'premium', subscription_status: 'canceled' },
+  waiting: { ...byAdmin, subscription_tier: 'pro', subscription_status: 'waiting' },
+  trainer: { ...byAdmin, subscription_tier: 'premium', is_pro_trainer: true },
+  admin: { is_admin: true },
+};
+
+// An order that nobody placed is refused, and the browser reports it.
+test.use({ expectedErrors: /status of 403 .*\/api\/confirm-checkout$/ });
+
+/** Walks to an address inside the running app, as its own links do; a visitor's page is loaded. */
+async function goTo(page: Page, path: string, role: Role): Promise<void> {
+  if (role === 'visitor') {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+function textOf(title: Title, locale: Locale, name: string): string {
+  const own = /^"(.*)"$/.exec(title);
+  return own?.[1] ?? localeText(locale, title, { name });
+}
+
+async function expectRoute(page: Page, finding: Expectation, locale: Locale, name: string): Promise<void> {
+  if ('redirectsTo' in finding) {
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === finding.redirectsTo);
+    return;
+  }
+  const titles = typeof finding.title === 'string' ? [finding.title] : finding.title;
+  const texts = titles.map((title) => textOf(title, locale, name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    // French pages put no-break spaces before high punctuation.
+    new RegExp(`^(${texts.join('|').replace(/ /g, '\\s')})$`),
+  );
+}
+
+/** A video's own page: it names the video and shows its player. */
+const isVideo = ({ path }: RouteExpectation, finding: Expectation) =>
+  path.startsWith('/videos/') && 'title' in finding && String(finding.title).startsWith('"');
+
+/** One address of each kind that is also opened by a load of the page: its guard waits for the session there. */
+const LOADED_PATHS = [
+  '/videos/pro',
+  '/formation-pro',
+  '/videos/le-shaker-en-colonne',
+  '/premium-chat-vip',
+  '/upload-pro',
+  '/admin/users',
+  '/subscription',
+];
+const LOADED_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
+
+/** A picture without its size moves what is around it when it comes. */
+const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
+
+const inEnglish = ({ path, hasEnglishUrl: twin }: RouteExpectation) =>
+  twin === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
+
+for (const role of ROLES) {
+  test(`${role} walks through every address`, async ({ page }) => {
+    test.slow();
+    const member = role === 'visitor' ? null : await newMember(FIELDS[role]);
+    if (member !== null) await signIn(page, member, '/dashboard');
+    const name = member?.display_name ?? '';
+    // Panels of the admin area and what a visitor reads are looked at on a phone.
+    if (role === 'visitor' || role === 'admin') await page.setViewportSize({ width: 360, height: 740 });
+    for (const stop of ROUTES) {
+      await test.step(stop.path, async () => {
+        await goTo(page, stop.path, role);
+        const finding = expectationFor(stop, role);
+        await expectRoute(page, finding, 'fr', name);
+        if (isVideo(stop, finding)) await expect(page.locator('video')).toBeVisible();
+        await expectSizedPictures(page);
+        if (!checksAccessibility(role, stop)) return;
+        if (role === 'admin') await page.locator('main :is(table, form, section, article, li)').first().waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page);
+      });
+    }
+    if (LOADED_ROLES.includes(role)) {
+      for (const stop of ROUTES.filter(({ path }) => LOADED_PATHS.includes(path))) {
+        await test.step(`${stop.path}, loaded`, async () => {
+          await page.goto(stop.path);
+          await expectRoute(page, expectationFor(stop, role), 'fr', name);
+        });
+      }
+    }
+    for (const stop of ROUTES.filter(({ english }) => english === role)) {
+      await test.step(inEnglish(stop), async () => {
+        await goTo(page, inEnglish(stop), role);
+        await expectRoute(page, expectationFor(stop, role), 'en', name);
+        await expectSizedPictures(page);
+      });
+    }
+  });
+}

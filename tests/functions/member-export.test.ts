@@ -1,0 +1,82 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { exportMyDataResponse } from '@atelier/domain/contracts/export-my-data';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { callServer } from './support/call.ts';
+import { idToken, mediaBucket } from './support/functions-emulator.ts';
+import { buildComment, uniqueId, putDocument, deleteAfterTests, buildVideo } from './support/documents.ts';
+
+test('a member gets everything about them, and nothing of another one', async () => {
+  const member = await newMember({ phone: '0601020304', search: ['zo'], sort_name: 'zo' });
+  deleteAfterTests(`rate_limits/export_${member.uid}`);
+  const [videoId, message, orderId] = [uniqueId('video'), uniqueId('message'), uniqueId('order')];
+  await putDocument(`videos/${videoId}`, buildVideo());
+  await putDocument(`videos/${videoId}/comments/mine`, buildComment(member.uid, 5));
+  await putDocument(`videos/${videoId}/comments/other`, buildComment('somebody', 1));
+  await putDocument(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await putDocument(`starter_kit_orders/${orderId}`, {
+    user_id: member.uid,
+    amount_total: 5680,
+    created_at: Timestamp.now(),
+  });
+  const said = { user_id: 'somebody', author_name: 'Other', text: 'Insult', has_file: false };
+  await putDocument(`reports/${uniqueId('report')}`, {
+    reporter: member.uid,
+    target: 'x',
+    reason: 'Mine',
+    state: 'open',
+    said,
+  });
+  await putDocument(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
+  await putDocument(`profiles/${member.uid}/sessions/s1`, {
+    day: '2026-11-20',
+    seconds: 60,
+    updated_at: Timestamp.now(),
+  });
+  await putDocument(`consents/${uniqueId('consent')}`, {
+    uid: member.uid,
+    kind: 'terms',
+    terms_version: '1',
+    at: Timestamp.now(),
+  });
+  await mediaBucket().file(`avatars/${member.uid}/1.jpg`).save('xyz');
+
+  const answer = await callServer('exportMyData', {}, await idToken(member));
+  const { data, exported_at } = exportMyDataResponse.parse(answer.result);
+  expect(new Date(exported_at).toISOString()).toBe(exported_at);
+  expect(data).toMatchObject({
+    account: { uid: member.uid, email: member.email, email_verified: true },
+    profile: { display_name: member.display_name, phone: '0601020304' },
+    comments: [{ _path: `videos/${videoId}/comments/mine`, rating: 5 }],
+    messages: [{ message: 'Salut' }],
+    starter_kit_orders: [{ amount_total: 5680 }],
+    trainer_application: { siret: '73282932000074' },
+    sessions: [{ day: '2026-11-20', seconds: 60 }],
+    consents: [{ kind: 'terms' }],
+    reports: [{ reason: 'Mine' }],
+    files: [{ path: `avatars/${member.uid}/1.jpg`, bytes: 3 }],
+    videos: [],
+  });
+  expect(Object.keys(data.profile as object)).not.toContain('search');
+  expect(Object.keys(data.profile as object)).not.toContain('sort_name');
+  expect(JSON.stringify(data)).not.toContain('somebody');
+});
+
+test('five exports an hour, then a pause', async () => {
+  const member = await newMember();
+  deleteAfterTests(`rate_limits/export_${member.uid}`);
+  const token = await idToken(member);
+  for (let turn = 0; turn < 5; turn++) expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
+  expect(await callServer('exportMyData', {}, token)).toMatchObject({ httpStatus: 429, error: 'rate-limited' });
+  const hourAgo = Timestamp.fromMillis(Date.now() - 3_600_001);
+  await putDocument(`rate_limits/export_${member.uid}`, { turns: Array.from({ length: 5 }, () => hourAgo) });
+  expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
+});
+
+test.each([
+  ['signed out', {}, 'signed-out', false],
+  ['asking for another one', { uid: 'x' }, 'invalid-data', true],
+])('%s: refused', async (_name, data, code, signedIn) => {
+  const token = signedIn ? await idToken(await newMember()) : undefined;
+  expect((await callServer('exportMyData', data, token)).error).toBe(code);
+});

@@ -1,0 +1,91 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, test } from 'vitest';
+import { fetchPath } from './support/call.ts';
+import { buildEvent, uniqueId, putDocument, buildVideo } from './support/documents.ts';
+
+const updated_at = Timestamp.fromMillis(1_700_000_000_123);
+const names = {
+  event: uniqueId('event'),
+  lateEvent: uniqueId('event'),
+  vip: uniqueId('event'),
+  draftEvent: uniqueId('event'),
+  video: uniqueId('video'),
+  draft: uniqueId('video'),
+};
+const secret = 'Un titre que personne ne doit lire';
+
+beforeAll(async () => {
+  const image_url = 'events/1700000000000.jpg';
+  await putDocument(`events/${names.event}`, buildEvent({ title: 'Coupe <Flair> & "tours"', image_url, updated_at }));
+  await putDocument(
+    `events/${names.lateEvent}`,
+    buildEvent({ date: '2030-12-31', start_time: '21:00', end_time: '01:30' }),
+  );
+  const hidden = { title: secret, is_public: false };
+  await putDocument(
+    `events/${names.vip}`,
+    buildEvent({ ...hidden, status: 'premium-tchat-vip', vip_since: Timestamp.now() }),
+  );
+  await putDocument(`events/${names.draftEvent}`, buildEvent({ ...hidden, status: 'draft' }));
+  await putDocument(`videos/${names.video}`, buildVideo({ level: 'premium', title: 'Le grand numéro', updated_at }));
+  await putDocument(`videos/${names.draft}`, buildVideo({ title: secret, status: 'brouillon' }));
+});
+
+const read = async (path: string) => {
+  const response = await fetchPath(path);
+  return { response, html: await response.text() };
+};
+
+test('an event’s page carries its title, description, picture and dates', async () => {
+  const { response, html } = await read(`/events/${names.event}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(html).toContain('<title>Coupe &lt;Flair&gt; &amp; &quot;tours&quot; · Atelier Flair</title>');
+  expect(html).toContain('<meta name="description" content="Une description." />');
+  expect(html).toContain(`/img/event/${names.event}?w=1280&amp;v=1700000000123"`);
+  expect(html).toContain('"startDate":"2030-05-04T18:00+02:00","endDate":"2030-05-04T20:00+02:00"');
+  expect(html).toMatch(new RegExp(`"image":"https?://[^/"]+/img/event/${names.event}[?]w=1280&v=1700000000123"`));
+  expect(html).toContain('<div id="app">');
+});
+
+test('an event that goes on past midnight ends on the day after', async () => {
+  const { html } = await read(`/events/${names.lateEvent}`);
+  expect(html).toContain('"startDate":"2030-12-31T21:00+01:00","endDate":"2031-01-01T01:30+01:00"');
+});
+
+test('a published video’s page too, whatever its level; its file is not named', async () => {
+  const { html } = await read(`/videos/${names.video}`);
+  expect(html).toContain('<title>Le grand numéro · Atelier Flair</title>');
+  expect(html).toContain(`/img/video/${names.video}?w=1280&amp;v=1700000000123"`);
+  expect(html).not.toContain('.mp4');
+});
+
+test('an unknown event, a draft and one not announced yet look the same', async () => {
+  const pages = await Promise.all([uniqueId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)));
+  const [first] = pages;
+  for (const { response, html } of pages) {
+    expect(response.status).toBe(200);
+    expect(html).toBe(first?.html);
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain(secret);
+  }
+});
+
+test('a draft video is not told of', async () => {
+  const { html } = await read(`/videos/${names.draft}`);
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain(secret);
+});
+
+test.each(['/videos/free', '/videos/pro', '/events'])('%s is no page of a document', async (path) => {
+  const { response, html } = await read(path);
+  expect(response.status).toBe(200);
+  expect(html).not.toContain('noindex');
+  expect(html).toContain('id="app"');
+});
+
+test('nothing is written through a page', async () => {
+  const response = await fetchPath(`/events/${names.event}`, { method: 'POST' });
+  expect(response.status).toBe(405);
+});

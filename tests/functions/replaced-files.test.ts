@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { storagePath } from '@atelier/domain/storage-paths';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { deliverEvent, restDocument } from './support/deliver-event.ts';
+import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
+import { waitFor, uniqueId, putDocument } from './support/documents.ts';
+
+const save = (file: string) => mediaBucket().file(file).save('x');
+const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
+const waitUntilDeleted = (file: string) =>
+  waitFor(
+    () => fileExists(file),
+    (there) => !there,
+  );
+const profile = (avatar_url: string) => ({
+  display_name: 'Zoé',
+  email: 'z@example.com',
+  is_pro_trainer: false,
+  avatar_url,
+});
+
+test('a new picture takes the old one’s place, and no file that lies elsewhere', async () => {
+  const uid = uniqueId('member');
+  const path = `profiles/${uid}`;
+  const [former, next] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
+  const foreign = storagePath.avatar(uniqueId('other'), '1.jpg');
+  await Promise.all([former, next, foreign].map(save));
+  await putDocument(path, profile(former));
+  const before = await restDocument(path);
+  await adminFirestore().doc(path).update({ avatar_url: next });
+  await waitUntilDeleted(former);
+  expect(await fileExists(next)).toBe(true);
+  // The event again, when the member shows the former picture once more.
+  await save(former);
+  const after = await restDocument(path);
+  await adminFirestore().doc(path).update({ avatar_url: former });
+  await waitUntilDeleted(next);
+  expect(await deliverEvent('onProfileWritten', { path, before, after })).toBe(200);
+  expect(await fileExists(former)).toBe(true);
+
+  await putDocument(path, profile(foreign));
+  const lying = await restDocument(path);
+  await putDocument(path, profile(former));
+  const change = { path, before: lying, after: await restDocument(path) };
+  expect(await deliverEvent('onProfileWritten', change)).toBe(200);
+  expect(await fileExists(foreign)).toBe(true);
+});
+
+test('an application that is sent again takes its former images away', async () => {
+  const uid = uniqueId('member');
+  const path = `trainer_applications/${uid}`;
+  const file = (side: 'idFront' | 'idBack', at: number) => storagePath.identity(uid, side, at);
+  const [oldFront, back, front] = [
+    file('idFront', 1_700_000_000_000),
+    file('idBack', 1_700_000_000_000),
+    file('idFront', 1_700_000_000_001),
+  ];
+  await Promise.all([oldFront, back, front].map(save));
+  await putDocument(path, { user_id: uid, id_front_path: oldFront, id_back_path: back });
+  await adminFirestore().doc(path).update({ id_front_path: front });
+  await waitUntilDeleted(oldFront);
+  expect(await Promise.all([back, front].map(fileExists))).toEqual([true, true]);
+});
+
+// That older ones go is held by abandoned-uploads.test.ts: the emulator's files are all as old as they are.
+test('uploads of today stay, named or not', async () => {
+  const uid = uniqueId('member');
+  const [named, loose] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
+  const identity = storagePath.identity(uid, 'idFront', 1_700_000_000_000);
+  await Promise.all([named, loose, identity].map(save));
+  await putDocument(`profiles/${uid}`, profile(named));
+  await runSchedule('purgeUploads');
+  expect(await Promise.all([named, loose, identity].map(fileExists))).toEqual([true, true, true]);
+});

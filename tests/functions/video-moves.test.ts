@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { callServer } from './support/call.ts';
+import { idToken } from './support/functions-emulator.ts';
+import { waitFor, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/documents.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+
+const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
+  id,
+  name_fr: 'Lancer',
+  name_en: 'Throw',
+  start_s,
+  end_s,
+  ...rest,
+});
+const people = {
+  author: { is_pro_trainer: true },
+  trainer: { is_pro_trainer: true },
+  member: {},
+  admin: { is_admin: true },
+  formerTrainer: { is_pro_trainer: false },
+};
+const tokens: Partial<Record<keyof typeof people, string>> = {};
+const uids: Partial<Record<keyof typeof people, string>> = {};
+
+beforeAll(async () => {
+  for (const [name, fields] of Object.entries(people)) {
+    const member = await newMember(fields);
+    uids[name as keyof typeof people] = member.uid;
+    tokens[name as keyof typeof people] = await idToken(member);
+    deleteAfterTests(`rate_limits/moves_${member.uid}`);
+  }
+});
+
+/** A stored video of 30 seconds and the request that its author may send. */
+async function given(fields = {}) {
+  const id = uniqueId('v');
+  await putDocument(`videos/${id}`, buildVideo({ author_id: uids.author, ...fields }));
+  return { id, request: { video_id: id, moves: [move('b', 10, 20), move('a', 0, 9.999)], seen_at: null } };
+}
+
+test('an author’s moves are stored in order of time, with who and when', async () => {
+  const { id, request } = await given();
+  expect((await callServer('saveMoves', request, tokens.author)).result).toEqual({ ok: true });
+  const { moves, updated_by, updated_at } = (await readDocument(`videos/${id}`)) ?? {};
+  expect(moves).toEqual([move('a', 0, 10), move('b', 10, 20)]);
+  expect(updated_by).toBe(uids.author);
+  expect(updated_at.toMillis()).toBeGreaterThan(0);
+});
+
+test('an admin’s is in the log, before and after', async () => {
+  const { id, request } = await given({ moves: [move('old', 1, 2)] });
+  expect((await callServer('saveMoves', request, tokens.admin)).httpStatus).toBe(200);
+  const entries = await waitFor(
+    async () => (await adminFirestore().collection('audit_log').where('target', '==', `videos/${id}`).get()).docs,
+    (docs) => docs.length > 0,
+  );
+  expect(entries[0]?.data()).toMatchObject({
+    actor: uids.admin,
+    action: 'videos.update',
+    before: { moves: [move('old', 1, 2)] },
+    after: { moves: [move('a', 0, 10), move('b', 10, 20)] },
+  });
+});
+
+test('what was saved meanwhile is a conflict, and the next one goes by what it saw', async () => {
+  const { id, request } = await given();
+  await callServer('saveMoves', request, tokens.author);
+  const second = await callServer('saveMoves', { ...request, moves: [] }, tokens.admin);
+  expect(second.error).toBe('conflict');
+  const seen_at = (await readDocument(`videos/${id}`))?.updated_at.toMillis();
+  expect((await callServer('saveMoves', { ...request, moves: [], seen_at }, tokens.admin)).httpStatus).toBe(200);
+  expect((await readDocument(`videos/${id}`))?.moves).toEqual([]);
+});
+
+describe('refused, by one fact', () => {
+  test.each<[string, keyof typeof people | null, string]>([
+    ['a visitor', null, 'signed-out'],
+    ['a member', 'member', 'forbidden'],
+    ['another trainer', 'trainer', 'forbidden'],
+  ])('%s', async (_name, who, code) => {
+    const { id, request } = await given();
+    const answer = await callServer('saveMoves', request, who === null ? undefined : tokens[who]);
+    expect(answer.error).toBe(code);
+    expect((await readDocument(`videos/${id}`))?.moves).toBeUndefined();
+  });
+
+  test('an author who is no trainer any more', async () => {
+    const { request } = await given({ author_id: uids.formerTrainer });
+    expect((await callServer('saveMoves', request, tokens.formerTrainer)).error).toBe('forbidden');
+  });
+
+  test.each<[string, unknown[]]>([
+    ['a move beyond the end', [move('a', 10, 31.5)]],
+    ['a move that ends at its start', [move('a', 10, 10)]],
+    ['a move that ends before', [move('a', 10, 9)]],
+    ['two of one id', [move('a', 1, 2), move('a', 3, 4)]],
+    ['a blank name', [move('a', 1, 2, { name_en: ' ' })]],
+    ['a start that is no number', [move('a', 1, 2, { start_s: '1' })]],
+    ['an extra field', [move('a', 1, 2, { note: 'x' })]],
+    ['sixty-one', Array.from({ length: 61 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05))],
+  ])('%s', async (_name, moves) => {
+    const { request } = await given();
+    const answer = await callServer('saveMoves', { ...request, moves }, tokens.author);
+    expect(answer.error).toBe('invalid-data');
+  });
+
+  test('sixty are taken', async () => {
+    const { request } = await given();
+    const moves = Array.from({ length: 60 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05));
+    expect((await callServer('saveMoves', { ...request, moves }, tokens.author)).httpStatus).toBe(200);
+  });
+
+  test('a video that is not there: told to an admin alone', async () => {
+    const { request } = await given();
+    const elsewhere = { ...request, video_id: uniqueId('none') };
+    expect((await callServer('saveMoves', elsewhere, tokens.admin)).error).toBe('not-found');
+    expect((await callServer('saveMoves', elsewhere, tokens.author)).error).toBe('forbidden');
+  });
+});

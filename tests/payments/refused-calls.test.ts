@@ -1,0 +1,281 @@
+// Not among the scenarios: what is refused before Stripe is asked, or whatever it answers.
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { path } from '@atelier/domain/paths';
+import { CALLS as CONTRACTS, isCallName } from '@atelier/domain/contracts/calls';
+import { callServer } from '../functions/support/call.ts';
+import { putDocument, readDocument } from '../functions/support/documents.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
+import './support/check-stripe-contract.ts';
+import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
+import { waitForEvents } from './support/delivery-mode.ts';
+import { KIT_FORM } from './support/starter-kit.ts';
+import { postApiOk, postApi } from './support/post-api.ts';
+import { subscriber } from './support/contracts.ts';
+import { pay, sandboxBackend } from './support/sandbox-backend.ts';
+import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stripe-backend.ts';
+import { suiteStripe } from './support/suite-stripe.ts';
+
+const SESSION = { session_id: 'cs_test_unknown' };
+/** Every call of a member with a body that is fit to be taken. */
+const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
+  ['create-subscription-session', (buyer) => checkoutRequest(buyer, 'basic')],
+  ['cancel-subscription', () => ({})],
+  ['resume-subscription', () => ({})],
+  ['change-plan', () => ({ priceId: 'pro' })],
+  ['billing-portal', () => ({})],
+  ['open-invoice', () => ({})],
+  ['confirm-checkout', () => SESSION],
+  ['admin-cancel-subscription', ({ email }) => ({ email })],
+  ['starter-kit', () => KIT_FORM],
+];
+
+/** Somebody who may make a call. */
+async function callerOf(name: string): Promise<Buyer> {
+  if (!isCallName(name) || CONTRACTS[name].access !== 'admin') return newBuyer();
+  const admin = await newBuyer({ is_admin: true });
+  onTestFinished(async () => {
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+  });
+  return admin;
+}
+
+const noCustomer = async ({ uid }: Buyer) => expect(await readDocument(path.customer(uid))).toBeUndefined();
+
+describe('every call', () => {
+  test.each(CALLS)('%s needs a token that is ours and good', async (name, body) => {
+    const buyer = await newBuyer();
+    const [head = '', , signature = ''] = buyer.token.split('.');
+    const old = { sub: buyer.uid, user_id: buyer.uid, email: buyer.email, aud: 'demo-flair', exp: 1, iat: 1 };
+    const expired = [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+    for (const token of [undefined, 'nonsense', expired]) {
+      expect(await postApi(name, body(buyer), token)).toEqual({ status: 401, body: { error: 'signed-out' } });
+    }
+    await noCustomer(buyer);
+  });
+
+  test.each(CALLS)('%s takes nothing besides what it asks for', async (name, body) => {
+    const buyer = await callerOf(name);
+    for (const extra of [{ amount: -999 }, { customer: 'cus_1' }, { success_url: 'https://evil.example' }]) {
+      const answer = await postApi(name, { ...body(buyer), ...extra }, buyer.token);
+      expect(answer).toEqual({ status: 400, body: { error: 'invalid-data' } });
+    }
+    await noCustomer(buyer);
+  });
+
+  test.each(CALLS)('%s is refused to whoever asks without end', async (name, body) => {
+    const buyer = await callerOf(name);
+    const turns = Array.from({ length: 120 }, () => Timestamp.now());
+    await putDocument(path.rateLimit(`${name}_${buyer.uid}`), { turns });
+    expect(await postApi(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
+    await noCustomer(buyer);
+  });
+});
+
+describe('a checkout is opened', () => {
+  const wish = (change: object) => async (buyer: Buyer) => ({ ...checkoutRequest(buyer, 'basic'), ...change });
+  const consent = (change: object) => async (buyer: Buyer) => {
+    const whole = checkoutRequest(buyer, 'basic');
+    return { ...whole, consent: { ...whole.consent, ...change } };
+  };
+
+  test.each([
+    ['a price of one’s own', wish({ priceId: 'price_1' }), 400, 'invalid-data'],
+    ['the kit as a plan', wish({ priceId: 'starter_kit' }), 400, 'invalid-data'],
+    ['the free tier', wish({ priceId: 'free' }), 400, 'invalid-data'],
+    ['a negative price', wish({ priceId: -999 }), 400, 'invalid-data'],
+    ['another’s e-mail', async () => checkoutRequest(await newBuyer(), 'basic'), 403, 'forbidden'],
+    ['terms of another version', consent({ terms_version: '1999-01' }), 409, 'terms-outdated'],
+    ['no wish to start at once', consent({ immediate_start: false }), 400, 'invalid-data'],
+    ['no word on withdrawal', consent({ withdrawal_acknowledged: undefined }), 400, 'invalid-data'],
+    ['no consent', wish({ consent: undefined }), 400, 'invalid-data'],
+  ])('not with %s', async (_name, body, status, error) => {
+    const buyer = await newBuyer();
+    expect(await postApi('create-subscription-session', await body(buyer), buyer.token)).toEqual({
+      status,
+      body: { error },
+    });
+    await noCustomer(buyer);
+    const right = await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    expect(right.status).toBe(200);
+  });
+
+  test('not for who was given a tier, until that is released', async () => {
+    const given = { subscription_tier: 'premium', membership_source: 'admin' };
+    const buyer = await newBuyer(given);
+    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('not for who is leaving', async () => {
+    const buyer = await newBuyer();
+    await putDocument(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
+    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
+      status: 403,
+      body: { error: 'forbidden' },
+    });
+    await noCustomer(buyer);
+  });
+
+  test('with an e-mail in other letters than the account’s', async () => {
+    const buyer = await newBuyer();
+    const wishes = checkoutRequest({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
+    expect((await postApi('create-subscription-session', wishes, buyer.token)).status).toBe(200);
+  });
+});
+
+describe('a member without a subscription', () => {
+  test.each(['cancel-subscription', 'resume-subscription', 'open-invoice', 'billing-portal'])(
+    'has nothing to %s',
+    async (name) => {
+      const { token } = await newBuyer();
+      expect(await postApi(name, {}, token)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+    },
+  );
+
+  test('has no plan to change', async () => {
+    const { token } = await newBuyer();
+    expect(await postApi('change-plan', { priceId: 'pro' }, token)).toMatchObject({
+      body: { error: 'no-subscription' },
+    });
+  });
+});
+
+describe('a checkout is confirmed', () => {
+  test('to its buyer alone', async () => {
+    const [buyer, other, nobody] = [await newBuyer(), await newBuyer(), await newBuyer()];
+    const url = await checkoutUrl(buyer, 'premium');
+    await checkoutUrl(other, 'basic');
+    expectRedirect(await pay(url));
+    for (const { token } of [other, nobody]) {
+      const answer = await postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, token);
+      expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
+    }
+    expect(await membership(other)).toBe('free active');
+    expect(await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
+      checkout: 'paid',
+    });
+    await waitForEvents();
+  });
+
+  test('when there is one', async () => {
+    const { token } = await newBuyer();
+    expect(await postApi('confirm-checkout', SESSION, token)).toEqual({ status: 404, body: { error: 'not-found' } });
+    const foreign = await postApi('confirm-checkout', { session_id: '../customers' }, token);
+    expect(foreign).toEqual({ status: 400, body: { error: 'invalid-data' } });
+  });
+});
+
+describe('Stripe’s own pages', () => {
+  test('open for the member’s customer alone', async () => {
+    const buyer = await newBuyer();
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
+    await waitForEvents();
+    const stripe = suiteStripe();
+    for (const body of [{}, { flow: 'payment_method' }]) {
+      const { url } = await postApiOk('billing-portal', body, buyer.token);
+      expect(String(url)).toContain('/p/session/bps_');
+    }
+    expect(await postApi('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({
+      status: 400,
+    });
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
+    await stripe.customers.del(customer);
+    await waitForEvents();
+    expect(await postApi('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+  });
+});
+
+describe('a subscriber to whom an admin gives another plan', () => {
+  test('sees what they go on paying for, ends it and takes that back; the release makes it theirs again', async () => {
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
+    await waitForEvents();
+    const profile = () => readDocument(path.profile(buyer.uid));
+    const given = { tier: 'premium', status: 'active' } as const;
+    const choose = (membership: object | null, expected: object) =>
+      callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+    await choose(given, { tier: 'basic', status: 'active', source: 'stripe' });
+    expect(await profile()).toMatchObject({
+      subscription_tier: 'premium',
+      paid_beside: { tier: 'basic', cancel_at_period_end: false, period_end: expect.any(Timestamp) as Timestamp },
+    });
+    await postApiOk('cancel-subscription', {}, buyer.token);
+    expect(await profile()).toMatchObject({
+      subscription_tier: 'premium',
+      paid_beside: { cancel_at_period_end: true },
+    });
+    await postApiOk('resume-subscription', {}, buyer.token);
+    expect(await profile()).toMatchObject({ paid_beside: { cancel_at_period_end: false } });
+    await choose(null, { ...given, source: 'admin' });
+    expect(await profile()).not.toHaveProperty('paid_beside');
+    expect(await membership(buyer)).toBe('basic active');
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+  });
+
+  test('owes what they owe with the release, and no more once it is paid', async () => {
+    const stage = sandboxBackend();
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(stage)];
+    const choose = (membership: object | null, expected: object) =>
+      callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+    const [given, own] = [
+      { tier: 'premium', status: 'active' },
+      { tier: 'basic', status: 'active' },
+    ];
+    await choose(given, { ...own, source: 'stripe' });
+    await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
+    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    expect(await membership(buyer)).toBe('premium active');
+    await choose(null, { ...given, source: 'admin' });
+    expect(await membership(buyer)).toBe('basic active owes');
+    await choose(given, { ...own, source: 'stripe' });
+    expect(await membership(buyer)).toBe('premium active');
+    const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
+    await stage.waitForEvents();
+    await choose(null, { ...given, source: 'admin' });
+    expect(await membership(buyer)).toBe('basic active');
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+  });
+
+  test('pays for nothing beside once it has ended', async () => {
+    const buyer = await newBuyer();
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
+    await waitForEvents();
+    await adminFirestore()
+      .doc(path.profile(buyer.uid))
+      .update({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } });
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
+    const [running] = (await suiteStripe().subscriptions.list({ customer })).data;
+    await suiteStripe().subscriptions.cancel(running?.id ?? '');
+    await waitForEvents();
+    expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
+  });
+});
+
+describe('an admin ends a subscription', () => {
+  test('by the member’s e-mail, and it is in the log', async () => {
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
+    const ask = (email: string, { token }: Buyer) => postApi('admin-cancel-subscription', { email }, token);
+    expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+    expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
+    await waitForEvents();
+    expect(await ask(buyer.email, buyer)).toEqual({ status: 403, body: { error: 'forbidden' } });
+    expect(await ask('nobody@example.com', admin)).toEqual({ status: 404, body: { error: 'not-found' } });
+    expect(await membership(buyer)).toBe('pro active');
+    expect(await ask(buyer.email, admin)).toEqual({ status: 200, body: { ok: true } });
+    expect(await membership(buyer)).toBe('pro canceled');
+    const log = await adminFirestore().collection('audit_log').where('target', '==', buyer.uid).get();
+    expect(log.docs.map((entry) => [entry.get('actor'), entry.get('action')])).toEqual([
+      [admin.uid, 'subscription.cancel'],
+    ]);
+    // The demo's other admins stay who they are: this one goes.
+    await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
+    await waitForEvents();
+  });
+});

@@ -1,0 +1,97 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { path } from '@atelier/domain/paths';
+import { readDocument } from '../../functions/support/documents.ts';
+import { adminFirestore } from '../../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../../support/suite/suite-info.ts';
+import { newBuyer } from '../support/buyer.ts';
+import { subscribe } from '../support/checkout.ts';
+import { pendingOrderFrom, confirmOrder, adminGrantedTier, KIT_FORM, orderKit } from '../support/starter-kit.ts';
+import { postApi } from '../support/post-api.ts';
+import type { StripeBackend } from '../support/stripe-backend.ts';
+import type { Scenarios } from './scenario.ts';
+
+/** What an order of the kit fixes before any news of it: what it costs whom, by Stripe's own sums, and that it is one order. */
+export const STARTER_KIT_ORDER: Scenarios = {
+  'the price for a free member': expectOrderTotal({}, 5680),
+  'the price for a basic member': expectOrderTotal(adminGrantedTier('basic'), 5680),
+  'the price for a pro member': expectOrderTotal(adminGrantedTier('pro'), 5430),
+  'the price for a premium member': expectOrderTotal(adminGrantedTier('premium'), 5181),
+  'the price for a premium member whose membership ended': expectOrderTotal(
+    { ...adminGrantedTier('premium'), subscription_status: 'canceled' },
+    5680,
+  ),
+  'the price for a premium member who owes': expectOrderTotal(
+    { ...adminGrantedTier('premium'), subscription_status: 'waiting' },
+    5680,
+  ),
+  'the price for a profile that says premium, with nothing at Stripe': expectOrderTotal(
+    { subscription_tier: 'premium', current_period_end: new Date(Date.now() + 86_400_000) },
+    5680,
+  ),
+
+  'the price for a member who subscribed to Pro a moment ago, whatever their profile says': async (stage) => {
+    const buyer = await newBuyer();
+    await subscribe(stage, buyer, 'pro');
+    await stage.waitForEvents();
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
+    const { session } = await orderKit(buyer);
+    expect((await stage.stripe.checkout.sessions.retrieve(session)).amount_total).toBe(5430);
+  },
+
+  'the price before a discount is told to anyone': async () => {
+    const response = await fetch(`${suiteInfo().api}/public/starter-kit`);
+    expect(await response.json()).toEqual({ price_cents: 4990, shipping_cents: 690 });
+  },
+
+  'two clicks at once, and a third, are one order and one checkout': async () => {
+    const buyer = await newBuyer();
+    const clicks = await Promise.all([1, 2].map(() => postApi('starter-kit', KIT_FORM, buyer.token)));
+    const third = await postApi('starter-kit', KIT_FORM, buyer.token);
+    expect(third.status).toBe(200);
+    expect(clicks).toEqual([third, third]);
+    await pendingOrderFrom(String(third.body.checkoutUrl));
+    const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
+    expect(orders.size).toBe(1);
+  },
+
+  'a click that looked at the time before the other order was dated is the same order': async () => {
+    const buyer = await newBuyer();
+    const first = await orderKit(buyer);
+    const ahead = Timestamp.fromMillis(Date.now() + 60_000);
+    await adminFirestore().doc(path.order(first.id)).update({ created_at: ahead });
+    expect(await orderKit(buyer)).toEqual(first);
+  },
+
+  'another address is another order': async () => {
+    const buyer = await newBuyer();
+    const first = await orderKit(buyer);
+    const second = await orderKit(buyer, { city: 'Rezé' });
+    expect(second.id).not.toBe(first.id);
+  },
+
+  'whoever comes back without paying has lost nothing: the same checkout goes on': async ({ stripe }) => {
+    const buyer = await newBuyer();
+    const order = await orderKit(buyer);
+    expect((await stripe.checkout.sessions.retrieve(order.session)).cancel_url).toMatch(/\/starter-kit$/);
+    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'open' } });
+    expect((await orderKit(buyer)).url).toBe(order.url);
+  },
+};
+
+/** @param total  cents that the checkout and the order say, shipping included */
+function expectOrderTotal(fields: Record<string, unknown>, total: number) {
+  return async ({ stripe }: StripeBackend) => {
+    const buyer = await newBuyer(fields);
+    const { id, session } = await orderKit(buyer);
+    const opened = await stripe.checkout.sessions.retrieve(session);
+    expect(opened).toMatchObject({ amount_total: total, currency: 'eur', client_reference_id: buyer.uid });
+    expect(opened.total_details).toMatchObject({ amount_shipping: 690, amount_discount: 5680 - total });
+    expect(await readDocument(path.order(id))).toMatchObject({
+      ...KIT_FORM,
+      user_id: buyer.uid,
+      status: 'pending',
+      amount_total: total,
+    });
+  };
+}

@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { Stripe } from 'stripe';
+import { path } from '@atelier/domain/paths';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { putDocument, readDocument } from '../../functions/support/documents.ts';
+import { adminFirestore } from '../../support/suite/admin-sdk.ts';
+import { newBuyer } from '../support/buyer.ts';
+import {
+  buyKit,
+  confirmOrder,
+  revenueEntries,
+  adminGrantedTier,
+  KIT_FORM,
+  mailsTo,
+  orderKit,
+  orderState,
+} from '../support/starter-kit.ts';
+import type { StripeBackend } from '../support/stripe-backend.ts';
+import type { Scenarios } from './scenario.ts';
+
+/** What becomes of an order of the starter kit as news of its checkout comes. */
+export const STARTER_KIT_PAYMENT: Scenarios = {
+  'what was told before the order is what is paid and counted: a free member': expectPaidOrder({}, 5680),
+  'what was told before the order is what is paid and counted: a pro member': expectPaidOrder(
+    adminGrantedTier('pro'),
+    5430,
+  ),
+  'what was told before the order is what is paid and counted: a premium member': expectPaidOrder(
+    adminGrantedTier('premium'),
+    5181,
+  ),
+
+  'the form’s address is where Stripe says to ship to': async (stage) => {
+    const { id, session } = await buyKit(stage, await newBuyer());
+    const paid = await stage.stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
+    expect((paid.payment_intent as Stripe.PaymentIntent).shipping).toMatchObject({
+      name: KIT_FORM.full_name,
+      phone: KIT_FORM.phone,
+      address: { line1: KIT_FORM.address, postal_code: '44000', city: 'Nantes', country: 'FR' },
+    });
+    expect(paid.metadata).toMatchObject({ order_id: id });
+    expect(paid.success_url).toContain(`/starter-kit-confirmation?order=${id}`);
+  },
+
+  'a paid kit can be bought again': async (stage) => {
+    const buyer = await newBuyer();
+    const first = await buyKit(stage, buyer);
+    const second = await orderKit(buyer);
+    expect(second.id).not.toBe(first.id);
+    expect(await orderState(first.id)).toBe('paid 5680');
+    expect(await orderState(second.id)).toBe('pending 5680');
+  },
+
+  'a refused card leaves the order waiting; the next one pays it': async (stage) => {
+    const order = await orderKit(await newBuyer());
+    expect(await stage.pay(order.url, 'declined')).toBe('refused');
+    await stage.waitForEvents();
+    expect(await orderState(order.id)).toBe('pending 5680');
+    expect(await stage.pay(order.url)).toBe('paid');
+    await stage.waitForEvents();
+    expect(await orderState(order.id)).toBe('paid 5680');
+  },
+
+  'an expired checkout ends its order; ordering again begins another': async (stage) => {
+    const buyer = await newBuyer();
+    const order = await orderKit(buyer);
+    await stage.stripe.checkout.sessions.expire(order.session);
+    await stage.waitForEvents();
+    expect(await orderState(order.id)).toBe('expired 5680');
+    expect(await confirmOrder(buyer, order)).toMatchObject({ body: { checkout: 'expired' } });
+    expect((await orderKit(buyer)).id).not.toBe(order.id);
+  },
+
+  'an order that its buyer left unpaid goes once its checkout is over': async (stage) => {
+    const order = await orderKit(await newBuyer());
+    await adminFirestore().doc(path.order(order.id)).update({ user_id: DELETED_MEMBER.user_id });
+    await stage.stripe.checkout.sessions.expire(order.session);
+    await stage.waitForEvents();
+    expect(await orderState(order.id)).toBe('gone');
+  },
+
+  'an order whose news was lost is found when its buyer comes back': async (stage) => {
+    const buyer = await newBuyer();
+    const order = await buyKit(stage, buyer);
+    const paid = await readDocument(path.order(order.id));
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await putDocument(path.order(order.id), { ...paid, status: 'pending', applied_seq: 0, created_at: yesterday });
+    expect(await confirmOrder(buyer, order)).toMatchObject({ body: { checkout: 'paid' } });
+    expect(await orderState(order.id)).toBe('paid 5680');
+  },
+
+  'one mail confirms it, in the language of the buyer, with what the law asks': async (stage) => {
+    const buyer = await newBuyer({ locale: 'en' });
+    const order = await buyKit(stage, buyer);
+    await confirmOrder(buyer, order);
+    const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) => mail.startsWith('order_'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(order.id);
+    for (const part of [
+      '€56.80',
+      'Camille Martin',
+      '44000 Nantes',
+      'France',
+      '/withdraw',
+      '14 days',
+      '/en/consumer-rights',
+    ])
+      expect(mails[0]?.text).toContain(part);
+  },
+};
+
+/** @param total  cents */
+function expectPaidOrder(fields: Record<string, unknown>, total: number) {
+  return async (stage: StripeBackend) => {
+    const { id } = await buyKit(stage, await newBuyer(fields));
+    expect(await orderState(id)).toBe(`paid ${total}`);
+    expect(await revenueEntries(`kit_${id}`)).toEqual([total]);
+  };
+}

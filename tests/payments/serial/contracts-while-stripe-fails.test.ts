@@ -1,0 +1,75 @@
+// Not among the scenarios: a Stripe that is away and a debit that is answered when asked, which no account plays; and the
+// schedule that continues takes up every open declaration, so that no other file may run at the same time.
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/paths';
+import { runSchedule } from '../../functions/support/functions-emulator.ts';
+import { readDocument } from '../../functions/support/documents.ts';
+import { stripeControl } from '../../support/suite/stripe-control.ts';
+import { adminFirestore } from '../../support/suite/admin-sdk.ts';
+import { membership, newBuyer } from '../support/buyer.ts';
+import '../support/check-stripe-contract.ts';
+import { planFault, clearFaults } from '../support/api-faults.ts';
+import { mailsTo, orderState, type PendingOrder } from '../support/starter-kit.ts';
+import { contractMails, subscriber } from '../support/contracts.ts';
+import { postApi } from '../support/post-api.ts';
+import { debitKit, sandboxBackend } from '../support/sandbox-backend.ts';
+
+const stage = sandboxBackend();
+const { stripe } = stage;
+
+describe('ending a contract while Stripe is away', () => {
+  test('the declaration is received all the same, told so, and carried out later', async () => {
+    const buyer = await subscriber(stage);
+    await planFault({ for: buyer.uid, fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
+    try {
+      const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
+      expect([status, body.outcome]).toEqual([200, 'under-way']);
+      expect((await contractMails(buyer.email, '_received'))[0]?.text).toContain("résiliation de l'abonnement");
+      expect(await membership(buyer)).toBe('basic active');
+    } finally {
+      await clearFaults(buyer);
+    }
+    await runSchedule('continueDeclarations');
+    expect(await membership(buyer)).toBe('basic active leaves');
+    expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
+    await runSchedule('continueDeclarations');
+    expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
+  });
+});
+
+test('who never ordered a kit and withdraws is told so, by a mail too', async () => {
+  const { token, email } = await newBuyer();
+  expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({ error: 'no-order' });
+  expect(await contractMails(email, '_refused')).toHaveLength(1);
+  await runSchedule('continueDeclarations');
+  expect(await contractMails(email, '_refused')).toHaveLength(1);
+});
+
+describe('while the money of a debit is on its way', () => {
+  test.each([
+    ['arrives', 'paid', 'refunded 5680 back 5680', 5680, '56,80'],
+    ['never comes', 'refused', 'expired 5680', 0, "rien n'a été débité"],
+  ])('its buyer can withdraw: the debit %s', async (_what, ends, state, refund_cents, told) => {
+    const buyer = await newBuyer();
+    const order = await debitKit(buyer);
+    const declared = await postApi('withdraw', { what: 'kit', locale: 'fr' }, buyer.token);
+    expect(declared).toMatchObject({ status: 200, body: { state: 'done', outcome: 'under-way' } });
+    expect(await readDocument(path.order(order.id))).toHaveProperty('withdrawn_at');
+    const { latest_charge } = await stripe.paymentIntents.retrieve(await intentOf(order));
+    await stripeControl('POST', '/debit', { charge: latest_charge, ends });
+    await stage.waitForEvents();
+    await runSchedule('continueDeclarations');
+    await stage.waitForEvents();
+    expect(await orderState(order.id)).toBe(state);
+    const { docs } = await adminFirestore().collection('contract_requests').where('uid', '==', buyer.uid).get();
+    expect(docs.map((one) => [one.get('state'), one.get('result')])).toEqual([
+      ['done', { outcome: 'refunded', refund_cents }],
+    ]);
+    const done = (await mailsTo(buyer.email)).filter(({ id }) => /^contract_.+_done$/.test(id));
+    expect(done.map(({ text }) => text)).toEqual([expect.stringContaining(told)]);
+  });
+});
+
+async function intentOf({ session }: PendingOrder): Promise<string> {
+  return String((await stripe.checkout.sessions.retrieve(session)).payment_intent);
+}

@@ -1,0 +1,134 @@
+// Not among the scenarios: the nightly reconciliation takes up all that was ever done on an account, so that no other file
+// may run at the same time; and events are lost by the sandbox's switches.
+import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/paths';
+import { runSchedule } from '../../functions/support/functions-emulator.ts';
+import { waitFor, readDocument } from '../../functions/support/documents.ts';
+import { adminFirestore } from '../../support/suite/admin-sdk.ts';
+import { expectRedirect } from '../../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { billingState, membership, newBuyer, newTimedBuyer, waitForProfile, type Buyer } from '../support/buyer.ts';
+import { checkoutUrl, subscribe } from '../support/checkout.ts';
+import '../support/check-stripe-contract.ts';
+import { holdEvents, loseEvents, releaseEvents, waitForEvents } from '../support/delivery-mode.ts';
+import { orderKit, orderState } from '../support/starter-kit.ts';
+import { deleteAccount } from '../support/delete-account.ts';
+import { postApiOk } from '../support/post-api.ts';
+import { debitKit, pay, sandboxBackend } from '../support/sandbox-backend.ts';
+import { runningSubscription } from '../support/stripe-backend.ts';
+import { suiteStripe } from '../support/suite-stripe.ts';
+
+const stage = sandboxBackend();
+
+async function payWithoutEvents(buyer: Buyer): Promise<void> {
+  await loseEvents(buyer);
+  expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
+  await waitForEvents();
+  expect(await membership(buyer)).toBe('free active');
+}
+
+describe('events that never come, after the money was taken', () => {
+  test('is made good by night, the money counted too', async () => {
+    const buyer = await newBuyer();
+    await payWithoutEvents(buyer);
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
+    const [invoice] = (await suiteStripe().invoices.list({ customer })).data;
+    expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('pro active');
+    expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
+  });
+
+  test('is made good by night even when Stripe tells of it no more', async () => {
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxBackend(), buyer, 'pro');
+    await waitForEvents();
+    // What a restored backup looks like: an older state, and all events told.
+    const ended = { tier: 'pro', status: 'canceled' };
+    await adminFirestore().doc(path.customer(buyer.uid)).update(ended);
+    await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_status: 'canceled' });
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('pro active');
+
+    await loseEvents(buyer);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
+    await waitForEvents();
+    expect(await membership(buyer)).toBe('pro active');
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('pro canceled');
+  });
+});
+
+describe('a reading of Stripe', () => {
+  test('that is older than what was written since is dropped', async () => {
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxBackend(), buyer, 'basic');
+    await waitForEvents();
+    const customer = adminFirestore().doc(path.customer(buyer.uid));
+    const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
+    // Somebody who began later has written already.
+    await customer.update({ appliedSeq: syncSeq + 1000 });
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
+    await waitForEvents();
+    expect((await customer.get()).get('syncSeq')).toBeGreaterThan(syncSeq);
+    expect(await membership(buyer)).toBe('basic active');
+    expect(await billingState(buyer)).toBe('basic active');
+    await customer.update({ syncSeq: syncSeq + 1000 });
+    await runSchedule('reconcileStripe');
+    expect(await membership(buyer)).toBe('basic canceled');
+  });
+
+  test('never undoes what an admin chose, and is kept beside it', async () => {
+    const buyer = await newTimedBuyer(suiteStripe());
+    await subscribe(sandboxBackend(), buyer, 'basic');
+    await waitForEvents();
+    const profile = adminFirestore().doc(path.profile(buyer.uid));
+    await profile.update({ subscription_tier: 'premium', membership_source: 'admin' });
+    await waitForProfile(buyer.uid);
+    const before = await profile.get();
+    await postApiOk('cancel-subscription', {}, buyer.token);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
+    await waitForEvents();
+    await runSchedule('reconcileStripe');
+    expect(await billingState(buyer)).toBe('basic canceled');
+    const after = await profile.get();
+    expect(after.data()).toEqual(before.data());
+  });
+});
+
+test('an order whose events never arrived is found by night; one that nobody was sent to pay ends', async () => {
+  const buyer = await newBuyer();
+  const order = await orderKit(buyer);
+  await holdEvents(buyer);
+  expect(await stage.pay(order.url)).toBe('paid');
+  const left = await orderKit(await newBuyer());
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await adminFirestore().doc(path.order(order.id)).update({ created_at: yesterday });
+  const { stripe_session_id: _, ...unsent } = (await readDocument(path.order(left.id))) ?? {};
+  await adminFirestore()
+    .doc(path.order(left.id))
+    .set({ ...unsent, created_at: yesterday });
+  await runSchedule('reconcileStripe');
+  await waitFor(
+    async () => [await orderState(order.id), await orderState(left.id)].join(),
+    (states) => states === 'paid 5680,expired 5680',
+  );
+  await releaseEvents(buyer);
+});
+
+test('a second kit while the money of a debit is on its way is an order of its own', async () => {
+  const buyer = await newBuyer();
+  const first = await debitKit(buyer);
+  expect((await orderKit(buyer)).id).not.toBe(first.id);
+  await runSchedule('reconcileStripe');
+  expect(await orderState(first.id)).toBe('pending 5680');
+});
+
+test('a subscriber who deleted their account is not brought back by night', async () => {
+  const buyer = await newBuyer();
+  await subscribe(stage, buyer, 'premium');
+  await stage.waitForEvents();
+  await deleteAccount(buyer);
+  await stage.waitForEvents();
+  await runSchedule('reconcileStripe');
+  expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
+});

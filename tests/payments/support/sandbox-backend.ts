@@ -1,0 +1,71 @@
+import {
+  expectRedirect,
+  openPage,
+  expectPage,
+  type HostedPage,
+} from '../../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import type { Buyer } from './buyer.ts';
+import { sessionIdFrom } from './checkout.ts';
+import { waitForEvents } from './delivery-mode.ts';
+import { orderKit, type PendingOrder } from './starter-kit.ts';
+import { postApiOk } from './post-api.ts';
+import { runningSubscription, type StripeBackend } from './stripe-backend.ts';
+import { suiteStripe } from './suite-stripe.ts';
+
+/** What a buyer types on a hosted page. */
+const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
+
+/** The suite's own Stripe: buyers click on its pages. */
+export function sandboxBackend(): StripeBackend {
+  const stripe = suiteStripe();
+  return {
+    stripe,
+    pay: async (url, test_card = 'visa') => {
+      const outcome = await pay(url, { test_card });
+      if ('redirect' in outcome) return 'paid';
+      if (outcome.status !== 400) throw new Error(`${url} cannot be paid: ${outcome.text}`);
+      return 'refused';
+    },
+    changePlan: async (buyer, plan) => {
+      const { url } = await postApiOk('change-plan', { priceId: plan }, buyer.token);
+      const page = await openPage(String(url));
+      await page.submit(planAction(page));
+    },
+    cancelOnPortal: async (buyer) => {
+      const { url } = await postApiOk('billing-portal', {}, buyer.token);
+      const { id } = await runningSubscription(stripe, buyer.customer);
+      const page = await openPage(`${String(url)}/cancel/${id}`);
+      await page.submit(`/cancel/${id}`);
+    },
+    waitForEvents,
+  };
+}
+
+/** Pays on a checkout page and answers the bank's question with `yes`, when it asks. */
+export async function pay(
+  url: string,
+  card: Record<string, string> = {},
+  answer = 'yes',
+): Promise<HostedPage | { redirect: string }> {
+  const page = await openPage(url);
+  const next = await page.submit(`/c/pay/${sessionIdFrom(url)}`, { ...CARD, ...card });
+  if ('redirect' in next || !next.url.includes('/3ds/')) return next;
+  return expectPage(next).submit(new URL(next.url).pathname, { answer });
+}
+
+function planAction({ html }: HostedPage): string {
+  const action = /\/plan\/sub_\w+/.exec(html)?.[0];
+  if (action === undefined) throw new Error('The page offers no change of plan.');
+  return action;
+}
+
+/** Orders a kit and agrees to a debit of a test account. */
+export async function debitKit(
+  buyer: Buyer,
+  test_iban: 'paid' | 'refused' | 'disputed' = 'paid',
+): Promise<PendingOrder> {
+  const order = await orderKit(buyer);
+  expectRedirect(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
+  await waitForEvents();
+  return order;
+}

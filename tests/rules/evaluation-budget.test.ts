@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
+import { emailOf, daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
+import { expectAllowed, expectDenied } from '../support/rules/expectations.ts';
+import { useRules } from '../support/rules/use-rules.ts';
+
+// A request may cost 1000 expressions, shared by all `allow`s that are tried for it, and beyond that it is denied.
+// Here every `allow` carries a ballast of 200 to 250, and the dearest requests still pass.
+
+const sum = `${Array.from({ length: 10 }, () => '1').join(' + ')} == 10`;
+const BALLAST = `
+  function ten() { return ${sum}; }
+  function ballast() { return ${repeated(10, 'ten()')}; }
+  match /probe/four { allow get: if ${repeated(4, 'ballast()')}; }
+  match /probe/five { allow get: if ${repeated(5, 'ballast()')}; }`;
+
+function repeated(times: number, call: string): string {
+  return Array.from({ length: times }, () => call).join(' && ');
+}
+
+function rulesWithExpensiveFunction(): string {
+  return readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
+    .replaceAll(/(allow [a-z, ]+: if) ([^;]+);/g, '$1 ballast() && ($2);')
+    .replace('/documents {', (start) => `${start}\n${BALLAST}\n`);
+}
+
+const world = useRules(
+  'budget',
+  () => ({
+    'videos/basic': buildVideo({ level: 'basic' }),
+    'videos/draft': buildDraft('trainer'),
+    'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x', reactions: {} },
+  }),
+  rulesWithExpensiveFunction,
+);
+const { as } = world;
+const now = serverTimestamp;
+const longPath = `${'x'.repeat(150)}.jpg`;
+
+describe('the ballast', () => {
+  it('fits four times', () => expectAllowed(as(null).get('probe/four')));
+  it('does not fit five times', () => expectDenied(as(null).get('probe/five')));
+});
+
+describe('the dearest requests leave room', () => {
+  const requests: Record<string, () => Promise<unknown>> = {
+    'creating a profile': () =>
+      as('nobody').set('profiles/nobody', {
+        display_name: 'x'.repeat(80),
+        email: emailOf('nobody'),
+        phone: '1'.repeat(30),
+        locale: 'fr',
+        time_zone: 'America/Argentina/Buenos_Aires',
+        subscription_tier: 'free',
+        subscription_status: 'active',
+        membership_source: 'stripe',
+        is_pro_trainer: false,
+        is_admin: false,
+        created_at: now(),
+      }),
+    'changing a whole profile': () =>
+      as('free').update('profiles/free', {
+        display_name: 'x'.repeat(80),
+        name_changed_at: now(),
+        phone: '1'.repeat(30),
+        avatar_url: `avatars/free/${longPath}`,
+        locale: 'en',
+        time_zone: 'America/Argentina/Buenos_Aires',
+        preferences: { player: { speed: 1, volume: 1, muted: true, captions: 'fr' }, theme: 'dark' },
+        email: emailOf('free'),
+      }),
+    'an admin edits a video': () =>
+      as('admin').update('videos/basic', {
+        title: 'x'.repeat(120),
+        description: 'x'.repeat(5000),
+        thumbnail_url: `videos/basic/thumbnails/${longPath}`,
+        captions: { fr: 'videos/basic/captions/1.vtt', en: 'videos/basic/captions/2.vtt' },
+        review_note: 'x',
+        updated_at: now(),
+        updated_by: 'admin',
+      }),
+    'a trainer proposes a video': () =>
+      as('trainer').set('videos/new', {
+        ...buildDraft('trainer'),
+        captions: { fr: 'videos/drafts/trainer/captions/1.vtt', en: 'videos/drafts/trainer/captions/2.vtt' },
+        created_at: now(),
+        updated_at: now(),
+      }),
+    'an admin adds an event': () => as('admin').set('events/new', { ...EVENT, created_at: now(), updated_at: now() }),
+    'a comment': () =>
+      as('basic').commit(
+        ['limits/basic', { at: now(), ref: 'comment/basic/new' }],
+        [
+          'videos/basic/comments/new',
+          { user_id: 'basic', author_name: 'Name of basic', content: 'x'.repeat(2000), rating: 5, created_at: now() },
+        ],
+      ),
+    'a message': () =>
+      as('premium').commit(
+        ['limits/premium', { at: now(), ref: 'chat/1/new' }],
+        [
+          'chat_rooms/1/messages/new',
+          {
+            user_id: 'premium',
+            author_name: 'Name of premium',
+            message: 'x'.repeat(2000),
+            media_url: `chat_media/premium/1700000000000_${'x'.repeat(140)}`,
+            media_type: 'image',
+            created_at: now(),
+          },
+        ],
+      ),
+    'a reaction': () => as('premium').update('chat_rooms/1/messages/m1', { 'reactions.premium': '🔥' }),
+    'an application': () =>
+      as('free').set('trainer_applications/free', {
+        user_id: 'free',
+        full_name: 'x',
+        email: 'x@y',
+        phone: '1',
+        siret: '1',
+        iban: 'FR',
+        id_front_path: 'trainer_ids/free_idFront_1700000000000.jpg',
+        id_back_path: 'trainer_ids/free_idBack_1700000000000.jpg',
+        accepted_contract: true,
+        status: 'pending',
+        created_at: now(),
+      }),
+    'a label with its progress': () =>
+      as('free').commit(
+        [
+          'profiles/free/video_progress/v',
+          {
+            user_id: 'free',
+            video_id: 'v',
+            progress: 1,
+            position_s: 1,
+            completed: true,
+            observed_at: daysAgo(0.1),
+            last_watched_at: now(),
+          },
+        ],
+        ['profiles/free/library/state', { videos: { v: 'completed' }, last: 'v', updated_at: now() }],
+      ),
+    'the events of a premium member': () => as('premium').list(eventsFrom('2026-01-01', 'premium')),
+    'their past ones': () => as('premium').list(eventsUntil('2026-12-31', 'premium')),
+  };
+  it.each(Object.entries(requests))('%s', (_name, request) => expectAllowed(request()));
+});
+
+const EVENT: Fields = {
+  title: 'x'.repeat(120),
+  description: 'x'.repeat(5000),
+  type: 'demo',
+  date: '2026-12-05',
+  date_end: '2026-12-06',
+  start_time: '19:00',
+  end_time: '21:30',
+  location: 'Paris',
+  image_url: `events/${longPath}`,
+  external_url: `https://example.test/${'x'.repeat(200)}`,
+  status: 'upcoming',
+  is_public: true,
+  updated_by: 'admin',
+};

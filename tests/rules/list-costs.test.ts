@@ -1,0 +1,191 @@
+import { seedCrowd } from '@atelier/emulators/seed';
+import type { DocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
+import { expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
+import { path } from '@atelier/domain/paths';
+import { OPEN_TASKS } from '@atelier/domain/metrics/open-task';
+import * as admin from '@atelier/domain/queries/admin-queries';
+import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
+import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
+import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
+import { searchToken } from '@atelier/domain/search-tokens';
+import {
+  APPLICATION_STATUSES,
+  EVENT_STATUSES,
+  type OrderStatus,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+} from '@atelier/domain/values';
+import { queriesOfPage } from '../support/page-queries.ts';
+import { QUERY_RUNNERS } from '../support/rules/query-runners.ts';
+import { emailOf } from '../support/rules/people.ts';
+import { useRules } from '../support/rules/use-rules.ts';
+import { type BilledReads, billedReads } from '../support/wire/billed-reads.ts';
+import type { ListenTarget, StructuredQuery, WireRecord } from '../support/wire/wire-record.ts';
+
+// With 5 000 members, a list of the admin area costs what it shows: the page, and what the rules look up for it.
+
+const MEMBERS = 5000;
+/** Besides the page: settings and own profile (once a session), what rules look up, one more row, a count (design §6). */
+const BESIDES = 5;
+const BASE = 2;
+/** Of the crowd: each list about one member has more than a page of them. */
+const REGULAR = 'crowd-000000';
+
+type Lists = Readonly<Record<string, QuerySpec>>;
+const wordOf = (typed: string) => searchToken(typed) ?? '';
+
+const STATUSES = [undefined, ...SUBSCRIPTION_STATUSES];
+const ORDERS = ['newest', 'oldest', 'name', 'name-backwards'] as const;
+/** Whatever a list of members can be narrowed to, in each of its orders. */
+const ofMembers = (name: string, list: (filter: admin.MemberFilter) => QuerySpec): Lists =>
+  Object.fromEntries(
+    STATUSES.flatMap((status) => {
+      const filter = status === undefined ? {} : { status };
+      const named = `${status ?? 'all'} ${name}`;
+      return [
+        ...ORDERS.map((order) => [`${named}, by ${order}`, list({ ...filter, order })]),
+        [`${named} found by e-mail`, list({ ...filter, search: wordOf('membre-') })],
+      ];
+    }),
+  );
+const byStatus = <Status extends string>(
+  name: string,
+  statuses: readonly Status[],
+  list: (status?: Status) => QuerySpec,
+): Lists => ({
+  [name]: list(),
+  ...Object.fromEntries(statuses.map((status) => [`${status} ${name}`, list(status)])),
+});
+
+const ORDER_FILTERS: readonly OrderStatus[] = ['paid', 'expedier', 'expedié', 'refunded', 'disputed'];
+const proposals = admin.draftVideos(21);
+const lists: Lists = {
+  ...ofMembers('members', admin.members),
+  'members of a tier': admin.members({ tier: 'pro' }),
+  'members found by name': admin.members({ search: wordOf('Élodie') }),
+  ...ofMembers('trainers', admin.trainers),
+  'trainers found by name': admin.trainers({ search: wordOf('Agathe') }),
+  ...byStatus('events', EVENT_STATUSES, admin.eventsForAdmin),
+  ...byStatus('orders', ORDER_FILTERS, admin.ordersForAdmin),
+  'orders that wait': admin.ordersForAdmin(OPEN_TASKS.orders.states),
+  ...byStatus('applications', APPLICATION_STATUSES, admin.applications),
+  drafts: admin.draftVideos(),
+  'proposals among all videos': proposals,
+  'videos of one author': videosBy(REGULAR),
+  reports: admin.openReports(),
+  'audit log': admin.auditLog(),
+  'audit log of an actor': admin.auditLog({ about: { key: 'actor', value: 'demo-admin' } }),
+  'audit log about a member': admin.auditLog({ about: { key: 'member', value: REGULAR } }),
+  'audit log by word': admin.auditLog({ search: wordOf('Agathe') }),
+  'audit log by action': admin.auditLog({ actions: ['identity-image.open'] }),
+  'audit log by as many actions as a word can mean': admin.auditLog({ actions: AUDIT_ACTIONS }),
+  'audit log by word and actions': admin.auditLog({
+    search: wordOf('prieur'),
+    actions: ['application.approve', 'application.reject'],
+  }),
+  'a member’s orders': ordersOf(REGULAR, 11),
+  'what was done to a member': admin.auditLog({ about: { key: 'member', value: REGULAR } }, 11),
+  'days of the overview': admin.dailyMetrics(),
+  'most watched videos': admin.mostViewedVideos(),
+};
+
+/** Queries of the admin area that are read for no list among the crowd, with why; none is. */
+const LEFT_OUT: Readonly<Record<string, string>> = {};
+
+/** A query but for what it is asked for: two of a shape cost the same. */
+const shapeOf = ({ collection, scope, where, orderBy }: QuerySpec) =>
+  JSON.stringify([
+    collection,
+    scope,
+    where.map((filter) => ('or' in filter ? filter : [filter.field, filter.op])),
+    orderBy,
+  ]);
+
+it('no query of the admin area is left out of these lists', () => {
+  const known = new Set(Object.values(lists).map(shapeOf));
+  const plain = Object.entries(admin).map(([name, query]) => [name, query()] as const);
+  const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => QUERY_RUNNERS[name] === 'admin');
+  // What is a member's own query elsewhere may be asked for about any member here.
+  const taken = [...queriesOfPage('app/admin-area.tsx').keys()];
+  const samples = taken.filter((name) => !(name in admin)).map((name) => [name, ALL_QUERIES[name]] as const);
+  const left = [...plain, ...ofAdmins, ...samples].filter(
+    ([, spec]) => spec === undefined || !known.has(shapeOf(spec)),
+  );
+  expect(new Set(left.map(([name]) => name))).toEqual(new Set(Object.keys(LEFT_OUT)));
+  // The search for them found some.
+  expect(taken).toEqual(expect.arrayContaining(['members', 'ordersOf', 'openReports']));
+});
+
+const { as } = useRules('crowd');
+const firestore = () => process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+const project = 'demo-rules-crowd';
+const documents = `projects/${project}/databases/(default)/documents`;
+
+it(`lists among ${MEMBERS} members`, { timeout: 600_000 }, async () => {
+  await seedCrowd(project, firestore(), MEMBERS, new Date('2026-11-20T12:00:00Z'));
+  for (const [name, spec] of Object.entries(lists)) {
+    const reads = await readsOf(name, spec);
+    // A limit is what is read: one more than the page tells whether another follows.
+    const page = spec.limit - 1;
+    expect(BASE + reads.total, `${name}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(page + BESIDES);
+  }
+
+  // The table of all videos shows four catalogues, three of them behind a rule, and the newest proposals.
+  const catalogs = await Promise.all(TIERS.map((tier) => as('admin').get(path.catalog(tier))));
+  const cards = (catalogs as DocumentSnapshot[]).flatMap((one) => (one.get('cards') as unknown[] | undefined) ?? []);
+  expect(cards).toHaveLength(MEMBERS / 20);
+  const ofCatalogs = await billed(
+    TIERS.map((tier, index) => ({
+      targetId: index + 1,
+      documents: { documents: [`${documents}/${path.catalog(tier)}`] },
+    })),
+    TIERS.map((tier, index) => ({ name: path.catalog(tier), target: index + 1 })),
+  );
+  const table = BASE + ofCatalogs.total + (await readsOf('proposals', proposals)).total;
+  expect(table, ofCatalogs.lines.join('\n')).toBeLessThanOrEqual(TIERS.length + 3 + (proposals.limit - 1) + BESIDES);
+});
+
+/** What a full list costs. */
+async function readsOf(name: string, spec: QuerySpec): Promise<BilledReads> {
+  const found = (await as('admin').list(spec)) as QuerySnapshot;
+  expect([name, found.size]).toEqual([name, spec.limit]);
+  return billed(
+    [{ targetId: 1, query: { parent: documents, structuredQuery: wireQuery(spec) } }],
+    found.docs.map(({ ref }) => ({ name: ref.path, target: 1 })),
+  );
+}
+
+/** What the wire would have carried, billed; nothing of it may be refused. */
+async function billed(targets: ListenTarget[], found: WireRecord['documents']): Promise<BilledReads> {
+  const record: WireRecord = { documents: found, targets, writes: [], unanswered: [], aggregations: [] };
+  const person = { uid: 'admin', email: emailOf('admin') };
+  const reads = await billedReads(record, person, { firestore: firestore(), project });
+  expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
+  return reads;
+}
+
+const wireQuery = (spec: QuerySpec): StructuredQuery => ({
+  from: [{ collectionId: spec.collection }],
+  ...(spec.where.length > 0 && { where: { compositeFilter: { op: 'AND', filters: spec.where.map(wireFilter) } } }),
+  orderBy: spec.orderBy.map(([fieldPath, direction]) => ({
+    field: { fieldPath },
+    direction: direction === 'desc' ? 'DESCENDING' : 'ASCENDING',
+  })),
+  limit: spec.limit,
+});
+
+const OPERATORS: Readonly<Record<string, string>> = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS', in: 'IN' };
+
+function wireFilter(filter: Filter) {
+  if ('or' in filter) throw new Error('No list of the admin area has an or.');
+  const { field, op, value } = filter;
+  const operator = OPERATORS[op];
+  if (operator === undefined) throw new Error(`No list of the admin area has a ${op}.`);
+  return { fieldFilter: { field: { fieldPath: field }, op: operator, value: wireValue(value) } };
+}
+
+function wireValue(value: unknown): object {
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(wireValue) } };
+  return typeof value === 'boolean' ? { booleanValue: value } : { stringValue: String(value) };
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import type { Locale } from '@atelier/domain/values';
+import type { AccountName } from '../support/suite/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
+
+/** What `npm run screens` photographs: a name for the file, an address, and who looks. */
+export interface Screenshot {
+  readonly name: string;
+  readonly path: string;
+  /** Nobody for a visitor. */
+  readonly account?: AccountName;
+  /** Opened from the e-mail that resets the free member's password. */
+  readonly withCode?: true;
+  /** Waits for what the server still has to say. */
+  readonly until?: (page: Page, locale: Locale) => Promise<void>;
+  /** Opens a dialog, which is pictured alone on the page's first screen. */
+  readonly open?: (page: Page, locale: Locale) => Promise<void>;
+}
+
+type Key = Parameters<typeof localeText>[1];
+
+/** Presses the first button whose name begins with these words. */
+const clickButton =
+  (key: Key, values?: Record<string, string>) =>
+  (page: Page, locale: Locale): Promise<void> =>
+    page
+      .getByRole('button', { name: new RegExp(`^${localeText(locale, key, values)}`) })
+      .first()
+      .click();
+
+/** Waits for the page to be headed by these words. */
+const waitForHeading =
+  (key: Key) =>
+  (page: Page, locale: Locale): Promise<void> =>
+    page.getByRole('heading', { level: 1, name: localeText(locale, key) }).waitFor();
+
+export const SCREENSHOTS: readonly Screenshot[] = [
+  { name: 'landing', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'legal', path: '/legal' },
+  { name: 'cookies', path: '/cookies' },
+  { name: 'data-protection', path: '/data-protection' },
+  { name: 'consumer-rights', path: '/consumer-rights' },
+  { name: 'starter-kit-visitor', path: '/starter-kit' },
+  { name: 'kit-reference', path: '/starter-kit-confirmation?order=ZtQ4xkX1pbnQ7rLw0aVs' },
+  { name: 'end-contract-visitor', path: '/end-contract' },
+  { name: 'withdraw-visitor', path: '/withdraw' },
+  { name: 'end-contract-link', path: '/end-contract?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password', withCode: true },
+  { name: 'reset-password-unusable', path: '/reset-password' },
+  { name: 'not-found', path: '/nulle-part' },
+  { name: 'maintenance', path: '/maintenance' },
+  { name: 'library-visitor', path: '/videos/free' },
+  { name: 'video-visitor', path: '/videos/le-tour-simple' },
+  { name: 'video-denied', path: '/videos/le-shaker-en-colonne' },
+  { name: 'events', path: '/events' },
+  { name: 'event', path: '/events/masterclass-bouteille-et-shaker' },
+  { name: 'event-unknown', path: '/events/inconnu' },
+  { name: 'events-premium', path: '/events', account: 'premium' },
+  { name: 'event-vip', path: '/events/repetition-ouverte', account: 'premium' },
+  { name: 'achievements', path: '/achievements', account: 'pro' },
+  { name: 'formation', path: '/formation-pro', account: 'pro' },
+  { name: 'dashboard', path: '/dashboard', account: 'pro' },
+  { name: 'profile', path: '/userProfile', account: 'pro' },
+  { name: 'library', path: '/videos/free', account: 'pro' },
+  { name: 'library-pro', path: '/videos/pro', account: 'pro' },
+  { name: 'video', path: '/videos/le-tour-simple', account: 'pro' },
+  { name: 'chat', path: '/premium-chat-vip', account: 'premium' },
+  { name: 'subscription', path: '/subscription', account: 'pro' },
+  { name: 'subscription-free', path: '/subscription', account: 'free' },
+  { name: 'starter-kit', path: '/starter-kit', account: 'premium' },
+  {
+    name: 'kit-packed',
+    path: '/starter-kit-confirmation?order=demo-kit-3',
+    account: 'premium',
+    until: waitForHeading('shop:confirmation.paid-title'),
+  },
+  {
+    name: 'kit-sent',
+    path: '/starter-kit-confirmation?order=demo-kit-5',
+    account: 'trainer',
+    until: waitForHeading('shop:confirmation.sent-title'),
+  },
+  {
+    name: 'kit-refunded',
+    path: '/starter-kit-confirmation?order=demo-kit-8',
+    account: 'canceled',
+    until: waitForHeading('shop:confirmation.refunded-title'),
+  },
+  { name: 'kit-unknown', path: '/starter-kit-confirmation?order=nothing', account: 'premium' },
+  { name: 'end-contract', path: '/end-contract', account: 'premium' },
+  { name: 'withdraw', path: '/withdraw', account: 'premium' },
+  { name: 'admin-videos', path: '/admin', account: 'admin' },
+  { name: 'admin-video', path: '/admin/videos/le-tour-simple', account: 'admin' },
+  { name: 'admin-upload', path: '/admin/videos/upload', account: 'admin' },
+  { name: 'admin-users', path: '/admin/users', account: 'admin' },
+  { name: 'admin-user', path: '/admin/users/demo-pro', account: 'admin' },
+  { name: 'admin-events', path: '/admin/events', account: 'admin' },
+  { name: 'admin-starter-kit', path: '/admin/starter-kit', account: 'admin' },
+  { name: 'admin-pro-requests', path: '/admin/pro-requests', account: 'admin' },
+  { name: 'admin-pro-users', path: '/admin/pro-users', account: 'admin' },
+  { name: 'admin-validation', path: '/admin/video-pro-validation', account: 'admin' },
+  { name: 'admin-moderation', path: '/admin/moderation', account: 'admin' },
+  { name: 'admin-settings', path: '/admin/settings', account: 'admin' },
+  { name: 'admin-overview', path: '/admin/overview', account: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', account: 'admin' },
+  { name: 'upload-pro', path: '/upload-pro', account: 'trainer' },
+  {
+    name: 'dialog-draft-refuse',
+    path: '/admin/video-pro-validation',
+    account: 'admin',
+    open: clickButton('admin:drafts.refuse-this', { title: 'Le réveil du poignet' }),
+  },
+  {
+    name: 'dialog-draft-note',
+    path: '/admin/video-pro-validation',
+    account: 'admin',
+    open: clickButton('admin:drafts.note-this', { title: 'Le réveil du poignet' }),
+  },
+  { name: 'dialog-request', path: '/admin/pro-requests', account: 'admin', open: clickButton('admin:requests.reject') },
+  {
+    name: 'dialog-identity',
+    path: '/admin/pro-requests',
+    account: 'admin',
+    open: clickButton('admin:requests.front'),
+  },
+  {
+    name: 'dialog-member-delete',
+    path: '/admin/users/demo-pro',
+    account: 'admin',
+    open: clickButton('admin:users.delete-this', { name: 'Lila Mercier' }),
+  },
+  {
+    name: 'dialog-take-out',
+    path: '/admin',
+    account: 'admin',
+    open: clickButton('admin:videos.take-out-this', { title: 'Le tour simple' }),
+  },
+  { name: 'dialog-ship', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.shipped') },
+  { name: 'dialog-order', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.show') },
+  {
+    name: 'dialog-event',
+    path: '/admin/events',
+    account: 'admin',
+    open: clickButton('admin:events.edit-this', { title: 'Premiers lancers' }),
+  },
+  { name: 'dialog-report-delete', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:delete') },
+  { name: 'dialog-mute', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:mute') },
+  {
+    name: 'dialog-maintenance',
+    path: '/admin/settings',
+    account: 'admin',
+    async open(page, locale) {
+      await page.getByRole('switch', { name: localeText(locale, 'admin:settings.maintenance') }).click();
+      await clickButton('common:actions.save')(page, locale);
+    },
+  },
+];

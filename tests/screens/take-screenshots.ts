@@ -1,0 +1,117 @@
+// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: a picture of every page at three widths, in
+// both languages, dark and light, into screens/, taken from the suite that `npm start` runs (or SUITE_INFO names). Each
+// option, as often as wanted, takes only what it names.
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '@atelier/domain/site/public-pages';
+import { launchBrowser } from '../support/browser.ts';
+import { adminAuth } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
+import { localeText } from '../support/locale-text.ts';
+import { SCREENSHOTS, type Screenshot } from './screenshot-pages.ts';
+
+const option = { type: 'string', multiple: true } as const;
+const { values: only, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { locale: option, theme: option, width: option },
+});
+const widths = (only.width ?? ['360', '768', '1440']).map(Number);
+const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(one) ?? true);
+const themes = (['dark', 'light'] as const).filter((one) => only.theme?.includes(one) ?? true);
+const folder = 'screens';
+const CONTENT_SELECTOR = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
+/** Pages whose English lives at an address of its own; there the address decides, not the browser. */
+const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set(PUBLIC_PAGES);
+
+const pictures = SCREENSHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+if (pictures.length === 0) {
+  console.error(`No page of that name. Pages: ${SCREENSHOTS.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+/** A browser in one language and theme, signed in when somebody is named. */
+async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' | 'light', as: Screenshot['account']) {
+  const { web, accounts } = suiteInfo();
+  const context = await browser.newContext({
+    baseURL: web,
+    locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
+    timezoneId: 'Europe/Paris',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  if (!as) return context;
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(localeText(locale, 'auth:email')).fill(accounts[as].email);
+  await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(accounts[as].password);
+  await page.getByRole('button', { name: localeText(locale, 'auth:login.submit') }).click();
+  await page.waitForURL('**/dashboard');
+  await page.close();
+  return context;
+}
+
+async function takeScreenshot(context: BrowserContext, picture: Screenshot, locale: 'fr' | 'en', theme: string): Promise<void> {
+  const page = await context.newPage();
+  const address = picture.withCode ? `${picture.path}?${await resetCode()}` : picture.path;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
+    const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // A panel comes after its tabs, and says nothing before it knows that it takes long.
+    if (picture.path.startsWith('/admin')) await page.locator(CONTENT_SELECTOR).first().waitFor();
+    await everythingLoaded(page, localeText(locale, 'common:loading'));
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+    await picture.until?.(page, locale);
+    await picture.open?.(page, locale);
+    if (picture.open) await dialogSettled(page, localeText(locale, 'common:loading'));
+    const file = `${folder}/${picture.name}-${width}-${locale}-${theme}.png`;
+    await page.screenshot({ path: file, fullPage: picture.open === undefined });
+  }
+  await page.close();
+}
+
+/** The parameters of the link in an e-mail that resets a password; looking at the page does not use it up. */
+async function resetCode(): Promise<string> {
+  const link = new URL(await adminAuth().generatePasswordResetLink(suiteInfo().accounts.free.email));
+  return `mode=resetPassword&oobCode=${link.searchParams.get('oobCode')}`;
+}
+
+/** A dialog is there, and what it shows has come. */
+async function dialogSettled(page: Page, loading: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect(dialog.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+}
+
+/** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
+async function everythingLoaded(page: Page, loading: string): Promise<void> {
+  const nothingLoads = () => expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  // Only then is the page as long as it will be.
+  await nothingLoads();
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await nothingLoads();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
+for (const locale of locales) {
+  for (const theme of themes) {
+    for (const as of new Set(pictures.map((picture) => picture.account))) {
+      const context = await contextFor(browser, locale, theme, as);
+      for (const picture of pictures.filter((one) => one.account === as)) await takeScreenshot(context, picture, locale, theme);
+      await context.close();
+    }
+  }
+}
+await browser.close();
+console.log(`${pictures.length * widths.length * locales.length * themes.length} pictures in ${folder}/`);

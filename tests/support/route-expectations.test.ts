@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { expectationFor, ROLES, ROUTES } from '../e2e/route-expectations.ts';
+
+/** The patterns of `web/src/lib/routes.ts`, but for the page that only development has. */
+function routePatterns(): string[] {
+  const [, routes = ''] =
+    /export const route = \{([\s\S]*?)\n\} as const/.exec(readFileSync('web/src/lib/routes.ts', 'utf8')) ?? [];
+  return [...routes.matchAll(/'(\/[^']*)'/g)]
+    .map(([, pattern = '']) => pattern)
+    .filter((pattern) => pattern !== '/_ui');
+}
+
+test('the walk passes by every route', () => {
+  const patterns = routePatterns();
+  expect(patterns.length).toBeGreaterThan(20);
+  const walked = ROUTES.map(({ path }) => path.replace(/\?.*/, ''));
+  const unwalked = patterns.filter((pattern) => {
+    const shape = new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}$`);
+    return !walked.some((path) => shape.test(path));
+  });
+  expect(unwalked).toEqual([]);
+});
+
+test('at each address the table says one thing for each role', () => {
+  for (const stop of ROUTES) for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
+  const paths = ROUTES.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

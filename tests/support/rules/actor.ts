@@ -1,0 +1,101 @@
+import type { RulesTestContext } from '@firebase/rules-unit-testing';
+import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
+import {
+  and,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getAggregateFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  or,
+  orderBy,
+  query,
+  setDoc,
+  sum,
+  updateDoc,
+  where,
+  writeBatch,
+  type Firestore,
+  type Query,
+  type QueryFieldFilterConstraint,
+  type QueryFilterConstraint,
+} from 'firebase/firestore';
+import type { Fields } from './people.ts';
+
+/** One person's requests. Each is rejected with the code `permission-denied` when the rules deny it. */
+export interface Actor {
+  get(path: string): Promise<unknown>;
+  /** Writes the whole document: a create when there is none. */
+  set(path: string, fields: Fields): Promise<void>;
+  update(path: string, fields: Fields): Promise<void>;
+  delete(path: string): Promise<void>;
+  /** Writes documents in one commit, in this sequence. */
+  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void>;
+  list(spec: QuerySpec): Promise<unknown>;
+  sum(spec: QuerySpec, field: string): Promise<unknown>;
+  /** Everything in a collection, without limit or constraint. */
+  listAll(path: string): Promise<unknown>;
+}
+
+/** One person's browser: the web SDK on Google's emulator, signed in as them. */
+export class SdkActor implements Actor {
+  readonly #db: Firestore;
+
+  constructor(context: RulesTestContext) {
+    // Typed as the older namespaced API, which the modular functions take as well.
+    this.#db = context.firestore() as unknown as Firestore;
+  }
+
+  get(path: string): Promise<unknown> {
+    return getDoc(doc(this.#db, path));
+  }
+
+  set(path: string, fields: Fields): Promise<void> {
+    return setDoc(doc(this.#db, path), fields);
+  }
+
+  update(path: string, fields: Fields): Promise<void> {
+    return updateDoc(doc(this.#db, path), fields);
+  }
+
+  delete(path: string): Promise<void> {
+    return deleteDoc(doc(this.#db, path));
+  }
+
+  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void> {
+    const batch = writeBatch(this.#db);
+    for (const [path, fields] of documents) batch.set(doc(this.#db, path), fields);
+    return batch.commit();
+  }
+
+  list(spec: QuerySpec): Promise<unknown> {
+    return getDocs(this.#query(spec));
+  }
+
+  sum(spec: QuerySpec, field: string): Promise<unknown> {
+    return getAggregateFromServer(this.#query(spec), { total: sum(field) });
+  }
+
+  listAll(path: string): Promise<unknown> {
+    return getDocs(collection(this.#db, path));
+  }
+
+  #query(spec: QuerySpec): Query {
+    const from =
+      spec.scope === 'group' ? collectionGroup(this.#db, spec.collection) : collection(this.#db, spec.collection);
+    const filters = spec.where.map(toConstraint);
+    const order = spec.orderBy.map(([field, direction]) => orderBy(field, direction));
+    return query(from, and(...filters), ...order, limit(spec.limit));
+  }
+}
+
+function toConstraint(filter: Filter): QueryFilterConstraint {
+  return 'or' in filter ? or(...filter.or.map(toFieldConstraint)) : toFieldConstraint(filter);
+}
+
+function toFieldConstraint({ field, op, value }: FieldFilter): QueryFieldFilterConstraint {
+  return where(field, op, value);
+}

@@ -1,0 +1,101 @@
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { adminFirestore } from '@atelier/emulators/suite';
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  type FirebaseStorage,
+} from 'firebase/storage';
+import { afterAll, beforeAll } from 'vitest';
+import { buildProfile, PEOPLE } from './people.ts';
+
+/** A file to put: so many bytes of a content type. */
+interface File {
+  type: string;
+  bytes?: number;
+}
+
+/** One person's browser. */
+interface Uploader {
+  put(path: string, file: File): Promise<unknown>;
+  download(path: string): Promise<unknown>;
+  metadata(path: string): Promise<unknown>;
+  setMetadata(path: string): Promise<unknown>;
+  list(path: string): Promise<unknown>;
+  delete(path: string): Promise<unknown>;
+}
+
+export interface Bucket {
+  /** Acts as one of PEOPLE; `null` is a visitor. */
+  as(person: string | null): Uploader;
+  /** Puts a file past the rules. */
+  seed(path: string, type: string): Promise<void>;
+  /** The uid of a person in this run: the bucket is shared with other runs. */
+  uid(person: string | null): string;
+  /** A 13-digit time of its own, as file names begin. */
+  nextTimestamp(): number;
+}
+
+/** Prepares the bucket and everybody's profile for one test file; rules are those that the emulator has loaded. */
+export function useStorageRules(): Bucket {
+  const run = Date.now();
+  const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-flair';
+  const bucket = `${projectId}.appspot.com`;
+  let environment: RulesTestEnvironment;
+  let times = 0;
+  const uid = (person: string | null) => (person === null ? 'visitor' : `${person}${run}`);
+
+  beforeAll(async () => {
+    const [host = '', port] = requiredVariable('FIREBASE_STORAGE_EMULATOR_HOST').split(':');
+    environment = await initializeTestEnvironment({ projectId, storage: { host, port: Number(port) } });
+    const store = adminFirestore(requiredVariable('FIRESTORE_EMULATOR_HOST'), projectId);
+    const batch = store.batch();
+    for (const [person, fields] of Object.entries(PEOPLE)) {
+      batch.set(store.doc(`profiles/${uid(person)}`), buildProfile(uid(person), fields));
+    }
+    await batch.commit();
+    await store.terminate();
+  });
+  afterAll(() => environment.cleanup());
+
+  return {
+    uid,
+    nextTimestamp: () => run + times++,
+    as: (person) => {
+      const context =
+        person === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid(person));
+      // Typed as the older namespaced API, which the modular functions take as well.
+      return uploader(context.storage(`gs://${bucket}`) as unknown as FirebaseStorage);
+    },
+    async seed(path, type) {
+      const address = `http://${requiredVariable('FIREBASE_STORAGE_EMULATOR_HOST')}/upload/storage/v1/b/${bucket}/o`;
+      const answer = await fetch(`${address}?uploadType=media&name=${encodeURIComponent(path)}`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer owner', 'Content-Type': type },
+        body: 'x',
+      });
+      if (!answer.ok) throw new Error(`${path} could not be stored: ${answer.status} ${await answer.text()}`);
+    },
+  };
+}
+
+function uploader(storage: FirebaseStorage): Uploader {
+  return {
+    put: (path, { type, bytes = 3 }) => uploadBytes(ref(storage, path), new Uint8Array(bytes), { contentType: type }),
+    download: (path) => getBytes(ref(storage, path)),
+    metadata: (path) => getMetadata(ref(storage, path)),
+    setMetadata: (path) => updateMetadata(ref(storage, path), { contentType: 'text/html' }),
+    list: (path) => listAll(ref(storage, path)),
+    delete: (path) => deleteObject(ref(storage, path)),
+  };
+}
+
+function requiredVariable(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is not set: run through the project of these tests in vitest`);
+  return value;
+}

@@ -1,0 +1,223 @@
+import {
+  decide,
+  parseRules,
+  sharedAccessMeter,
+  toRulesMap,
+  toRulesValue,
+  type JsValue,
+  type Lookup,
+  type QueryFilter,
+  type RulesDocument,
+  type RulesQuery,
+  type RulesRequest,
+  type Ruleset,
+} from '@atelier/security-rules';
+import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
+import { deleteField, FieldValue, increment, serverTimestamp } from 'firebase/firestore';
+import type { Actor } from './actor.ts';
+import type { Fields } from './people.ts';
+import type { RulesBackend } from './use-rules.ts';
+
+const ROOT = '/databases/(default)/documents';
+
+type Documents = ReadonlyMap<string, Fields>;
+interface Write {
+  path: string;
+  /** What the write leaves of the document, undefined for nothing. @throws TypeError for what Firestore does not take */
+  leaves(before: Fields | undefined, time: Date): Fields | undefined;
+  /** Whether the write is refused, after the rules, when there is no document. */
+  needsDocument?: boolean;
+}
+
+/**
+ * Documents in memory, each request decided by our own evaluator as Google's emulator decides it: writes against what was
+ * stored before the whole commit, lists by their query alone. Nothing is read back: `get` and lists tell only whether they
+ * are allowed.
+ */
+export function evaluatorBackend(rules: string): RulesBackend {
+  const ruleset = parseRules(rules, 'firestore.rules');
+  const documents = new Map<string, Fields>();
+  return {
+    clear: async () => documents.clear(),
+    seed: async (given) => {
+      for (const [path, fields] of Object.entries(given))
+        documents.set(path, set(fields).leaves(undefined, new Date()));
+    },
+    actor: (uid, token) => new EvaluatedActor(ruleset, documents, authOf(uid, token)),
+    close: async () => {},
+  };
+}
+
+/** `request.auth`, with the claims that Google's test library puts into a token. */
+function authOf(uid: string | null, claims: Fields): RulesRequest['auth'] {
+  if (uid === null) return null;
+  const firebase = { sign_in_provider: 'custom', identities: {} };
+  const token = { iat: 0, exp: 3600, auth_time: 0, sub: uid, user_id: uid, firebase, ...claims };
+  return toRulesMap({ uid, token: token as JsValue });
+}
+
+/** A refusal, with the code that the web SDK gives it. */
+class RequestError extends Error {
+  readonly code: string;
+
+  constructor(code: 'permission-denied' | 'not-found', request: string) {
+    super(`${code}: ${request}`);
+    this.code = code;
+  }
+}
+
+class EvaluatedActor implements Actor {
+  readonly #ruleset: Ruleset;
+  readonly #documents: Map<string, Fields>;
+  readonly #auth: RulesRequest['auth'];
+
+  constructor(ruleset: Ruleset, documents: Map<string, Fields>, auth: RulesRequest['auth']) {
+    this.#ruleset = ruleset;
+    this.#documents = documents;
+    this.#auth = auth;
+  }
+
+  async get(path: string): Promise<void> {
+    this.#read({ method: 'get', path: `${ROOT}/${path}`, resource: documentIn(this.#documents, path) });
+  }
+
+  set(path: string, fields: Fields): Promise<void> {
+    return this.#commit([{ path, ...set(fields) }]);
+  }
+
+  update(path: string, fields: Fields): Promise<void> {
+    return this.#commit([{ path, ...update(fields) }]);
+  }
+
+  delete(path: string): Promise<void> {
+    return this.#commit([{ path, leaves: () => undefined }]);
+  }
+
+  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void> {
+    return this.#commit(documents.map(([path, fields]) => ({ path, ...set(fields) })));
+  }
+
+  async list(spec: QuerySpec): Promise<void> {
+    const path = spec.scope === 'group' ? ROOT : `${ROOT}/${spec.collection}`;
+    this.#read({ method: 'list', path, query: queryOf(spec) });
+  }
+
+  sum(spec: QuerySpec): Promise<void> {
+    return this.list(spec);
+  }
+
+  async listAll(path: string): Promise<void> {
+    this.#read({ method: 'list', path: `${ROOT}/${path}`, query: {} });
+  }
+
+  #read(request: Omit<RulesRequest, 'auth' | 'time'>): void {
+    this.#decide({ ...request, auth: this.#auth, time: new Date() }, lookupIn(this.#documents));
+  }
+
+  /** Each write is decided on what was stored before the commit, its method by whether the document was there. */
+  async #commit(writes: readonly Write[]): Promise<void> {
+    const [time, before] = [new Date(), new Map(this.#documents)];
+    const after = new Map(before);
+    const access = writes.length > 1 ? { access: sharedAccessMeter() } : {};
+    const requests = writes.map(({ path, leaves }): RulesRequest => {
+      const left = leaves(after.get(path), time);
+      if (left) after.set(path, left);
+      else after.delete(path);
+      return {
+        method: left === undefined ? 'delete' : before.has(path) ? 'update' : 'create',
+        path: `${ROOT}/${path}`,
+        auth: this.#auth,
+        time,
+        resource: documentIn(before, path),
+        newResource: documentIn(after, path),
+        writtenPaths: writes.map((write) => `${ROOT}/${write.path}`),
+        ...access,
+      };
+    });
+    for (const request of requests) this.#decide(request, lookupIn(before, after));
+    const missing = writes.find(({ path, needsDocument }) => needsDocument && !before.has(path));
+    if (missing) throw new RequestError('not-found', `update ${missing.path}`);
+    this.#documents.clear();
+    for (const [path, fields] of after) this.#documents.set(path, fields);
+  }
+
+  /** @throws RequestError `permission-denied` */
+  #decide(request: RulesRequest, lookup: Lookup): void {
+    const decision = decide(this.#ruleset, 'cloud.firestore', request, lookup);
+    if ('needs' in decision) throw new Error(`Nothing is unknown here, yet ${decision.needs} is needed.`);
+    if (!decision.allowed) throw new RequestError('permission-denied', `${request.method} ${request.path}`);
+  }
+}
+
+function documentIn(documents: Documents, path: string): RulesDocument | null {
+  const fields = documents.get(path);
+  return fields ? { path: `${ROOT}/${path}`, data: toRulesMap(fields as Record<string, JsValue>) } : null;
+}
+
+function lookupIn(before: Documents, after: Documents = before): Lookup {
+  const find = (documents: Documents) => (path: string) => documentIn(documents, path.slice(ROOT.length + 1));
+  return { get: find(before), getAfter: find(after) };
+}
+
+/** Replaces the whole document. */
+function set(fields: Fields) {
+  const leaves = (_before: Fields | undefined, time: Date): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, stored(value, undefined, time)]));
+  return { leaves };
+}
+
+/** Changes the named fields, which may lie in maps (`reactions.alice`), and leaves the others. */
+function update(fields: Fields) {
+  const leaves = (before: Fields | undefined, time: Date): Fields => {
+    const after: Fields = structuredClone(before ?? {});
+    for (const [name, value] of Object.entries(fields)) {
+      const keys = name.split('.');
+      const last = keys.pop() ?? '';
+      let parent = after;
+      for (const key of keys) {
+        if (!isMap(parent[key])) parent[key] = {};
+        parent = parent[key] as Fields;
+      }
+      if (isSentinel(value, deleteField())) delete parent[last];
+      else parent[last] = stored(value, parent[last], time);
+    }
+    return after;
+  };
+  return { leaves, needsDocument: true };
+}
+
+/** A value as it is stored: the SDK's sentinels become what they stand for. */
+function stored(value: unknown, before: unknown, time: Date): unknown {
+  if (value === undefined) throw new TypeError('Firestore takes no undefined value.');
+  if (isSentinel(value, serverTimestamp())) return time;
+  if (isSentinel(value, increment(1))) return (typeof before === 'number' ? before : 0) + 1;
+  if (value instanceof FieldValue) throw new TypeError('This sentinel is not known here, or not in this place.');
+  if (Array.isArray(value)) return value.map((item) => stored(item, undefined, time));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, stored(item, undefined, time)]));
+}
+
+const isSentinel = (value: unknown, kind: FieldValue): boolean => value instanceof FieldValue && value.isEqual(kind);
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function queryOf(spec: QuerySpec): RulesQuery {
+  return {
+    ...(spec.scope === 'group' ? { collectionGroup: spec.collection } : {}),
+    filter: { kind: 'and', filters: spec.where.map(filterOf) },
+    orderBy: spec.orderBy.map(([field, direction]) => ({ field, direction: direction === 'asc' ? 'ASC' : 'DESC' })),
+    limit: spec.limit,
+  };
+}
+
+function filterOf(filter: Filter): QueryFilter {
+  return 'or' in filter ? { kind: 'or', filters: filter.or.map(fieldFilterOf) } : fieldFilterOf(filter);
+}
+
+function fieldFilterOf({ field: name, op, value }: FieldFilter): QueryFilter {
+  const field = name.split('.');
+  if (op === '==' && value === null) return { kind: 'unary', field, operator: 'is-null' };
+  return { kind: 'field', field, operator: op, value: toRulesValue(value) };
+}

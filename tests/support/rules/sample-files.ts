@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DAY_MS = 86_400_000;
+const ROTATION_DAYS = 5;
+const folder = 'tests/rules';
+const root = join(import.meta.dirname, '../../..');
+
+/** Read back what they wrote, or time it: our evaluator only decides. */
+export const ONLY_ON_EMULATOR = ['tests/rules/list-costs.test.ts'];
+
+/** Run on Google's emulator every time: whole lists of the product, and agreements between rules and other code. */
+const ALWAYS_ON_EMULATOR = [
+  ...ONLY_ON_EMULATOR,
+  ...['access-agreement', 'budget', 'indexes', 'queries'].map((name) => `${folder}/${name}.test.ts`),
+];
+
+/**
+ * The test files of Firestore rules that run on Google's emulator: all of them (`all`), or some always and of the others
+ * a fifth (`fifth`, also when nothing is said), another one each day. All but those that only it can run also run on our
+ * evaluator, so both must agree on them.
+ *
+ * @param wanted  the variable RULES_ON_EMULATOR
+ * @throws Error for any other value
+ */
+export function rulesFilesOnEmulator(wanted = 'fifth', now = new Date()): string[] {
+  const files = readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`)
+    .toSorted();
+  if (wanted === 'all') return files;
+  if (wanted !== 'fifth') throw new Error(`RULES_ON_EMULATOR is all or fifth, not ${wanted}.`);
+  const share = Math.floor(now.getTime() / DAY_MS) % ROTATION_DAYS;
+  const rotating = files.filter((file) => !ALWAYS_ON_EMULATOR.includes(file));
+  return [...ALWAYS_ON_EMULATOR, ...rotating.filter((_file, index) => index % ROTATION_DAYS === share)];
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Actor } from './actor.ts';
+import { buildProfile, emailOf, PEOPLE, type Fields } from './people.ts';
+
+const rulesFile = new URL('../../../firestore.rules', import.meta.url);
+
+type Documents = Readonly<Record<string, Fields>>;
+
+/** Who answers the requests: Google's emulator, or our evaluator in this process. */
+export interface RulesBackend {
+  clear(): Promise<void>;
+  /** Writes documents by path, past the rules. */
+  seed(documents: Documents): Promise<void>;
+  /** @param token  claims of the ID token */
+  actor(uid: string | null, token: Fields): Actor;
+  close(): Promise<void>;
+}
+
+export interface RulesTest extends Pick<RulesBackend, 'seed'> {
+  /** Acts as somebody; `null` is a visitor. A token claim can be changed or, with undefined, left out. */
+  as(uid: string | null, claims?: Fields): Actor;
+}
+
+/**
+ * Prepares the Firestore of one test file: `firestore.rules` loaded, and before each test nothing but everybody's
+ * profile and what `documents` builds. In the vitest project `rules` our evaluator decides, in `rules-emulator` Google's
+ * emulator does.
+ *
+ * @param name  makes the project id, which no other file may use.
+ */
+export function useRules(
+  name: string,
+  documents: () => Documents = () => ({}),
+  rules = () => readFileSync(rulesFile, 'utf8'),
+): RulesTest {
+  let backend: RulesBackend;
+  const actors = new Map<string, Actor>();
+
+  beforeAll(async () => {
+    backend = await backendFor(`demo-rules-${name}`, rules());
+  });
+  beforeEach(async () => {
+    await backend.clear();
+    const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [`profiles/${uid}`, buildProfile(uid, fields)]);
+    await backend.seed({ ...Object.fromEntries(profiles), ...documents() });
+  });
+  afterAll(() => backend.close());
+
+  return {
+    seed: (given) => backend.seed(given),
+    as(uid, claims = {}) {
+      const key = JSON.stringify([uid, Object.entries(claims)]);
+      const actor = actors.get(key) ?? backend.actor(uid, uid === null ? {} : { email: emailOf(uid), ...claims });
+      actors.set(key, actor);
+      return actor;
+    },
+  };
+}
+
+/** Imported only when chosen: Google's clients take longer to load than the evaluator to decide. */
+async function backendFor(projectId: string, rules: string): Promise<RulesBackend> {
+  if (process.env['RULES_BACKEND'] === 'emulator')
+    return (await import('./emulator-backend.ts')).emulatorBackend(projectId, rules);
+  return (await import('./evaluator-backend.ts')).evaluatorBackend(rules);
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { saveLocaleCookie, toLocale } from '../lib/i18n/detect-locale.ts';
+import { publicHref, publicPageAt } from '../lib/routes.ts';
+
+/** On public pages the address decides the language; `?lng=` leads to the page's other address (design §3.5). */
+export function LocaleFromUrl() {
+  const { i18n } = useTranslation();
+  const location = useLocation();
+  const page = publicPageAt(location.pathname);
+  const requested = toLocale(new URLSearchParams(location.search).get('lng'));
+  const locale = page === null ? requested : page.locale;
+  useEffect(() => {
+    if (requested !== undefined) saveLocaleCookie(requested);
+    if (locale !== undefined && locale !== i18n.language) {
+      i18n.changeLanguage(locale).catch((error: unknown) => console.error('language', error));
+    }
+  }, [requested, locale, i18n]);
+  if (page === null || requested === undefined) return null;
+  return <Navigate replace to={publicHref(requested, page.page)} />;
+}

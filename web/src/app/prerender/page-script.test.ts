@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicHome } from '@atelier/domain/contracts/public-home';
+
+const takeOver = vi.fn<(clicked: () => Element | null) => Promise<void>>();
+const fetchAhead = vi.fn();
+const askPublicHome = vi.fn<() => Promise<PublicHome>>();
+vi.mock('./hydrate.ts', () => ({ hydratePage: takeOver, preloadApp: fetchAhead }));
+vi.mock('../../lib/site/public-home.ts', () => ({ fetchPublicHome: askPublicHome }));
+
+const HOME: PublicHome = {
+  maintenance: false,
+  social: { facebook_url: '', instagram_url: 'https://pictures.example/flair', youtube_url: 'javascript:alert(1)' },
+  events: [],
+};
+const PAGE = `
+  <div id="app">
+    <header data-on-stage data-theme="dark"><button id="menu">Menu</button></header>
+    <button data-scheme-toggle="Thème sombre" aria-label="Thème clair"></button>
+    <a id="english" href="/en/about" data-choose-language="en">English</a>
+    <button id="stay" data-choose-language="fr">Rester</button>
+    <section data-needs-app></section>
+    <ul>
+      <li><a data-social="facebook_url" href="https://old.example/f"></a></li>
+      <li><a data-social="instagram_url" href="https://old.example/i"></a></li>
+      <li><a data-social="youtube_url" href="https://old.example/y"></a></li>
+    </ul>
+  </div>
+  <p data-still-failed hidden>échec</p>`;
+
+let comeNear: () => void = () => undefined;
+let idle: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+  takeOver.mockResolvedValue();
+  askPublicHome.mockResolvedValue(HOME);
+  localStorage.clear();
+  document.cookie = 'lng=; max-age=0; path=/';
+  document.body.innerHTML = PAGE;
+  document.documentElement.dataset.theme = 'dark';
+  Object.assign(window, { requestIdleCallback: (task: () => void) => ((idle = task), 1) });
+  window.cancelIdleCallback = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comeNear = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(async () => {
+  // A script stops listening to the document once the app has taken over; the next test starts its own.
+  element('#menu').click();
+  await settled();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Runs the script of a pre-rendered page. */
+async function start(address = '/about') {
+  window.history.replaceState(null, '', address);
+  await import('./page-script.ts');
+}
+const element = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+};
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+it('asks for the app only when something needs it: not for the first paint, then near the events', async () => {
+  await start('/');
+  idle();
+  await settled();
+  expect([askPublicHome.mock.calls.length, takeOver.mock.calls.length]).toEqual([1, 0]);
+  comeNear();
+  expect(takeOver).toHaveBeenCalledOnce();
+});
+
+it('asks for the app at once for a member, and when maintenance is on', async () => {
+  localStorage.setItem('signed-in', '1');
+  await start();
+  expect(takeOver).toHaveBeenCalledOnce();
+  takeOver.mockClear();
+  localStorage.clear();
+  vi.resetModules();
+  askPublicHome.mockResolvedValue({ ...HOME, maintenance: true });
+  await start();
+  idle();
+  await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
+});
+
+it('hands a pressed button over to the app, and says when the app does not come', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await start();
+  takeOver.mockRejectedValueOnce(new Error('offline'));
+  element('#menu').click();
+  expect([takeOver.mock.lastCall?.[0]()?.id, element('#menu').getAttribute('aria-busy')]).toEqual(['menu', 'true']);
+  await settled();
+  expect([element('#menu').hasAttribute('aria-busy'), element('[data-still-failed]').hidden]).toEqual([false, false]);
+  element('#menu').click();
+  expect(takeOver).toHaveBeenCalledTimes(2);
+});
+
+it('makes the header opaque beyond 10 pixels, and back', async () => {
+  await start('/');
+  const header = element('header');
+  const at = (scrollY: number) => {
+    document.documentElement.scrollTop = scrollY;
+    window.dispatchEvent(new Event('scroll'));
+    return [header.hasAttribute('data-scrolled'), header.dataset.theme];
+  };
+  expect([0, 10, 11, 10, 0].map(at)).toEqual([
+    [false, 'dark'],
+    [false, 'dark'],
+    [true, undefined],
+    [false, 'dark'],
+    [false, 'dark'],
+  ]);
+});
+
+it('links to the social addresses of the settings, and no more to those that are emptied or unsafe', async () => {
+  await start();
+  idle();
+  await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBe(1));
+  expect(element('li a').getAttribute('href')).toBe('https://pictures.example/flair');
+});
+
+it('follows the language that the address asks for, and remembers it', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+  await start('/about?lng=en');
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/en/about');
+  expect(document.cookie).toContain('lng=en');
+});
+
+it('remembers the language that was chosen, without the app', async () => {
+  await start();
+  document.documentElement.dataset.wants = 'en';
+  element('#stay').click();
+  expect([document.cookie.includes('lng=fr'), document.documentElement.dataset.wants]).toEqual([true, undefined]);
+  element('#english').click();
+  expect([document.cookie.includes('lng=en'), takeOver.mock.calls.length]).toEqual([true, 0]);
+});
+
+it('tells what the theme button does in the light theme', async () => {
+  document.documentElement.dataset.theme = 'light';
+  await start();
+  expect(element('[data-scheme-toggle]').getAttribute('aria-label')).toBe('Thème sombre');
+});

@@ -1,0 +1,134 @@
+// The script of a pre-rendered page: it keeps the page honest (header, house open, social links) and brings the app in
+// when something needs it, and not before.
+import '../../lib/device/install-storage-fallback.ts';
+import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
+import { saveLocaleCookie, toLocale } from '../../lib/i18n/detect-locale.ts';
+import { whenIdle } from '../../lib/device/when-idle.ts';
+import { publicHref, publicPageAt } from '../../lib/routes.ts';
+import { sessionHint } from '../../lib/device/session-hint.ts';
+import { preloadApp, hydratePage } from './hydrate.ts';
+
+/** How often the page asks whether maintenance is on (design §3.6). */
+const POLL_INTERVAL_MS = 60_000;
+/** How far ahead of the reader a part that needs the app brings it in. */
+const PRELOAD_MARGIN = '900px 0px';
+
+const page = document.documentElement;
+const pageLifetime = new AbortController();
+const { signal } = pageLifetime;
+let pendingClick: Element | null = null;
+let isLoading = false;
+
+function handleLoadError(error: unknown): void {
+  console.error('app', error);
+  isLoading = false;
+  pendingClick?.removeAttribute('aria-busy');
+  pendingClick = null;
+  document.querySelector('[data-still-failed]')?.removeAttribute('hidden');
+}
+
+function loadApp(button: Element | null = null): void {
+  if (button !== null) {
+    pendingClick = button;
+    button.setAttribute('aria-busy', 'true');
+  }
+  if (isLoading) return;
+  isLoading = true;
+  hydratePage(() => pendingClick).then(() => pageLifetime.abort(), handleLoadError);
+}
+
+function updateHeader(): void {
+  const scrolled = window.scrollY > OPAQUE_AFTER_PX;
+  for (const header of document.querySelectorAll<HTMLElement>('#app header')) {
+    header.toggleAttribute('data-scrolled', scrolled);
+    if (!header.hasAttribute('data-on-stage')) continue;
+    if (scrolled) header.removeAttribute('data-theme');
+    else header.dataset.theme = 'dark';
+  }
+}
+
+function labelSchemeToggle(): void {
+  if (page.dataset.theme !== 'light') return;
+  for (const toggle of document.querySelectorAll<HTMLElement>('[data-scheme-toggle]')) {
+    toggle.setAttribute('aria-label', toggle.dataset.schemeToggle ?? '');
+  }
+}
+
+/** What checks the answer is fetched once the page is painted and at rest. */
+const fetchPublicHome = async () => (await import('../../lib/site/public-home.ts')).fetchPublicHome();
+
+function refreshHome(): void {
+  fetchPublicHome().then(
+    ({ maintenance, social }) => {
+      if (signal.aborted) return;
+      if (maintenance) loadApp();
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-social]')) {
+        const url = social[link.dataset.social as keyof typeof social];
+        if (url.startsWith('https://')) link.href = url;
+        else link.closest('li')?.remove();
+      }
+    },
+    (error: unknown) => console.warn('public home', error),
+  );
+}
+
+/** A member's page is theirs: the header names them. */
+function handleFocus(): void {
+  if (sessionHint.isSet()) loadApp();
+  refreshHome();
+}
+
+function handleClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const choice = event.target.closest<HTMLElement>('[data-choose-language]');
+  const locale = toLocale(choice?.dataset.chooseLanguage);
+  if (choice !== null && locale !== undefined) {
+    saveLocaleCookie(locale);
+    if (choice.tagName === 'BUTTON') delete page.dataset.wants;
+    return;
+  }
+  const button = event.target.closest('button');
+  if (button === null) return;
+  event.preventDefault();
+  loadApp(button);
+}
+
+/** `?lng=` leads to the page's other address (design §3.5). */
+function applyRequestedLocale(): void {
+  const requested = toLocale(new URLSearchParams(window.location.search).get('lng'));
+  const currentPage = publicPageAt(window.location.pathname);
+  if (requested === undefined || currentPage === null) return;
+  saveLocaleCookie(requested);
+  if (requested === currentPage.locale) delete page.dataset.wants;
+  else window.location.replace(publicHref(requested, currentPage.page));
+}
+
+applyRequestedLocale();
+labelSchemeToggle();
+updateHeader();
+window.addEventListener('scroll', updateHeader, { passive: true, signal });
+window.addEventListener('focus', handleFocus, { signal });
+document.addEventListener('click', handleClick, { signal });
+document.addEventListener(
+  'pointerdown',
+  (event) => {
+    if (event.target instanceof Element && event.target.closest('button') !== null) preloadApp();
+  },
+  { signal, passive: true },
+);
+
+const preloadObserver = new IntersectionObserver(
+  (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) loadApp();
+  },
+  { rootMargin: PRELOAD_MARGIN },
+);
+for (const part of document.querySelectorAll('[data-needs-app]')) preloadObserver.observe(part);
+const timer = setInterval(refreshHome, POLL_INTERVAL_MS);
+signal.addEventListener('abort', () => {
+  clearInterval(timer);
+  preloadObserver.disconnect();
+});
+if (sessionHint.isSet()) loadApp();
+signal.addEventListener('abort', whenIdle(refreshHome));
+page.dataset.still = 'ready';

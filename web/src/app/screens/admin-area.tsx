@@ -1,0 +1,95 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { AdminShell } from '../../features/admin/shell/admin-shell.tsx';
+import { NotFoundPage } from '../../features/shell/not-found-page.tsx';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { route } from '../../lib/routes.ts';
+import { AdminMemberScreen, AdminModerationScreen, AdminVideoScreen } from './admin-screens.tsx';
+
+const UsersPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../../features/admin/users/users-panel.tsx')).UsersPanel,
+);
+const ProUsersPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../../features/admin/users/pro-users-panel.tsx')).ProUsersPanel,
+);
+const EventsPanel = lazyPage(
+  ['admin', 'events'],
+  async () => (await import('../../features/admin/events/events-panel.tsx')).EventsPanel,
+);
+const OrdersPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../../features/admin/orders/orders-panel.tsx')).OrdersPanel,
+);
+const RequestsPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../../features/admin/requests/requests-panel.tsx')).RequestsPanel,
+);
+const SettingsPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../../features/admin/settings/settings-panel.tsx')).SettingsPanel,
+);
+const VideosPanel = lazyPage(
+  ['admin', 'library'],
+  async () => (await import('../../features/admin/videos/videos-panel.tsx')).VideosPanel,
+);
+const AddVideoPage = lazyPage(
+  ['admin', 'library', 'upload-pro'],
+  async () => (await import('../../features/upload-pro/add-video-page.tsx')).AddVideoPage,
+);
+const ValidationPanel = lazyPage(
+  ['admin', 'library', 'upload-pro'],
+  async () => (await import('../../features/admin/drafts/drafts-panel.tsx')).DraftsPanel,
+);
+const OverviewPanel = lazyPage(
+  ['admin'],
+  async () => (await import('../../features/admin/overview/overview-panel.tsx')).OverviewPanel,
+);
+const AuditPanel = lazyPage(
+  ['admin', 'events', 'library'],
+  async () => (await import('../../features/admin/audit/audit-panel.tsx')).AuditPanel,
+);
+
+/** A pattern of the whole site as the routes inside the area see it. */
+const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);
+
+const PANELS = [
+  { path: route.admin.overview, panel: <OverviewPanel /> },
+  { path: route.admin.videos, panel: <VideosPanel /> },
+  { path: route.admin.upload, panel: <AddVideoPage /> },
+  { path: route.admin.video, panel: <AdminVideoScreen /> },
+  { path: route.admin.users, panel: <UsersPanel /> },
+  { path: route.admin.user, panel: <AdminMemberScreen /> },
+  { path: route.admin.events, panel: <EventsPanel /> },
+  { path: route.admin.starterKit, panel: <OrdersPanel /> },
+  { path: route.admin.proRequests, panel: <RequestsPanel /> },
+  { path: route.admin.proUsers, panel: <ProUsersPanel /> },
+  { path: route.admin.validation, panel: <ValidationPanel /> },
+  { path: route.admin.moderation, panel: <AdminModerationScreen /> },
+  { path: route.admin.settings, panel: <SettingsPanel /> },
+  { path: route.admin.audit, panel: <AuditPanel /> },
+] as const;
+
+/** Everything under `/admin`, which opens the videos. Who may come in is decided before, and again by the rules. */
+export function AdminArea() {
+  return (
+    <Routes>
+      <Route index element={<Panel>{<VideosPanel />}</Panel>} />
+      {PANELS.map(({ path, panel }) => (
+        <Route key={path} path={relativePattern(path)} element={<Panel>{panel}</Panel>} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+/** A panel comes on its own, inside the tabs that are there already. */
+function Panel({ children }: { children: React.ReactNode }) {
+  return (
+    <AdminShell>
+      <Suspense fallback={<PageLoader />}>{children}</Suspense>
+    </AdminShell>
+  );
+}

@@ -1,0 +1,48 @@
+import { Suspense, useState } from 'react';
+import { AchievementToast } from '../../features/achievements/achievement-toast.tsx';
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { useSession } from '../../lib/session/session.tsx';
+
+/** The form comes with the first wish to fill it. */
+const TrainerApplicationDialog = lazyPage(
+  ['trainer-application'],
+  async () => (await import('../../features/trainer-application/trainer-application-dialog.tsx')).TrainerApplicationDialog,
+);
+
+const PracticeBlock = lazyPage(
+  ['practice'],
+  async () => (await import('../../features/practice/log/practice-log.tsx')).PracticeLog,
+);
+
+/** A member's dashboard, after what this device still had to tell about their progress; it opens the application. */
+export function DashboardScreen() {
+  const session = useSession();
+  const [applying, setApplying] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      {session.status === 'signed-in' ? (
+        <>
+          <UnsentProgress uid={session.uid} />
+          <AchievementToast uid={session.uid} />
+        </>
+      ) : null}
+      <DashboardPage
+        onBecomeTrainer={() => setApplying('open')}
+        practice={
+          session.status === 'signed-in' ? (
+            <Suspense fallback={null}>
+              <PracticeBlock uid={session.uid} timeZone={session.profile.time_zone} />
+            </Suspense>
+          ) : null
+        }
+      />
+      {applying === 'never' ? null : (
+        <Suspense fallback={null}>
+          <TrainerApplicationDialog open={applying === 'open'} onClose={() => setApplying('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { displayFont } from '../../lib/theme/typography.ts';
+import { dayNumbers, type EventSummary, lastDay } from './event-summary.ts';
+
+interface EventDateProps {
+  event: Pick<EventSummary, 'date' | 'date_end' | 'start_time' | 'end_time'>;
+  /** Without the hours, in a smaller figure. */
+  small?: boolean;
+}
+
+/** When an event is: the days as big figures, the month and the hours under them; read out as one date. */
+export function EventDate({ event, small = false }: EventDateProps) {
+  const format = useFormat();
+  const { date, date_end, start_time, end_time } = event;
+  const numbers = dayNumbers(event);
+  const wide = numbers.length > 2;
+  const size = small ? (wide ? '2.5rem' : '3.4rem') : { xs: wide ? '2.3rem' : '3.5rem', md: wide ? '3.4rem' : '5rem' };
+  const hours = `${format.time(start_time)} – ${format.time(end_time)}`;
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <span className="visually-hidden">
+        {date_end === undefined ? format.day(date) : format.days(date, date_end)}
+        {small ? '' : `, ${hours}`}
+      </span>
+      <Box
+        component="b"
+        aria-hidden="true"
+        sx={{
+          display: 'block',
+          fontFamily: displayFont,
+          fontVariationSettings: '"opsz" 60',
+          fontWeight: 500,
+          lineHeight: 0.86,
+          fontSize: size,
+        }}
+      >
+        {numbers}
+      </Box>
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{
+          display: 'block',
+          fontSize: '.9375rem',
+          fontWeight: 500,
+          lineHeight: 1.35,
+          color: 'text.secondary',
+          mt: small ? '6px' : '10px',
+          whiteSpace: 'normal',
+        }}
+      >
+        {format.months(date, lastDay(event))}
+        {small ? null : (
+          <>
+            <br />
+            {hours}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin';
+import { href } from '../../lib/routes.ts';
+import { EventDate } from './event-date.tsx';
+import { EventThumbnail } from './event-thumbnail.tsx';
+import { type EventSummary, externalLink } from './event-summary.ts';
+import type { PictureSource } from '../media/picture.tsx';
+
+const ROW = {
+  position: 'relative',
+  display: 'grid',
+  borderTop: '1px solid',
+  borderColor: 'line.soft',
+  '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'line.soft' },
+} as const;
+
+/** Where an event takes place. */
+function EventPlace({ location }: { location: string }) {
+  return (
+    <Box
+      component="p"
+      sx={{ display: 'flex', gap: '7px', alignItems: 'center', color: 'text.tertiary', fontSize: '.9375rem' }}
+    >
+      <MapPinIcon size={18} aria-hidden="true" style={{ flex: 'none' }} />
+      {location}
+    </Box>
+  );
+}
+
+function TitleLink({ event }: { event: EventSummary }) {
+  return (
+    <Box
+      component={RouterLink}
+      to={href.event(event.id)}
+      sx={{
+        color: 'inherit',
+        textDecoration: 'none',
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+        '&:hover': { textDecoration: 'underline' },
+      }}
+    >
+      {event.title}
+    </Box>
+  );
+}
+
+/** An event in two lines: date, title, place. */
+export function SmallEventRow({ event }: { event: EventSummary }) {
+  return (
+    <Box
+      component="article"
+      sx={{ ...ROW, gridTemplateColumns: '110px minmax(0,1fr)', gap: 2, py: '20px', alignItems: 'center' }}
+    >
+      <EventDate event={event} small />
+      <Box sx={{ display: 'grid', gap: '4px' }}>
+        <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
+          <TitleLink event={event} />
+        </Typography>
+        <EventPlace location={event.location} />
+      </Box>
+    </Box>
+  );
+}
+
+interface EventRowProps {
+  event: EventSummary;
+  picture: PictureSource | null;
+  /** Above the fold: its picture loads at once. */
+  eager?: boolean;
+  /** Beside the type: that it is over, or shown to premium members only. */
+  mark?: ReactNode;
+  /** Over: its date and plate step back. */
+  dimmed?: boolean;
+  /** Words of a link that says aloud what the title's link does; none on pages that are all about events. */
+  more?: string;
+}
+
+/** An event in a list: big date, plate, text, the link to its own site. The title is the link, the row its surface. */
+export function EventRow({ event, picture, eager = false, mark, dimmed = false, more }: EventRowProps) {
+  const { t } = useTranslation('events');
+  const site = externalLink(event);
+  return (
+    <Box
+      component="article"
+      sx={{
+        ...ROW,
+        gridTemplateColumns: {
+          xs: '84px minmax(0,1fr)',
+          md: '130px minmax(0,1fr) auto',
+          lg: '150px 300px minmax(0,1fr) auto',
+        },
+        gap: { xs: 2, md: 'clamp(18px, 2.6vw, 40px)' },
+        py: '28px',
+        alignItems: { xs: 'start', md: 'center' },
+      }}
+    >
+      <Box sx={{ color: dimmed ? 'text.tertiary' : undefined }}>
+        <EventDate event={event} />
+      </Box>
+      <Box sx={{ display: { xs: 'none', lg: 'block' }, filter: dimmed ? 'saturate(.25) brightness(.8)' : undefined }}>
+        <EventThumbnail event={event} picture={picture} sizes="300px" eager={eager} />
+      </Box>
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', fontSize: '.875rem', fontWeight: 600 }}>
+          <Box component="span" sx={{ color: 'brand.text' }}>
+            {t(`type.${event.type}`)}
+          </Box>
+          {mark}
+        </Box>
+        <Typography variant="h4" component="h3" sx={{ my: 1, lineHeight: 1.05 }}>
+          <TitleLink event={event} />
+        </Typography>
+        <EventPlace location={event.location} />
+        <Box
+          component="p"
+          sx={{
+            mt: 1,
+            color: 'text.secondary',
+            maxWidth: '62ch',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 3,
+            overflow: 'hidden',
+          }}
+        >
+          {event.description}
+        </Box>
+      </div>
+      {site === null && more === undefined ? null : (
+        <Box
+          sx={{
+            gridColumn: { xs: '2', md: 'auto' },
+            position: 'relative',
+            zIndex: 1,
+            display: 'grid',
+            gap: 1,
+            justifyItems: 'start',
+          }}
+        >
+          {more === undefined ? null : (
+            <Button component={RouterLink} to={href.event(event.id)} sx={{ ml: '-6px' }}>
+              {more}
+              <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
+            </Button>
+          )}
+          {site === null ? null : <ExternalEventLink title={event.title} url={site} />}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The way to the event's own site, in a new tab. */
+export function ExternalEventLink({ title, url }: { title: string; url: string }) {
+  const { t } = useTranslation('events');
+  return (
+    <Button
+      href={url}
+      target="_blank"
+      rel="noopener"
+      variant="outlined"
+      endIcon={<ArrowSquareOutIcon size={18} aria-hidden="true" />}
+    >
+      {t('details')}
+      <span className="visually-hidden">{t('details-of', { title })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { VideoCard } from '@atelier/domain/content/video';
+import { href } from '../../lib/routes.ts';
+import { VideoStatusLabel } from './video-status-label.tsx';
+import { VideoThumbnail } from './video-thumbnail.tsx';
+import type { VideoStatus } from './video-status.ts';
+
+interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 'sx'> {
+  video: VideoCard;
+  /** Before the picture. */
+  lead?: ReactNode;
+  meta: string;
+  status: VideoStatus;
+  /** 0 to 1: the line along the picture's lower edge. */
+  progress?: number;
+  /** 0 to 1: told with the status. */
+  moveProgress?: number;
+  /** A button beside the row on wide screens; the whole row leads there anyway. */
+  action?: { label: string; name: string };
+}
+
+/** A video in a list of rows: picture, title, what it is, where the member stands. */
+export function VideoRow({
+  video,
+  lead,
+  meta,
+  status,
+  progress,
+  moveProgress: share,
+  action,
+  sx,
+  ...row
+}: VideoRowProps) {
+  const to = href.video(video.id);
+  return (
+    <Box
+      {...row}
+      sx={[
+        {
+          position: 'relative',
+          display: 'grid',
+          gap: { xs: '14px', md: '20px' },
+          alignItems: 'center',
+          py: 2,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'line.soft' },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {lead}
+      <VideoThumbnail video={video} sizes="200px" progress={progress} />
+      <div>
+        <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
+          <Box
+            component={RouterLink}
+            to={to}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            {video.title}
+          </Box>
+        </Typography>
+        <Box component="p" sx={{ fontSize: '.875rem', color: 'text.tertiary', mt: 0.25 }}>
+          {meta}
+        </Box>
+        <Box sx={{ mt: 0.5 }}>
+          <VideoStatusLabel status={status} progress={share} />
+        </Box>
+      </div>
+      {action === undefined ? null : (
+        <Button
+          component={RouterLink}
+          to={to}
+          variant="outlined"
+          aria-label={action.name}
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, position: 'relative', zIndex: 1 }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
+import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
+import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { ThrowInAnimation } from '../media/throw-animation.tsx';
+import type { VideoStatus } from './video-status.ts';
+
+const STATUS_STYLES = {
+  completed: { Icon: CheckIcon, color: 'success.main', weight: 'bold' },
+  started: { Icon: CircleHalfIcon, color: 'accent.main', weight: 'fill' },
+  new: { Icon: CircleIcon, color: 'text.tertiary', weight: 'regular' },
+} as const;
+
+interface VideoStatusLabelProps {
+  status: VideoStatus;
+  /** 0 to 1, said along with 'to finish' where it is known. */
+  progress?: number;
+}
+
+/** Where the member stands with a video: icon and words, never colour alone. A tick that is earned here is thrown in. */
+export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const [first] = useState(status);
+  const { Icon, color, weight } = STATUS_STYLES[status];
+  const icon = <Icon size={16} weight={weight} aria-hidden="true" />;
+  const shownProgress = status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', fontSize: '.875rem', fontWeight: 600, color }}
+    >
+      {status === 'completed' && first !== 'completed' ? <ThrowInAnimation>{icon}</ThrowInAnimation> : icon}
+      {shownProgress > 0 ? t('status.started-at', { percent: format.percent(shownProgress) }) : t(`status.${status}`)}
+    </Box>
+  );
+}

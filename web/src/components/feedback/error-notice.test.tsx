@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/errors.ts';
+import { initTranslations } from '../../test/real-translations.ts';
+import { ErrorNotice } from './error-notice.tsx';
+
+const retry = vi.fn();
+function show(error: AppError): void {
+  render(
+    <MemoryRouter>
+      <ErrorNotice error={error} onRetry={retry} />
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await initTranslations('fr');
+});
+afterEach(cleanup);
+
+it('offers to try again what may work at the next try, and nothing more for a refusal', () => {
+  show(new AppError('offline'));
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(retry).toHaveBeenCalledOnce();
+  cleanup();
+  show(new AppError('forbidden'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers a conflict a reload, as its words say, and a collision of two requests another try', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  show(new AppError('conflict'));
+  fireEvent.click(screen.getByRole('button', { name: 'Recharger la page' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(retry).not.toHaveBeenCalled();
+  cleanup();
+  await initTranslations('en');
+  show(new AppError('conflict', {}, true));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('leads to the sign-in when the session is over', () => {
+  show(new AppError('auth-session-expired'));
+  expect(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')).toMatch(/^\/login/);
+});

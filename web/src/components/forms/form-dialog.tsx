@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Action } from '../../lib/use-action.ts';
+import { BusyButton } from './busy-button.tsx';
+import { ActionError } from '../feedback/action-error.tsx';
+import { useGuardedClose } from './use-guarded-close.ts';
+
+interface FormDialogProps {
+  title: string;
+  /** What the form is for. */
+  text?: string;
+  /** What pressing the button does; while it is under way the dialog stays. */
+  action: Pick<Action, 'busy' | 'failure'>;
+  /** The verb of the deed. */
+  submitLabel: string;
+  /** The deed takes something away. */
+  danger?: boolean;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  maxWidth?: 'xs' | 'sm';
+  /** Said in place of a conflict, where doing it once more is done knowingly. */
+  conflictNote?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A question with fields, a way out and one deed. It is open as long as it is there. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    text,
+    action,
+    submitLabel,
+    danger = false,
+    onSubmit,
+    onClose,
+    maxWidth = 'xs',
+    conflictNote,
+    children,
+  } = props;
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const guardedClose = useGuardedClose(action.busy, onClose);
+  return (
+    <Dialog open {...guardedClose.dialog} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
+      <Box
+        component="form"
+        {...guardedClose.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <Typography variant="h3" component="h2" id={titleId}>
+          {title}
+        </Typography>
+        {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+        {children}
+        <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={() => void onSubmit()} />
+        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
+            {t('actions.cancel')}
+          </Button>
+          <BusyButton
+            type="submit"
+            variant={danger ? 'outlined' : 'contained'}
+            color={danger ? 'error' : 'primary'}
+            busy={action.busy}
+          >
+            {submitLabel}
+          </BusyButton>
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
+import { useFormat } from '../../lib/i18n/format.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** A rating, read: filled stars to the nearest whole, the exact value in words. */
+export function RatingStars({ value, size = 18 }: { value: number; size?: number }) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={t('rating.value', { rating: format.rating(value) })}
+      sx={{ display: 'inline-flex', gap: '2px', color: 'brand.text' }}
+    >
+      {STARS.map((star) => (
+        <StarIcon key={star} size={size} weight={star <= Math.round(value) ? 'fill' : 'regular'} aria-hidden="true" />
+      ))}
+    </Box>
+  );
+}
+
+interface RatingInputProps {
+  value: number;
+  onChange: (rating: number) => void;
+  disabled?: boolean;
+}
+
+/** A rating, given: five radio buttons, so that arrow keys and screen readers work by themselves. */
+export function RatingInput({ value, onChange, disabled = false }: RatingInputProps) {
+  const { t } = useTranslation('common');
+  const name = useId();
+  return (
+    <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ fontWeight: 600, fontSize: '.9375rem', p: 0, mb: '7px' }}>
+        {t('rating.label')}
+      </Box>
+      <Box sx={{ display: 'inline-flex' }}>
+        {STARS.map((star) => (
+          <Box
+            key={star}
+            component="label"
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              width: 44,
+              height: 44,
+              cursor: 'pointer',
+              color: 'brand.text',
+              borderRadius: '3px',
+              '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main' },
+            }}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              aria-label={t('rating.star', { count: star })}
+            />
+            <StarIcon size={26} weight={star <= value ? 'fill' : 'regular'} aria-hidden="true" />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { UploadControls } from '../../lib/upload/use-upload.ts';
+
+/** How far an upload is, with the way to stop it; nothing while none is under way. */
+export function UploadProgress({ uploading }: { uploading: UploadControls }) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  if (uploading.progress === null) return null;
+  const statusText = t('file.sending', { percent: format.percent(uploading.progress) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(uploading.progress * 100)}
+        color="secondary"
+        aria-label={statusText}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+          {statusText}
+        </Box>
+        <Button size="small" onClick={uploading.stop}>
+          {t('file.stop')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

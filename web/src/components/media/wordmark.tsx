@@ -1,0 +1,10 @@
+import { styled } from '@mui/material/styles';
+import art from './wordmark.svg?raw';
+import { InlineSvg } from './inline-svg.tsx';
+
+const Frame = styled(InlineSvg)({ '& svg': { height: '100%', width: 'auto' } });
+
+/** The name as a drawing; whoever uses it gives it a height and its words (a link's label). */
+export function Wordmark({ height }: { height: number | Record<string, number> }) {
+  return <Frame svg={art} sx={{ height }} />;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportContent, REPORT_REASON_MAX_LENGTH } from '../../lib/moderation/report-content.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { TextAreaField } from '../forms/text-field.tsx';
+import { useToast } from '../feedback/toast.tsx';
+
+interface ReportDialogProps {
+  /** Path of the comment or message. */
+  target: string;
+  uid: string;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with somebody's words, and tells the admins. */
+export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const toast = useToast();
+  const action = useAction();
+  const [reason, setReason] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const length = reason.trim().length;
+  const max = format.number(REPORT_REASON_MAX_LENGTH);
+  const error =
+    length > REPORT_REASON_MAX_LENGTH
+      ? t('report.too-long', { max })
+      : submitted && length === 0
+        ? t('report.blank')
+        : undefined;
+  const submit = async () => {
+    setSubmitted(true);
+    if (length === 0 || length > REPORT_REASON_MAX_LENGTH) return;
+    if (!(await action.run(() => reportContent(target, uid, reason.trim())))) return;
+    toast('success', t('report.done'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('report.title')}
+      text={t('report.text')}
+      action={action}
+      submitLabel={t('report.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('report.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        {...(error === undefined ? {} : { error })}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

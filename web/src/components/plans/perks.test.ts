@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Locale } from '@atelier/domain/values';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { LOCALE_FILES } from '../../test/locale-files.ts';
+import { PERKS } from './perks.ts';
+
+/** A plan's lines as a page words them. */
+function linesOf(tier: PaidTier, locale: Locale): string[] {
+  const words = LOCALE_FILES.get(`${locale}/plans`);
+  return PERKS[tier].map(([key, value]) => {
+    const text = words?.get(`value.${'word' in value ? value.word : value.unit}`) ?? '';
+    const shown = 'word' in value ? text : text.replace('{{count}}', String(value.count));
+    return `${words?.get(`perk.${key}`)}: ${shown}`;
+  });
+}
+
+/** Specification §6; all plans include 24/7 support. */
+it.each([
+  ['basic', ['Videos: 100+', 'New videos: 1 per month', 'Level: beginner', 'Support: 24/7']],
+  [
+    'pro',
+    [
+      'Videos: 200+',
+      'New videos: 2 per month',
+      'Level: up to advanced',
+      'Live sessions: 1 per month',
+      'Shop discount: 5%',
+      'Support: 24/7',
+    ],
+  ],
+  [
+    'premium',
+    [
+      'Videos: 250+',
+      'New videos: 3 per month',
+      'VIP lounge: included',
+      'Live sessions: 2 per month',
+      'Shop discount: 10%',
+      'Professional advice: included',
+      'Support: 24/7',
+    ],
+  ],
+] as const)('%s shows what the plan is sold with', (tier, lines) => {
+  expect(linesOf(tier, 'en')).toEqual(lines);
+});
+
+it.each(['basic', 'pro', 'premium'] as const)('%s shows the same numbers in French', (tier) => {
+  const numbers = (locale: Locale) => linesOf(tier, locale).map((line) => line.match(/\d+(?:\/\d+)?/g)?.join() ?? '');
+  expect(numbers('fr')).toEqual(numbers('en'));
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { displayType } from '../../lib/theme/typography.ts';
+import { PERKS, type PerkValue } from './perks.ts';
+import { TierIcon } from './tier-icon.tsx';
+
+/** A price as on a bar's menu: euros large, cents and sign raised, in the order of the language. */
+function Price({ cents, label }: { cents: number; label: string }) {
+  const format = useFormat();
+  const [, before = '', euros = '', rest = ''] = /^(\D*)(\d+)(.*)$/s.exec(format.price(cents)) ?? [];
+  return (
+    <p>
+      <span className="visually-hidden">{label}</span>
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{
+          ...displayType(70, 'clamp(4.2rem, 6.4vw, 6.25rem)', 500, 0.82),
+          display: 'flex',
+          alignItems: 'flex-start',
+          '& small': { fontSize: '.42em', lineHeight: 1 },
+        }}
+      >
+        {before === '' ? null : <small>{before}</small>}
+        {euros}
+        <small>{rest}</small>
+      </Box>
+    </p>
+  );
+}
+
+function usePerkText(): (value: PerkValue) => string {
+  const { t } = useTranslation('plans');
+  return (value) => ('word' in value ? t(`value.${value.word}`) : t(`value.${value.unit}`, { count: value.count }));
+}
+
+interface PlanPanelProps {
+  tier: PaidTier;
+  cents: number;
+  /** The middle panel stands out. */
+  highlighted: boolean;
+  current: boolean;
+  /** The panel's title follows the page's own headings. */
+  heading?: 'h2' | 'h3';
+  /** What one can do with the plan, at the foot of the panel. */
+  action?: ReactNode;
+}
+
+/** One plan of the menu: mark, name, price, dotted leaders. */
+export function PlanPanel({ tier, cents, highlighted, current, heading = 'h2', action }: PlanPanelProps) {
+  const { t } = useTranslation(['plans', 'common']);
+  const format = useFormat();
+  const perkText = usePerkText();
+  return (
+    <Box
+      component="article"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'surface.s1',
+        border: 1,
+        borderColor: highlighted ? 'brand.text' : 'divider',
+        p: { xs: '28px 22px', md: '34px clamp(20px, 2.6vw, 38px) 32px' },
+        borderRadius: '6px',
+        ...(highlighted && {
+          my: { md: '-22px' },
+          py: { md: '56px' },
+          zIndex: 1,
+          background: 'linear-gradient(color-mix(in srgb, var(--copper) 16%, var(--s1)), var(--s1) 46%)',
+          boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)',
+        }),
+      }}
+    >
+      <Typography variant="h3" component={heading} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <TierIcon tier={tier} size={32} />
+        {t(`common:tier.${tier}`)}
+      </Typography>
+      <Box component="p" sx={{ mt: 0.75, mb: 3, color: 'text.secondary' }}>
+        {t(`plans:tagline.${tier}`)}
+      </Box>
+      <Price cents={cents} label={t('plans:price-label', { price: format.price(cents) })} />
+      <Box component="p" aria-hidden="true" sx={{ mt: 1, color: 'text.tertiary', fontSize: '.9375rem' }}>
+        {t('plans:per-month')}
+      </Box>
+      <Box component="ul" sx={{ mt: 3, mb: 4 }}>
+        {PERKS[tier].map(([key, value]) => (
+          <Box component="li" key={key} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minHeight: 43 }}>
+            <span>{t(`plans:perk.${key}`)}</span>
+            <Box
+              component="i"
+              aria-hidden="true"
+              sx={{ flex: 1, borderBottom: '1px dotted', borderColor: 'line.strong' }}
+            />
+            <b>{perkText(value)}</b>
+          </Box>
+        ))}
+      </Box>
+      {current ? (
+        <Button variant="outlined" disabled fullWidth sx={{ mt: 'auto' }}>
+          <CheckIcon size={20} weight="bold" aria-hidden="true" />
+          {t('plans:current')}
+        </Button>
+      ) : (
+        <Box sx={{ mt: 'auto' }}>{action}</Box>
+      )}
+    </Box>
+  );
+}

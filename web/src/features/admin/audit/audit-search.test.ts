@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
+import { auditFilter, parseAuditSearch } from './audit-search.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  'videos.delete': 'Vidéo supprimée',
+  'events.delete': 'Événement supprimé',
+  'member.admin': "Droit d'administrateur changé",
+};
+const filterOf = (address: string) =>
+  auditFilter(parseAuditSearch(new URLSearchParams(address)), (action) => LABELS[action] ?? '');
+
+describe('what an address asks of the log', () => {
+  it.each([
+    ['', {}],
+    ['name=%20&action=', {}],
+    ['name=Zo%C3%A9', { search: 'zoe' }],
+    ['name=Z', {}],
+    ['action=supprim', { actions: ['videos.delete', 'events.delete'] }],
+    ['action=VIDEO%20supprimee', { actions: ['videos.delete'] }],
+    ['action=administrateur', { actions: ['member.admin'] }],
+    ['action=imprim', null],
+    ['name=rose&action=droit', { search: 'rose', actions: ['member.admin'] }],
+    ['member=u1', { about: { key: 'member', value: 'u1' } }],
+    ['actor=u1&name=rose', { about: { key: 'actor', value: 'u1' } }],
+    ['autre=u1', {}],
+  ])('%j: %o', (address, expected) => {
+    const found = filterOf(address);
+    const sorted = found?.actions ? { ...found, actions: [...found.actions].sort(byOrder) } : found;
+    expect(sorted).toEqual(expected);
+  });
+});
+
+const byOrder = (a: string, b: string) => AUDIT_ACTIONS.indexOf(a as never) - AUDIT_ACTIONS.indexOf(b as never);

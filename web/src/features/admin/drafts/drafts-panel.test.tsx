@@ -1,0 +1,142 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Video } from '@atelier/domain/content/video';
+import { AppError } from '../../../lib/errors.ts';
+import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import type * as draftStore from './data/draft-actions.ts';
+
+const refuseDraft = vi.fn<typeof draftStore.rejectDraft>();
+const saveNote = vi.fn<typeof draftStore.requestCorrection>();
+const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
+const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+let stored: DocumentsByPath;
+vi.mock('./data/draft-actions.ts', () => ({ rejectDraft: refuseDraft, requestCorrection: saveNote }));
+vi.mock('../../../lib/content/publication.ts', () => ({ acceptDraft, unpublishVideo }));
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+}));
+vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { DraftsPanel: ValidationPanel } = await import('./drafts-panel.tsx');
+
+const SEEN = new Date('2026-11-02T10:00:00Z');
+const LATER = new Date('2026-11-03T10:00:00Z');
+const one = (fields: Partial<Video> = {}): DocumentsByPath => ({
+  'videos/v1': { ...DRAFT_VIDEO, updated_at: SEEN, ...fields },
+  'videos/online': { ...DRAFT_VIDEO, title: 'Online', status: 'en_ligne' },
+});
+const page = (documents: DocumentsByPath) => {
+  stored = documents;
+  return (
+    <MemoryRouter>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
+        <ValidationPanel />
+      </LiveSourceContext>
+    </MemoryRouter>
+  );
+};
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === label);
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const inDialog = (label: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label);
+const click = (found: HTMLElement | undefined) =>
+  act(async () => {
+    fireEvent.click(found ?? expect.fail('no such button'));
+    await Promise.resolve();
+  });
+const field = () => dialog()?.querySelector('textarea') ?? expect.fail('no field');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const alert = () => dialog()?.querySelector('[role=alert]')?.textContent;
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  await initTranslations('en');
+});
+afterEach(cleanup);
+
+const ACCEPT = 'Accept Bumps';
+const NOTE = 'Ask for a correction of Bumps';
+const REFUSE = 'Delete Bumps';
+const CHANGED = /Confirm again to do it all the same/;
+
+it('a proposal is put online after a question and taken back at once, as it was looked at', async () => {
+  acceptDraft.mockResolvedValue();
+  unpublishVideo.mockResolvedValue();
+  render(page(one()));
+  expect([button('Accept Online'), acceptDraft.mock.calls.length]).toEqual([undefined, 0]);
+  await click(button(ACCEPT));
+  await click(inDialog('Accept'));
+  expect(acceptDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }]);
+  const [tone, text, undo] = toast.mock.lastCall ?? [];
+  expect([tone, text, undo?.label]).toEqual(['success', 'Bumps is online.', 'Undo']);
+  await act(async () => {
+    undo?.act();
+    await Promise.resolve();
+  });
+  expect(unpublishVideo.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }]);
+  expect(toast.mock.lastCall).toEqual(['success', 'Bumps is no longer in the library.']);
+});
+
+it('a proposal that changed meanwhile is not accepted, and its card says so beside the new note', async () => {
+  acceptDraft.mockRejectedValue(new AppError('conflict'));
+  const { rerender } = render(page(one()));
+  await click(button(ACCEPT));
+  rerender(page(one({ review_note: 'Closer to the hand.', updated_at: LATER })));
+  await click(inDialog('Accept'));
+  expect(acceptDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }]);
+  const card = document.querySelector('li')?.textContent;
+  expect(card).toContain('has just changed elsewhere');
+  expect(card).toContain('Closer to the hand.');
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('a refused proposal goes with the reason for its author', async () => {
+  refuseDraft.mockResolvedValue();
+  render(page(one()));
+  await click(button(REFUSE));
+  type('Already in the course.');
+  await click(inDialog('Delete'));
+  expect(refuseDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
+  expect(toast.mock.lastCall?.slice(0, 2)).toEqual(['success', '🗑️ Video deleted']);
+  expect(dialog()).toBeNull();
+});
+
+it.each([
+  ['note', NOTE, 'Send the note', saveNote, 3],
+  ['refusal', REFUSE, 'Delete', refuseDraft, 2],
+] as const)(
+  'a %s written over what another admin changed is held, shows their note, and goes when sent again',
+  async (_what, open, send, store, words) => {
+    store.mockRejectedValueOnce(new AppError('conflict'));
+    const { rerender } = render(page(one()));
+    await click(button(open));
+    type('Without music.');
+    rerender(page(one({ review_note: 'Closer to the hand.', updated_at: LATER })));
+    await click(inDialog(send));
+    await vi.waitFor(() => expect(alert()).toMatch(CHANGED));
+    expect(alert()).toContain('Closer to the hand.');
+    expect(field().value).toBe('Without music.');
+    store.mockResolvedValueOnce();
+    await click(inDialog(send));
+    const call: readonly unknown[] = store.mock.lastCall ?? [];
+    expect(call).toContainEqual(expect.objectContaining({ updated_at: LATER }));
+    expect(call[words]).toBe('Without music.');
+    expect(dialog()).toBeNull();
+  },
+);
+
+it('a note being written stays when its proposal goes', async () => {
+  const { rerender } = render(page(one()));
+  await click(button(NOTE));
+  type('And slower.');
+  rerender(page({}));
+  expect(screen.getByText('No video waiting.')).toBeTruthy();
+  expect(field().value).toBe('And slower.');
+});

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clickOutside } from '../../../test/click-outside.ts';
+import { TextPromptDialog } from './text-prompt-dialog.tsx';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+
+afterEach(cleanup);
+
+it('a note to the author is lost neither by a click beside it nor by Escape', () => {
+  const close = vi.fn();
+  render(
+    <TextPromptDialog
+      title="Note"
+      text="For the author."
+      label="Words"
+      required
+      confirm="Send"
+      conflictNote="Changed."
+      onConfirm={() => Promise.resolve()}
+      onDone={() => undefined}
+      onClose={close}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'More light.' } });
+  clickOutside(screen.getByRole('dialog'));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'actions.cancel' }));
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,59 @@
+import { path } from '@atelier/domain/paths';
+import { isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
+import { call } from '../../../../lib/api.ts';
+import {
+  createOnce,
+  removedField,
+  serverTime,
+  type WriteData,
+  writeIfUnchanged,
+} from '../../../../lib/firestore/writes.ts';
+import type { EventInput } from '../event-form-values.ts';
+
+export const deleteEvent = call('deleteEvent');
+
+/** What becomes of the picture: another path, none, or as it is. */
+export type PictureChange = { readonly path: string } | 'remove' | 'keep';
+
+const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, updated_by: adminUid });
+
+/** Creates an event, once per id however often it is tried. @throws AppError `forbidden`… */
+export function createEvent(adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> {
+  const { date_end, external_url, ...fields } = input;
+  return createOnce(path.event(id), {
+    ...fields,
+    date_end: date_end === '' ? undefined : date_end,
+    external_url: external_url === '' ? undefined : external_url,
+    image_url: typeof picture === 'object' ? picture.path : undefined,
+    is_public: isPublicStatus(input.status),
+    vip_since: input.status === 'premium-tchat-vip' ? serverTime : undefined,
+    created_at: serverTime,
+    ...stamp(adminUid),
+  });
+}
+
+/**
+ * Changes an event as it was seen.
+ *
+ * @throws AppError `conflict` when somebody else changed it since.
+ */
+export function updateEvent(
+  adminUid: string,
+  id: string,
+  seen: StudioEvent,
+  input: EventInput,
+  picture: PictureChange,
+): Promise<void> {
+  const { date_end, external_url, ...fields } = input;
+  const data: WriteData = {
+    ...fields,
+    date_end: date_end === '' ? removedField : date_end,
+    external_url: external_url === '' ? removedField : external_url,
+    image_url: picture === 'keep' ? undefined : picture === 'remove' ? removedField : picture.path,
+    // An unchanged status leaves visibility alone: a VIP event may have gone public since.
+    is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),
+    vip_since: seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,
+    ...stamp(adminUid),
+  };
+  return writeIfUnchanged({ kind: 'update', path: path.event(id), data }, seen.updated_at);
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ConflictNote } from '../../../components/admin/conflict-note.tsx';
+import { RestoredDraftNote } from '../../../components/admin/restored-draft-note.tsx';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
+import type { ListedEvent } from './event-columns.tsx';
+import { EventFields } from './event-fields.tsx';
+import type { EventValues } from './event-form-values.ts';
+import { EventPictureField } from './event-picture-field.tsx';
+import { type EventFormState, useEventForm } from './use-event-form.ts';
+
+interface EventDialogProps {
+  /** The event to change; `null` makes a new one. */
+  event: ListedEvent | null;
+  /** Under which what is typed is kept: another for each event, for a new one and for each one's copy. */
+  name: string;
+  initial: EventValues;
+  onClose: () => void;
+}
+
+/** The form of an event. What is typed stays when it is closed, until it is saved or thrown away. */
+export function EventDialog({ event, name, initial, onClose }: EventDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const session = useSession();
+  const toast = useToast();
+  const titleId = useId();
+  const state = useEventForm(event, name, initial, session.status === 'signed-in' ? session.uid : '', () => {
+    toast('success', t(event === null ? 'admin:events.added' : 'admin:events.saved'));
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        if (reason !== 'backdropClick' && !state.busy) onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      scroll="body"
+    >
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2.5 }}>
+        {event === null ? t('admin:events.add') : t('admin:events.edit')}
+      </Typography>
+      <Box
+        component="form"
+        onSubmit={(submitted) => void state.submit(submitted)}
+        noValidate
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <DisabledFieldset held={state.busy} gap={2.5}>
+          {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
+          <EventFields form={state.form} storedEvent={state.seen} />
+        </DisabledFieldset>
+        <EventPictureField eventId={event?.id ?? null} state={state} />
+        <EventFormErrors state={state} />
+        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose} disabled={state.busy} sx={{ color: 'text.secondary' }}>
+            {t('common:actions.cancel')}
+          </Button>
+          <BusyButton busy={state.busy} type="submit" variant="contained">
+            {t('common:actions.save')}
+          </BusyButton>
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What keeps the event from being saved, in words. */
+function EventFormErrors({ state }: { state: EventFormState }) {
+  const { t } = useTranslation('admin');
+  const { failure, form, busy } = state;
+  const missing = Object.values(form.formState.errors).some((error) => error?.message === 'required');
+  return (
+    <>
+      {form.formState.isSubmitted && missing ? (
+        <Note tone="error" role="alert">
+          {t('events.incomplete')}
+        </Note>
+      ) : null}
+      {failure?.step === 'picture' ? (
+        <Note tone="error" role="alert">
+          {t('events.picture-failed')}
+        </Note>
+      ) : null}
+      {failure?.error.code === 'conflict' && failure.step === 'event' ? (
+        <ConflictNote busy={busy} onShowStored={state.takeTheirs} onSaveOwn={state.keepMine} />
+      ) : failure === null ? null : (
+        <ErrorNotice error={failure.error} onRetry={() => void state.submit()} />
+      )}
+    </>
+  );
+}

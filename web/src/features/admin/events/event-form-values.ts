@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { DAY_PATTERN, type Day, TIME_PATTERN } from '@atelier/domain/time/day';
+import { isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
+import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+
+const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+const EMPTY_PATTERN = /^$/;
+const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${pattern.source}`);
+
+/** What an event's form holds. Sizes are those of `firestore.rules`; messages are keys of the words. */
+export const eventForm = z
+  .object({
+    title: requiredText(120),
+    description: requiredText(5000),
+    type: z.enum(EVENT_TYPES, 'required'),
+    date: z.string().check(z.regex(DAY_PATTERN, 'required')),
+    date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
+    start_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
+    end_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
+    location: requiredText(200),
+    external_url: z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,283}$/, 'url')),
+    status: z.enum(EVENT_STATUSES, 'required'),
+  })
+  .check(
+    z.refine(({ date, date_end }) => date_end === '' || date_end >= date, {
+      path: ['date_end'],
+      message: 'end-before-start',
+    }),
+  );
+export type EventInput = z.output<typeof eventForm>;
+/** Before anything is chosen, type and status may be empty. */
+export type EventValues = Record<keyof EventInput, string>;
+
+export const NEW_EVENT: EventValues = {
+  title: '',
+  description: '',
+  type: '',
+  date: '',
+  date_end: '',
+  start_time: '',
+  end_time: '',
+  location: '',
+  external_url: '',
+  status: 'draft',
+};
+
+export const EVENT_FIELDS = Object.keys(NEW_EVENT) as (keyof EventValues)[];
+
+export function valuesOf(event: StudioEvent): EventValues {
+  const { title, description, type, date, start_time, end_time, location, status } = event;
+  const { date_end = '', external_url = '' } = event;
+  return { title, description, type, date, date_end, start_time, end_time, location, external_url, status };
+}
+
+/** A copy to begin a new event with: the same, without its days, hidden until it is ready. */
+export const copyOf = (event: StudioEvent): EventValues => ({
+  ...valuesOf(event),
+  date: '',
+  date_end: '',
+  status: 'draft',
+});
+
+const DAY_MS = 86_400_000;
+export type Audience = { who: 'admins' | 'everyone' } | { who: 'premium'; everyoneFrom: Date };
+
+/** Who sees an event once it is saved with a status, and since when everybody does. */
+export function audienceOf(
+  status: StudioEvent['status'],
+  before: Pick<StudioEvent, 'status' | 'is_public' | 'vip_since'> | null,
+  now: Date,
+): Audience {
+  const isStatusUnchanged = before !== null && before.status === status;
+  if (isStatusUnchanged ? before.is_public : isPublicStatus(status)) return { who: 'everyone' };
+  if (status !== 'premium-tchat-vip') return { who: 'admins' };
+  const since = before?.vip_since ?? now;
+  return { who: 'premium', everyoneFrom: new Date(since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS) };
+}
+
+/** Whether an event that is still announced lies in the past: worth a second look. */
+export const isPastEvent = ({ date, date_end }: { date: Day; date_end: Day | '' }, today: Day) =>
+  date !== '' && (date_end === '' ? date : date_end) < today;

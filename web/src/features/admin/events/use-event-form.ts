@@ -1,0 +1,116 @@
+import { type BaseSyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { path } from '@atelier/domain/paths';
+import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
+import { storagePath } from '@atelier/domain/storage-paths';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../lib/forms/resolve-conflict.ts';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { newId } from '../../../lib/firestore/writes.ts';
+import { type UploadControls, useUpload } from '../../../lib/upload/use-upload.ts';
+import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
+import type { ListedEvent } from './event-columns.tsx';
+import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+/** A path is written once: each attempt takes another. */
+const newPath = (file: File) => storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
+
+/** Why an event was not saved: the picture did not arrive, or the rest. */
+export type EventFormError = { readonly step: 'picture' | 'event'; readonly error: AppError };
+
+/**
+ * An event's form: what is typed, its picture, and saving both.
+ *
+ * @param event  to change; `null` makes a new one. @param name  under which what is typed is kept.
+ */
+export function useEventForm(
+  event: ListedEvent | null,
+  name: string,
+  initial: EventValues,
+  adminUid: string,
+  onSaved: () => void,
+) {
+  const key = `event:${adminUid}:${name}`;
+  /** Of the event that this form makes, for all its tries. */
+  const [newEventId] = useState(newId);
+  const form = useForm<EventValues, unknown, EventInput>({
+    resolver: standardSchemaResolver(eventForm),
+    defaultValues: initial,
+  });
+  const [storedEvent, setStoredEvent] = useState<StudioEvent | null>(() =>
+    event === null ? null : atDraftVersion(key, event.data),
+  );
+  const draft = useFormDraft(form, key, EVENT_FIELDS, storedEvent);
+  const [picture, setPicture] = useState<File | 'remove' | null>(null);
+  const [failure, setFailure] = useState<EventFormError | null>(null);
+  const uploading: UploadControls = useUpload();
+  const action = useAction();
+
+  async function sendPicture(): Promise<PictureChange | 'stopped'> {
+    if (picture === null) return 'keep';
+    if (picture === 'remove') return 'remove';
+    const target = newPath(picture);
+    return (await uploading.send(target, picture)) === 'sent' ? { path: target } : 'stopped';
+  }
+
+  /** Everything in its order: a picture that does not arrive leaves the event as it was. */
+  async function save(input: EventInput, expected: StudioEvent | null) {
+    setFailure(null);
+    await action.run(async () => {
+      let step: EventFormError['step'] = 'picture';
+      try {
+        const change = await sendPicture();
+        if (change === 'stopped') return;
+        step = 'event';
+        if (event === null || expected === null) await createEvent(adminUid, newEventId, input, change);
+        else await updateEvent(adminUid, event.id, expected, input, change);
+        draft.discard();
+        onSaved();
+      } catch (error) {
+        setFailure({ step, error: toAppError(error) });
+      }
+    });
+  }
+
+  const conflict = (): SaveConflict<StudioEvent> => ({
+    async fetchStored() {
+      const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
+      if (data !== null) setStoredEvent(data);
+      return data;
+    },
+    showStored(data) {
+      form.reset(valuesOf(data));
+      setPicture(null);
+      setFailure(null);
+      draft.discard();
+    },
+    overwrite: (data) => form.handleSubmit((input) => save(input, data))(),
+    onError: (error) => setFailure({ step: 'event', error }),
+  });
+
+  return {
+    form,
+    kept: draft,
+    seen: storedEvent,
+    picture,
+    setPicture,
+    uploading,
+    busy: action.busy,
+    failure,
+    submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, storedEvent))(event),
+    startOver: () => {
+      draft.discard();
+      form.reset(initial);
+      setStoredEvent(event?.data ?? null);
+      setFailure(null);
+    },
+    takeTheirs: () => void resolveWithStored(conflict()),
+    keepMine: () => void resolveWithOwn(conflict()),
+  };
+}
+export type EventFormState = ReturnType<typeof useEventForm>;

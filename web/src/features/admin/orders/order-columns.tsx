@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { countryName } from '@atelier/domain/shop/country';
+import { trackingUrl } from '@atelier/domain/shop/tracking-url';
+import type { OrderStatus } from '@atelier/domain/values';
+import type { Column } from '../../../components/admin/data-table.tsx';
+import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import type { FulfilmentStatus } from './data/order-store.ts';
+import { fulfilmentStatus } from './fulfilment-status.ts';
+import type { Order } from './use-order-status-change.ts';
+
+const STATUS_TONES = {
+  pending: 'neutral',
+  paid: 'waiting',
+  expedier: 'waiting',
+  expedié: 'good',
+  expired: 'ended',
+  refunded: 'ended',
+  disputed: 'ended',
+} as const satisfies Record<OrderStatus, StatusTone>;
+
+interface OrderActions {
+  readonly pending: ReadonlySet<string>;
+  readonly show: (order: Order) => void;
+  readonly setStatus: (order: Order, to: FulfilmentStatus) => void;
+}
+
+/** The columns of the orders' list: where to, when, how far, and what to do next. */
+export function useOrderColumns({ pending, show, setStatus }: OrderActions): readonly Column<Order>[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const locale = useLocale();
+  return [
+    { key: 'name', header: t('orders.name'), place: 'title', cell: ({ data }) => data.full_name },
+    { key: 'address', header: t('orders.address'), cell: ({ data }) => data.address },
+    { key: 'postal', header: t('orders.postal-code'), cell: ({ data }) => data.postal_code },
+    { key: 'city', header: t('orders.city'), cell: ({ data }) => data.city },
+    { key: 'country', header: t('orders.country'), cell: ({ data }) => countryName(locale, data.country) },
+    {
+      key: 'date',
+      header: t('orders.date'),
+      cell: ({ data: { paid_at, created_at } }) => (
+        <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('orders.status-column'),
+      cell: ({ data: { status, tracking_number, withdrawn_at } }) => (
+        <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
+          <StatusLabel standing={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
+          {tracking_number === undefined || tracking_number === '' ? null : <Tracking number={tracking_number} />}
+          {withdrawn_at === undefined || status === 'refunded' ? null : (
+            <b>
+              {t(status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent', {
+                date: format.date(withdrawn_at),
+              })}
+            </b>
+          )}
+        </Box>
+      ),
+    },
+    {
+      key: 'deeds',
+      header: t('table.deeds'),
+      place: 'actions',
+      cell: (order) => {
+        const currentStatus = fulfilmentStatus(order.data.status);
+        const busy = pending.has(order.id);
+        const ofOrder = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
+        return (
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
+          >
+            <Button size="small" variant="outlined" onClick={() => show(order)} sx={{ minHeight: 44 }}>
+              {t('orders.show')}
+              {ofOrder}
+            </Button>
+            {currentStatus === undefined || currentStatus === 'expedier' ? null : (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy}
+                onClick={() => setStatus(order, 'expedier')}
+                sx={{ minHeight: 44 }}
+              >
+                {t('orders.to-ship')}
+                {ofOrder}
+              </Button>
+            )}
+            {currentStatus === undefined || currentStatus === 'expedié' ? null : (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy}
+                onClick={() => setStatus(order, 'expedié')}
+                sx={{ minHeight: 44 }}
+              >
+                {t('orders.shipped')}
+                {ofOrder}
+              </Button>
+            )}
+          </Box>
+        );
+      },
+    },
+  ];
+}
+
+/** A parcel's number, with the way to follow it. */
+export function Tracking({ number }: { number: string }) {
+  const { t } = useTranslation('admin');
+  const link = trackingUrl(number);
+  if (link === undefined) return <span>{number}</span>;
+  return (
+    <Link href={link} target="_blank" rel="noopener" title={t('orders.follow')}>
+      {number}
+    </Link>
+  );
+}

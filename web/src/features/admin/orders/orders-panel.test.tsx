@@ -1,0 +1,239 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { AppError } from '../../../lib/errors.ts';
+import type * as writes from '../../../lib/firestore/writes.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+
+type Write = Parameters<typeof writes.writeIfUnchanged>;
+const writeUnchanged = vi.fn<(...write: Write) => Promise<void>>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+let stored: DocumentsByPath;
+vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
+  ...(await original<typeof writes>()),
+  writeIfUnchanged: writeUnchanged,
+}));
+const fetchPage = vi.fn<(spec: QuerySpec) => Promise<{ data: object[] }>>();
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchPage,
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+}));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { OrdersPanel } = await import('./orders-panel.tsx');
+
+const CREATED = new Date('2026-11-20T09:00:00Z');
+const SEEN = new Date('2026-11-20T10:00:00Z');
+const PARCEL = '6A00000000015';
+const order = (full_name: string, fields: Partial<StarterKitOrder> = {}): StarterKitOrder => ({
+  user_id: 'u1',
+  full_name,
+  address: '1 rue des Essais',
+  postal_code: '01000',
+  city: 'Bourg-en-Bresse',
+  country: 'FR',
+  phone: '06 39 98 00 00',
+  amount_total: 5680,
+  status: 'paid',
+  created_at: CREATED,
+  paid_at: new Date('2026-11-20T09:05:00Z'),
+  updated_at: SEEN,
+  ...fields,
+});
+/** One order, `kit-1`. */
+const one = (fields: Partial<StarterKitOrder> = {}): DocumentsByPath => ({
+  'starter_kit_orders/kit-1': order('Zoé Martin', fields),
+});
+
+const page = (documents: DocumentsByPath, address = '/admin/starter-kit') => {
+  stored = documents;
+  return (
+    <MemoryRouter initialEntries={[address]}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
+        <OrdersPanel />
+      </LiveSourceContext>
+    </MemoryRouter>
+  );
+};
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
+const names = () => rows().map((one) => one.querySelector('th')?.textContent);
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/gu, ' ');
+const chip = (label: string) => {
+  const filters = screen.getByRole('group', { name: 'Statut' });
+  return within(filters).getByText(label, { selector: 'button' });
+};
+const button = (label: string, inside: HTMLElement = document.body) =>
+  [...inside.querySelectorAll('button')].find((one) => one.textContent.startsWith(label)) ??
+  expect.fail(`no button ${label}`);
+const press = (label: string, inside?: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(button(label, inside));
+    await Promise.resolve();
+  });
+const dialog = () => screen.getByRole('dialog');
+const written = () => writeUnchanged.mock.calls.map(([{ path, data }, seen]) => ({ path, data, seen }));
+const lastToast = () => plain(toast.mock.lastCall?.[1]);
+const undo = () =>
+  act(async () => {
+    toast.mock.lastCall?.[2]?.act();
+    await vi.waitFor(() => expect(toast.mock.calls.length).toBeGreaterThan(1));
+  });
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  writeUnchanged.mockResolvedValue();
+  await initTranslations('fr');
+});
+afterEach(cleanup);
+
+const paidAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, 60 - minute));
+/** Created in another order than they were paid; two were never paid. */
+const ALL: DocumentsByPath = {
+  'starter_kit_orders/d': order('Didier', { status: 'expedié', paid_at: paidAt(40) }),
+  'starter_kit_orders/a': order('Ana', { status: 'paid', paid_at: paidAt(10), created_at: new Date(0) }),
+  'starter_kit_orders/c': order('Chloé', { status: 'paid', paid_at: paidAt(30) }),
+  'starter_kit_orders/b': order('Bruno', { status: 'expedier', paid_at: paidAt(20) }),
+  'starter_kit_orders/e': order('Élise', { status: 'refunded', paid_at: paidAt(50) }),
+  'starter_kit_orders/f': order('Farid', { status: 'disputed', paid_at: paidAt(60) }),
+  'starter_kit_orders/g': order('Gaël', { status: 'pending', paid_at: undefined }),
+  'starter_kit_orders/h': order('Hugo', { status: 'expired', paid_at: undefined }),
+};
+
+it.each([
+  ['Toutes', ['Ana', 'Bruno', 'Chloé', 'Didier', 'Élise', 'Farid'], 'Payée'],
+  ['À traiter', ['Ana', 'Bruno', 'Chloé'], 'Payée'],
+  ['Payées', ['Ana', 'Chloé'], 'Payée'],
+  ['À expédier', ['Bruno'], 'À expédier'],
+  ['Expédiées', ['Didier'], 'Expédiée'],
+  ['Remboursées', ['Élise'], 'Remboursée'],
+  ['Contestées', ['Farid'], 'Contestée'],
+])('the filter %s shows its paid orders, latest payment first', (label, expected, status) => {
+  render(page(ALL, '/admin/starter-kit?status=disputed'));
+  expect(names()).toEqual(['Farid']);
+  fireEvent.click(chip(label));
+  expect(chip(label).getAttribute('aria-pressed')).toBe('true');
+  expect(names()).toEqual(expected);
+  expect(row(expected[0] ?? '').textContent).toContain(status);
+});
+
+it('a row shows when its order was paid and offers the moves of its state', () => {
+  render(page(ALL));
+  expect(row('Ana').querySelector('time')?.dateTime).toBe(paidAt(10).toISOString());
+  expect(row('Ana').textContent).toContain('France');
+  const moves = ['Ana', 'Bruno', 'Didier', 'Élise', 'Farid'].map((name) =>
+    ['Marquer à expédier', 'Marquer expédié'].map((label) => row(name).textContent.includes(label)),
+  );
+  expect(moves).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+it('an order is moved as it was seen, and the move is undone', async () => {
+  render(page(one()));
+  await press('Marquer à expédier');
+  const move = { path: 'starter_kit_orders/kit-1', seen: SEEN };
+  expect(written()).toMatchObject([{ ...move, data: { status: 'expedier', updated_by: 'boss' } }]);
+  expect(lastToast()).toBe('Commande de Zoé Martin : à expédier.');
+  const moved = new Date('2026-11-20T11:00:00Z');
+  stored = one({ status: 'expedier', updated_at: moved });
+  await undo();
+  expect(written()[1]).toMatchObject({ ...move, seen: moved, data: { status: 'paid' } });
+  expect(lastToast()).toBe('Commande de Zoé Martin : changement annulé.');
+});
+
+it('the file is made from the orders of the filter that is chosen', async () => {
+  fetchPage.mockResolvedValue({ data: [] });
+  render(page(ALL, '/admin/starter-kit?status=waiting'));
+  await press('Exporter CSV');
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalled());
+  expect(fetchPage.mock.lastCall?.[0]).toEqual(ordersForAdmin(['paid', 'expedier'], 100));
+});
+
+const CHANGED = 'Un autre administrateur vient de changer cette commande. La liste montre le nouvel état.';
+
+it('an order that another admin moved on since is not moved back', async () => {
+  render(page(one()));
+  await press('Marquer à expédier');
+  stored = one({ status: 'expedié' });
+  await undo();
+  expect(written()).toHaveLength(1);
+  expect(lastToast()).toBe(CHANGED);
+});
+
+it('a move that another admin was faster with is refused with the reason', async () => {
+  writeUnchanged.mockRejectedValue(new AppError('conflict'));
+  render(page(one()));
+  await press('Marquer à expédier');
+  expect(toast).toHaveBeenCalledExactlyOnceWith('error', CHANGED);
+});
+
+it.each([
+  [PARCEL, 'Marquer la commande de Zoé Martin comme expédiée ?', `avec le numéro de suivi ${PARCEL}`],
+  [undefined, 'Expédier sans numéro de suivi ?', 'sans pouvoir suivre son colis'],
+])('an order with the number %s is shipped only after a question, for good', async (number, title, text) => {
+  render(page(one(number === undefined ? {} : { tracking_number: number })));
+  const link = row('Zoé Martin').querySelector('a');
+  expect(link?.textContent).toBe(number);
+  if (number !== undefined) expect(link?.href).toMatch(/code=6A00000000015$/);
+  await press('Marquer expédié');
+  expect(plain(dialog().textContent)).toContain(title);
+  expect(plain(dialog().textContent)).toContain(text);
+  await press('Annuler', dialog());
+  expect(written()).toEqual([]);
+  await press('Marquer expédié', row('Zoé Martin'));
+  await press('Marquer expédié', dialog());
+  expect(written()).toMatchObject([{ data: { status: 'expedié' }, seen: SEEN }]);
+  expect(toast.mock.lastCall?.[2]).toBeUndefined();
+});
+
+const WITHDRAWN = new Date('2026-11-21T10:00:00Z');
+const DO_NOT_SEND = 'Rétractation le 21 novembre 2026 : ne pas envoyer';
+
+it('a buyer who withdraws while the admin is asked about the parcel is heard', async () => {
+  const { rerender } = render(page(one()));
+  await press('Marquer expédié');
+  expect(dialog().textContent).not.toContain('Rétractation');
+  rerender(page(one({ withdrawn_at: WITHDRAWN })));
+  expect(plain(dialog().textContent)).toContain(DO_NOT_SEND);
+});
+
+it.each([
+  ['paid', DO_NOT_SEND],
+  ['expedier', DO_NOT_SEND],
+  ['expedié', 'Rétractation le 21 novembre 2026 : à rembourser au retour'],
+  ['refunded', undefined],
+] as const)('a withdrawn order in the state %s says: %s', (status, text) => {
+  render(page(one({ status, withdrawn_at: WITHDRAWN })));
+  const said = row('Zoé Martin').querySelector('b')?.textContent;
+  expect(plain(said)).toBe(text);
+});
+
+it('the packing slip is printed once and holds the address, the reference and a withdrawal, nothing private', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  render(page(one({ withdrawn_at: WITHDRAWN })));
+  await press('Voir infos client');
+  expect(plain(dialog().textContent)).toMatch(/Rétractation reçue.*21 nov/);
+  await press('Imprimer le bon');
+  expect(print).toHaveBeenCalledOnce();
+  const slip = () => document.querySelector('.packing-slip');
+  expect(slip()?.querySelector('address')?.textContent).toBe(
+    'Zoé Martin\n1 rue des Essais\n01000 Bourg-en-Bresse\nFrance',
+  );
+  expect(slip()?.textContent).toContain('kit-1');
+  expect(plain(slip()?.textContent)).toContain(DO_NOT_SEND);
+  expect(plain(slip()?.textContent)).not.toMatch(/06 39 98 00 00|56,80/);
+  act(() => void fireEvent(window, new Event('afterprint')));
+  expect(slip()).toBeNull();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { path } from '@atelier/domain/paths';
+import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { type MonthlyRevenue, parseMonthlyRevenue } from '@atelier/domain/billing/monthly-revenue';
+import { parseCatalog, parseVideoStats, type VideoCard } from '@atelier/domain/content/video';
+import { dailyMetrics, mostViewedVideos } from '@atelier/domain/queries/admin-queries';
+import { toAppError } from '../../../../lib/errors.ts';
+import { type LiveState, readDoc, useDocOnce, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
+import { LOADING } from '../../../../lib/firestore/live-state.ts';
+
+export interface MonthRevenue extends MonthlyRevenue {
+  /** `YYYY-MM` */
+  readonly month: string;
+}
+export interface WatchedVideo {
+  readonly id: string;
+  /** The id where the catalogues do not name it (any more). */
+  readonly title: string;
+  readonly views: number;
+  readonly rating: number;
+}
+
+const NO_REVENUE: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
+
+/** Revenue of some months, read once; a month without a document had none. */
+export function useRevenue(months: readonly string[]): LiveState<readonly MonthRevenue[]> {
+  const key = months.join();
+  const [state, setState] = useState<LiveState<readonly MonthRevenue[]>>(LOADING);
+  useEffect(() => {
+    let cancelled = false;
+    Promise.all(
+      key.split(',').map(async (month) => ({
+        ...((await readDoc(path.revenue(month), parseMonthlyRevenue)) ?? NO_REVENUE),
+        month,
+      })),
+    ).then(
+      (data) => {
+        if (!cancelled) setState({ status: 'ready', data, fromCache: false });
+      },
+      (error: unknown) => {
+        if (!cancelled) setState({ status: 'error', error: toAppError(error) });
+      },
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [key]);
+  return state;
+}
+
+/** The last days, the oldest first; the newest is counted anew every hour. */
+export function useDays(): LiveState<readonly DailyMetrics[]> {
+  const metrics = useLiveQuery(dailyMetrics(), parseDailyMetrics);
+  return metrics.status === 'ready' ? { ...metrics, data: metrics.data.map(({ data }) => data).reverse() } : metrics;
+}
+
+/** The most watched videos, named by the catalogues. */
+export function useMostWatched(): LiveState<readonly WatchedVideo[]> {
+  const stats = useLiveQuery(mostViewedVideos(), parseVideoStats);
+  const free = useDocOnce(path.catalog('free'), parseCatalog);
+  const basic = useDocOnce(path.catalog('basic'), parseCatalog);
+  const pro = useDocOnce(path.catalog('pro'), parseCatalog);
+  const premium = useDocOnce(path.catalog('premium'), parseCatalog);
+  if (stats.status !== 'ready') return stats;
+  const catalogs = [free, basic, pro, premium];
+  if (catalogs.some(({ status }) => status === 'loading')) return LOADING;
+  const cards: VideoCard[] = catalogs.flatMap((one) => (one.status === 'ready' ? (one.data?.cards ?? []) : []));
+  const titles = new Map(cards.map(({ id, title }) => [id, title]));
+  return {
+    ...stats,
+    data: stats.data
+      .filter(({ data }) => data.views > 0)
+      .map(({ id, data: { views, rating } }) => ({ id, title: titles.get(id) ?? id, views, rating })),
+  };
+}

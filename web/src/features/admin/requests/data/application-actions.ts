@@ -1,0 +1,36 @@
+import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
+import { AppError } from '../../../../lib/errors.ts';
+import { call } from '../../../../lib/api.ts';
+import { fetchSignedUrls } from '../../../../lib/media/signed-urls.ts';
+
+const decideApplication = call('decideApplication');
+
+const expectedVersion = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
+
+/** Makes the applicant a trainer and writes to them. @throws AppError `conflict` when it was decided or re-sent since. */
+export async function approveApplication(uid: string, seen: TrainerApplication): Promise<void> {
+  await decideApplication({ uid, status: 'approved', expected: expectedVersion(seen) });
+}
+
+/** Refuses, with a reason that the applicant reads. @throws AppError as `approve`. */
+export async function rejectApplication(
+  uid: string,
+  seen: TrainerApplication,
+  answer: { reason: string; withdrawTrainer: boolean },
+): Promise<void> {
+  await decideApplication({
+    uid,
+    status: 'rejected',
+    reason: answer.reason,
+    withdraw_trainer: answer.withdrawTrainer,
+    expected: expectedVersion(seen),
+  });
+}
+
+/** A short-lived link to one side of an identity document; asking for it is logged. @throws AppError */
+export async function openIdentityDocument(uid: string, side: 'front' | 'back'): Promise<string> {
+  const [link] = await fetchSignedUrls([{ kind: 'application', id: `${uid}/${side}` }]);
+  if (link === undefined) throw new AppError('unexpected');
+  if (link instanceof AppError) throw link;
+  return link.url;
+}

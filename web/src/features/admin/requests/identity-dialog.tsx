@@ -1,0 +1,67 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { openIdentityDocument } from './data/application-actions.ts';
+import type { Application, Side } from './request-columns.tsx';
+
+interface IdentityDialogProps {
+  application: Application;
+  side: Side;
+  onClose: () => void;
+}
+
+type LinkState = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
+
+/** One side of an identity document, by a link of short life; that it was opened is logged. */
+export function IdentityDialog({ application: { id, data }, side, onClose }: IdentityDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const titleId = useId();
+  const [link, setLink] = useState<LinkState>({ status: 'loading' });
+  useEffect(() => {
+    let cancelled = false;
+    openIdentityDocument(id, side).then(
+      (url) => {
+        if (!cancelled) setLink({ status: 'ready', url });
+      },
+      (error: unknown) => {
+        if (!cancelled) setLink({ status: 'error', error: toAppError(error) });
+      },
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [id, side]);
+  const title = t(`admin:requests.${side}-of`, { name: data.full_name });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <Typography variant="h3" component="h2" id={titleId}>
+        {title}
+      </Typography>
+      {link.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
+      {link.status === 'error' ? <ErrorNotice error={link.error} /> : null}
+      {link.status === 'ready' ? (
+        <Box
+          component="img"
+          src={link.url}
+          alt={title}
+          // The proportions of an identity card, until the picture's own are known.
+          width={1284}
+          height={810}
+          sx={{ width: '100%', height: 'auto', maxHeight: '60vh', objectFit: 'contain' }}
+        />
+      ) : null}
+      <Note tone="info">{t('admin:requests.logged')}</Note>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
+import { AppError } from '../../../lib/errors.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import type * as requestStore from './data/application-actions.ts';
+
+const approve = vi.fn<typeof requestStore.approveApplication>();
+const reject = vi.fn<typeof requestStore.rejectApplication>();
+const signLinks = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
+const toast = vi.fn<(tone: string, text: string) => void>();
+let stored: DocumentsByPath;
+vi.mock('./data/application-actions.ts', async (original) => ({
+  ...(await original<typeof requestStore>()),
+  approveApplication: approve,
+  rejectApplication: reject,
+}));
+vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls: signLinks }));
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+}));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { RequestsPanel } = await import('./requests-panel.tsx');
+
+const request = (full_name: string, minutesAgo: number, fields: Partial<TrainerApplication> = {}) => ({
+  user_id: 'u1',
+  full_name,
+  email: `${full_name.toLowerCase()}@example.com`,
+  phone: '06 39 98 00 00',
+  siret: '73282932000074',
+  iban: 'FR1420041010050500013M02606',
+  accepted_contract: true,
+  status: 'pending',
+  created_at: new Date(Date.UTC(2026, 10, 20, 12, 60 - minutesAgo)),
+  ...fields,
+});
+const front = { id_front_path: 'identity/b/front.jpg' };
+const both = { ...front, id_back_path: 'identity/b/back.jpg' };
+const ALL: DocumentsByPath = {
+  'trainer_applications/a': request('Ana', 3, { status: 'approved' }),
+  'trainer_applications/b': request('Bruno', 1, both),
+  'trainer_applications/c': request('Chloe', 4, { status: 'rejected', reason: 'Illisible.', ...front }),
+  'trainer_applications/d': request('Didier', 2, { accepted_contract: false }),
+};
+
+const page = (documents: DocumentsByPath, address = '/admin/pro-requests') => {
+  stored = documents;
+  return (
+    <MemoryRouter initialEntries={[address]}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
+        <RequestsPanel />
+      </LiveSourceContext>
+    </MemoryRouter>
+  );
+};
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const names = () => rows().map((one) => one.querySelector('th')?.textContent);
+const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
+const cells = (name: string) => [...row(name).querySelectorAll('td')].map((one) => one.textContent);
+const buttons = (inside: HTMLElement) => [...inside.querySelectorAll('button')];
+const press = (label: string, inside: HTMLElement) =>
+  act(async () => {
+    const found = buttons(inside).find((one) => one.textContent.startsWith(label));
+    fireEvent.click(found ?? expect.fail(`no button ${label}`));
+    await Promise.resolve();
+  });
+const dialog = () => screen.getByRole('dialog');
+const type = (text: string) => fireEvent.change(within(dialog()).getByLabelText('Motif'), { target: { value: text } });
+const withdraw = () => within(dialog()).queryByLabelText<HTMLInputElement>('Retirer aussi les droits d’intervenant');
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  approve.mockResolvedValue();
+  reject.mockResolvedValue();
+  await initTranslations('fr');
+});
+afterEach(cleanup);
+
+it.each([
+  ['Toutes', ['Bruno', 'Didier', 'Ana', 'Chloe'], 'En attente'],
+  ['En attente', ['Bruno', 'Didier'], 'En attente'],
+  ['Approuvées', ['Ana'], 'Approuvée'],
+  ['Refusées', ['Chloe'], 'Refusée'],
+])('the filter %s shows its requests, newest first', (label, expected, status) => {
+  render(page(ALL, '/admin/pro-requests?status=rejected'));
+  expect(names()).toEqual(['Chloe']);
+  fireEvent.click(within(screen.getByRole('group', { name: 'Statut' })).getByText(label));
+  expect(names()).toEqual(expected);
+  expect(cells(expected[0] ?? '')).toContain(status);
+});
+
+it('a row shows what a decision needs and offers the decisions of its state', () => {
+  render(page(ALL));
+  const told = ['bruno@example.com', '73282932000074', 'FR14 2004 1010 0505 0001 3M02 606', '06 39 98 00 00', 'Oui'];
+  expect(cells('Bruno')).toEqual(expect.arrayContaining(told));
+  expect(cells('Didier')).toContain('Non');
+  expect(cells('Ana')).toContain('Supprimée');
+  const offered = (name: string) => buttons(row(name)).map((one) => one.textContent.split(',')[0]);
+  expect(offered('Bruno')).toEqual(['Recto', 'Verso', 'Approuver', 'Refuser']);
+  expect(offered('Ana')).toEqual(['Refuser']);
+  expect(offered('Chloe')).toEqual(['Recto', 'Approuver']);
+});
+
+it.each([
+  ['Recto', 'b/front'],
+  ['Verso', 'b/back'],
+])('the side %s of an identity document is shown by a signed link', async (side, id) => {
+  signLinks.mockResolvedValue([{ url: 'https://media.example/identity.jpg' }]);
+  render(page(ALL));
+  await press(side, row('Bruno'));
+  expect(signLinks).toHaveBeenCalledExactlyOnceWith([{ kind: 'application', id }]);
+  expect(dialog().querySelector('img')?.src).toBe('https://media.example/identity.jpg');
+});
+
+it('an identity document without a link says why', async () => {
+  signLinks.mockResolvedValue([new AppError('not-found')]);
+  render(page(ALL));
+  await press('Recto', row('Bruno'));
+  expect(dialog().querySelector('img')).toBeNull();
+  expect(dialog().textContent).toContain('n’existe pas');
+});
+
+it('a refusal needs its reason and does not offer to withdraw rights that nobody has', async () => {
+  render(page(ALL));
+  await press('Refuser', row('Bruno'));
+  expect(withdraw()).toBeNull();
+  await press('Refuser', dialog());
+  expect(dialog().textContent).toContain('Ce champ est obligatoire.');
+  expect(reject).not.toHaveBeenCalled();
+  type('Le verso est illisible.');
+  await press('Refuser', dialog());
+  const [id, seen, answer] = reject.mock.lastCall ?? [];
+  expect([id, seen?.full_name, answer]).toEqual([
+    'b',
+    'Bruno',
+    { reason: 'Le verso est illisible.', withdrawTrainer: false },
+  ]);
+  expect(toast.mock.lastCall).toEqual(['success', 'Demande de Bruno refusée.']);
+});
+
+it.each([true, false])('an approved request is refused after all, with the rights withdrawn: %s', async (taken) => {
+  render(page(ALL));
+  await press('Refuser', row('Ana'));
+  expect(withdraw()?.checked).toBe(true);
+  if (!taken) fireEvent.click(withdraw() ?? expect.fail('no checkbox'));
+  type('Le SIRET a changé.');
+  await press('Refuser', dialog());
+  expect(reject.mock.lastCall?.[2]).toEqual({ reason: 'Le SIRET a changé.', withdrawTrainer: taken });
+});
+
+it('a request that another admin decided on keeps the reason and says how it was decided', async () => {
+  reject.mockRejectedValueOnce(new AppError('conflict'));
+  const { rerender } = render(page(ALL, '/admin/pro-requests?status=pending'));
+  await press('Refuser', row('Bruno'));
+  type('Le verso est illisible.');
+  // The list behind the dialog does not hold it any more.
+  rerender(page({ ...ALL, 'trainer_applications/b': request('Bruno', 1, { status: 'approved' }) }));
+  expect(names()).toEqual(['Didier']);
+  await press('Refuser', dialog());
+  await vi.waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toContain('Approuvée'));
+  expect(within(dialog()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Le verso est illisible.');
+  expect(toast).not.toHaveBeenCalled();
+  await press('Refuser', dialog());
+  expect(reject.mock.lastCall?.[1].status).toBe('approved');
+});

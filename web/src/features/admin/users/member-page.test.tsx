@@ -1,0 +1,161 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
+import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import type * as memberStore from './data/member-actions.ts';
+
+const changeMembership = vi.fn<typeof memberStore.changeMembership>();
+const deleteUser = vi.fn<(request: object) => Promise<void>>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+let stored: DocumentsByPath;
+vi.mock('./data/member-actions.ts', () => ({
+  changeMembership,
+  deleteUser,
+  fetchMemberActivity: () => new Promise(() => undefined),
+  setAdmin: vi.fn(),
+  setTrainer: vi.fn(),
+}));
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+}));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { MemberPage } = await import('./member-page.tsx');
+
+const profile = (fields: Partial<Profile> = {}): Profile => ({
+  display_name: 'Zoé',
+  email: 'zoe@example.com',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
+  ...FRESH_MEMBERSHIP,
+  created_at: new Date('2026-11-01T10:00:00Z'),
+  ...fields,
+});
+const page = (documents: DocumentsByPath) => {
+  stored = documents;
+  return (
+    <MemoryRouter>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
+        <MemberPage uid="zoe" />
+      </LiveSourceContext>
+    </MemoryRouter>
+  );
+};
+const button = (label: string, inside: HTMLElement = document.body) =>
+  [...inside.querySelectorAll('button')].find((one) => one.textContent === label);
+const press = (label: string, inside?: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(button(label, inside) ?? expect.fail(`no button ${label}`));
+    await Promise.resolve();
+  });
+const section = (title: string) =>
+  screen.getByText(title, { selector: 'h2, h3' }).closest('section') ?? expect.fail(`no section ${title}`);
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  await initTranslations('en');
+});
+afterEach(cleanup);
+
+it('a plan chosen by an admin is given back to Stripe as it was seen, and chosen again by the undo', async () => {
+  changeMembership.mockResolvedValue();
+  const beside = { tier: 'basic', cancel_at_period_end: false, period_end: new Date('2030-03-05T12:00:00Z') } as const;
+  const chosen = profile({ subscription_tier: 'premium', membership_source: 'admin', paid_beside: beside });
+  const { rerender } = render(page({ 'profiles/zoe': chosen }));
+  expect(section('Subscription').textContent).toContain('Basic, renewed on 5 March 2030');
+  await press('Give back to Stripe');
+  const [uid, seen, next] = changeMembership.mock.lastCall ?? [];
+  expect([uid, seen, next]).toMatchObject([
+    'zoe',
+    { subscription_tier: 'premium', membership_source: 'admin' },
+    'stripe',
+  ]);
+  rerender(page({ 'profiles/zoe': profile() }));
+  expect(button('Give back to Stripe')).toBeUndefined();
+  expect(section('Subscription').textContent).not.toContain('Pays for besides');
+  await act(async () => {
+    toast.mock.lastCall?.[2]?.act();
+    await vi.waitFor(() => expect(changeMembership).toHaveBeenCalledTimes(2));
+  });
+  expect(changeMembership.mock.lastCall?.slice(1)).toMatchObject([
+    { subscription_tier: 'free', membership_source: 'stripe' },
+    { subscription_tier: 'premium', subscription_status: 'active' },
+  ]);
+});
+
+it.each([
+  ['Orders', 'order-11'],
+  ['What was done', 'Reason 11.'],
+])('the section %s shows everything of the member, ten at a time', (title, last) => {
+  const documents: Record<string, object> = { 'profiles/zoe': profile() };
+  for (let index = 0; index < 13; index += 1) {
+    // The last one is of somebody else.
+    const uid = index === 12 ? 'paul' : 'zoe';
+    const at = new Date(Date.UTC(2026, 10, 20, 20 - index));
+    documents[`starter_kit_orders/order-${index}`] = {
+      user_id: uid,
+      full_name: 'Zoé',
+      address: '1 rue des Essais',
+      postal_code: '75011',
+      city: 'Paris',
+      country: 'FR',
+      amount_total: 5680,
+      status: 'expired',
+      created_at: at,
+    };
+    documents[`audit_log/entry-${index}`] = {
+      actor: 'boss',
+      target: uid,
+      member: uid,
+      action: 'member.trainer',
+      at,
+      before: null,
+      after: { reason: `Reason ${index}.` },
+    };
+  }
+  render(page(documents));
+  expect(section(title).textContent).toContain('1 to 10');
+  expect(section(title).textContent).not.toContain(last);
+  fireEvent.click(within(section(title)).getByLabelText('Next page'));
+  expect(section(title).textContent).toContain('11 to 12 of 12');
+  expect(section(title).textContent).toContain(last);
+});
+
+const deletion = (done: readonly string[], fields: object = {}) => ({
+  state: 'pending',
+  steps: Object.fromEntries(DELETION_STEPS.map((step) => [step, done.includes(step) ? 'done' : 'open'])),
+  attempts: 1,
+  next_at: new Date('2026-11-20T12:00:00Z'),
+  ...fields,
+});
+const states = () => [...document.querySelectorAll('ol > li')].map((one) => one.lastElementChild?.textContent);
+/** Not by role: reading the roles of a page with this many fields takes a second. */
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog');
+
+it('a member is deleted once their e-mail is typed, and the dialog shows the steps', async () => {
+  deleteUser.mockResolvedValue();
+  render(page({ 'profiles/zoe': profile(), 'deletions/zoe': deletion(['stripe']) }));
+  await press('Delete Zoé');
+  await press('Delete for good', dialog());
+  expect(dialog().querySelector('[role=alert]')?.textContent).toContain('zoe@example.com');
+  expect(deleteUser).not.toHaveBeenCalled();
+  const field = dialog().querySelector('input') ?? expect.fail('no field');
+  fireEvent.change(field, { target: { value: 'Zoe@Example.com' } });
+  await press('Delete for good', dialog());
+  expect(deleteUser.mock.calls).toEqual([[{ uid: 'zoe', email: 'zoe@example.com' }]]);
+  expect(dialog().textContent).toContain('Cancel the subscriptionDone');
+});
+
+it('the page of a deleted member says which step failed, what waits and when it goes on', () => {
+  const others = DELETION_STEPS.filter((step) => step !== 'stripe' && step !== 'second_pass');
+  const { rerender } = render(page({ 'deletions/zoe': deletion(others, { error: 'stripe' }) }));
+  expect(screen.getByText('This member does not exist, or not any more.')).toBeTruthy();
+  expect(states()).toEqual(['To be retried', 'Done', 'Done', 'Done', 'Done', 'Waiting']);
+  expect(screen.getByText(/^Goes on: .*20/)).toBeTruthy();
+  rerender(page({ 'deletions/zoe': deletion(DELETION_STEPS, { state: 'done' }) }));
+  expect(new Set(states())).toEqual(new Set(['Done']));
+  expect(screen.queryByText(/^Goes on/)).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@atelier/domain/members/profile';
+import { PanelSection } from '../../../components/admin/panel-section.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { SwitchField } from '../../../components/forms/switch-field.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { setAdmin, setTrainer } from './data/member-actions.ts';
+
+/**
+ * Trainer: at once, and undoable. Administrator: only after a question, for it opens everything. The profile is live:
+ * what was asked stays asked, whatever another admin does meanwhile.
+ */
+export function MemberRoles({ uid, profile }: { uid: string; profile: Profile }) {
+  const { t } = useTranslation(['admin', 'common', 'errors']);
+  const toast = useToast();
+  const trainer = useAction();
+  const admin = useAction();
+  const [pendingAdminChange, setPendingAdminChange] = useState<boolean | null>(null);
+  const { display_name: name, is_admin, is_pro_trainer } = profile;
+
+  const sendTrainer = async (on: boolean) => {
+    await setTrainer({ uid, is_pro_trainer: on, expected: !on });
+  };
+  const trainerToast = (on: boolean) => t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name });
+
+  async function changeTrainer(on: boolean) {
+    admin.clearFailure();
+    if (!(await trainer.run(() => sendTrainer(on)))) return;
+    toast('success', trainerToast(on), { label: t('admin:undo'), run: () => void undoTrainer(on) });
+  }
+  /** The page may be left by then, so the toast's own place tells why not. */
+  async function undoTrainer(on: boolean) {
+    try {
+      await sendTrainer(!on);
+      toast('success', trainerToast(!on));
+    } catch (error) {
+      const { code } = toAppError(error);
+      toast('error', code === 'conflict' ? t('admin:conflict.rights', { name }) : t(`errors:${code}`));
+    }
+  }
+  async function changeAdmin(on: boolean) {
+    trainer.clearFailure();
+    const done = await admin.run(async () => {
+      await setAdmin({ uid, is_admin: on, expected: !on });
+    });
+    setPendingAdminChange(null);
+    if (done) toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
+  }
+
+  return (
+    <PanelSection title={t('admin:member.roles')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <SwitchField
+          label={t('admin:member.trainer')}
+          help={t('admin:member.trainer-help')}
+          checked={is_pro_trainer}
+          disabled={trainer.busy}
+          onChange={(on) => void changeTrainer(on)}
+        />
+        <SwitchField
+          label={t('admin:member.admin')}
+          help={t('admin:member.admin-help')}
+          checked={is_admin}
+          disabled={admin.busy}
+          onChange={setPendingAdminChange}
+        />
+        <RoleChangeError failure={trainer.failure ?? admin.failure} name={name} />
+      </Box>
+      {pendingAdminChange === null ? null : (
+        <ConfirmDialog
+          open
+          title={t(pendingAdminChange ? 'admin:member.admin-give' : 'admin:member.admin-take', { name })}
+          text={t(pendingAdminChange ? 'admin:member.admin-give-text' : 'admin:member.admin-take-text')}
+          confirm={t(pendingAdminChange ? 'admin:member.admin-give-confirm' : 'admin:member.admin-take-confirm')}
+          cancel={t('common:actions.cancel')}
+          danger={!pendingAdminChange}
+          busy={admin.busy}
+          onConfirm={() => void changeAdmin(pendingAdminChange)}
+          onCancel={() => setPendingAdminChange(null)}
+        />
+      )}
+    </PanelSection>
+  );
+}
+
+function RoleChangeError({ failure, name }: { failure: AppError | null; name: string }) {
+  const { t } = useTranslation('admin');
+  if (failure === null) return null;
+  if (failure.code !== 'conflict') return <ErrorNotice error={failure} />;
+  return (
+    <Note tone="warning" role="alert">
+      {t('conflict.rights', { name })}
+    </Note>
+  );
+}

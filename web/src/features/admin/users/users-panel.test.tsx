@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
+import { searchTokens, sortName } from '@atelier/domain/search-tokens';
+import { AppError } from '../../../lib/errors.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import type * as memberStore from './data/member-actions.ts';
+
+const changeMembership = vi.fn<typeof memberStore.changeMembership>();
+const toast = vi.fn<(tone: string, text: string) => void>();
+vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { ProUsersPanel } = await import('./pro-users-panel.tsx');
+const { UsersPanel } = await import('./users-panel.tsx');
+
+/** The first one is the newest. */
+function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {
+  return Object.fromEntries(
+    people.map((fields, index) => {
+      const { display_name } = fields;
+      const email = `${sortName(display_name).replaceAll(' ', '.')}@example.com`;
+      const profile = {
+        email,
+        locale: 'fr',
+        time_zone: 'Europe/Paris',
+        ...FRESH_MEMBERSHIP,
+        search: searchTokens(display_name, email),
+        sort_name: sortName(display_name),
+        created_at: new Date(Date.UTC(2026, 10, 20 - index)),
+        ...fields,
+      };
+      return [`profiles/m${index}`, profile];
+    }),
+  );
+}
+
+const open = (panel: ReactNode, documents: DocumentsByPath, address = '/admin/users') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>{panel}</LiveSourceContext>
+    </MemoryRouter>,
+  );
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const names = () => rows().map((row) => row.querySelector('th')?.textContent);
+const header = (label: string) =>
+  [...document.querySelectorAll('thead th')].find((one) => one.textContent === label) ?? expect.fail(label);
+const sortBy = (label: string) =>
+  fireEvent.click(header(label).querySelector('button') ?? expect.fail(`${label} sorts nothing`));
+const choose = (label: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByText(label, { selector: 'button' }));
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  await initTranslations('en');
+});
+afterEach(cleanup);
+
+const DIRECTORY = members(
+  { display_name: 'Émile Zola' },
+  { display_name: 'farid Zola' },
+  { display_name: 'Elsa Zola' },
+);
+
+it('members are sorted by name as in a directory and by date both ways', () => {
+  open(<UsersPanel />, DIRECTORY);
+  expect(names()).toEqual(['Émile Zola', 'farid Zola', 'Elsa Zola']);
+  expect(header('Registered on').getAttribute('aria-sort')).toBe('descending');
+  sortBy('Name');
+  expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
+  expect(names()).toEqual(['Elsa Zola', 'Émile Zola', 'farid Zola']);
+  sortBy('Name');
+  expect(names()).toEqual(['farid Zola', 'Émile Zola', 'Elsa Zola']);
+  sortBy('Registered on');
+  expect(names()).toEqual(['Elsa Zola', 'farid Zola', 'Émile Zola']);
+});
+
+it('a search lists the newest first, whatever the address sorts by, and offers no other order', () => {
+  open(<UsersPanel />, DIRECTORY, '/admin/users?q=zola&sort=name');
+  expect(names()).toEqual(['Émile Zola', 'farid Zola', 'Elsa Zola']);
+  expect(header('Name').querySelector('button')).toBeNull();
+});
+
+it('a membership that another admin changed meanwhile is refused, by what was seen', async () => {
+  changeMembership.mockRejectedValue(new AppError('conflict'));
+  open(<UsersPanel />, DIRECTORY);
+  const status = screen.getByLabelText('Status of Elsa Zola');
+  await act(async () => {
+    fireEvent.change(status, { target: { value: 'canceled' } });
+    await Promise.resolve();
+  });
+  const [uid, seen, next] = changeMembership.mock.lastCall ?? [];
+  expect([uid, seen, next]).toMatchObject([
+    'm2',
+    { subscription_tier: 'free', subscription_status: 'active', membership_source: 'stripe' },
+    { subscription_tier: 'free', subscription_status: 'canceled' },
+  ]);
+  const why = 'Another admin has just changed this plan. The list shows the new state.';
+  expect(toast).toHaveBeenCalledExactlyOnceWith('error', `The plan of Elsa Zola has not changed. ${why}`);
+  expect((status as HTMLSelectElement).value).toBe('active');
+});
+
+const trainer = { is_pro_trainer: true };
+const TRAINERS = members(
+  { ...trainer, display_name: 'Ana' },
+  { ...trainer, display_name: 'Bruno', subscription_status: 'canceled' },
+  { ...trainer, display_name: 'Paul', subscription_status: 'waiting' },
+  { ...trainer, display_name: 'Pia', subscription_status: 'waiting' },
+  { display_name: 'Zoé', subscription_status: 'waiting' },
+);
+
+it.each([
+  ['All', '', ['Ana', 'Bruno', 'Paul', 'Pia'], 'Active'],
+  ['Active', '', ['Ana'], 'Active'],
+  ['Cancelled', '', ['Bruno'], 'Cancelled'],
+  ['Waiting', '', ['Paul', 'Pia'], 'Waiting'],
+  ['Waiting', 'paul', ['Paul'], 'Waiting'],
+  ['Waiting', 'ana', [], undefined],
+])('the filter %s of the trainers, searched for %j, shows nobody else', (label, words, expected, status) => {
+  open(<ProUsersPanel />, TRAINERS, `/admin/pro-users?q=${words}`);
+  choose(label);
+  expect(names()).toEqual(expected);
+  if (status === undefined) expect(screen.getByText('No PRO user found')).toBeTruthy();
+  else expect(rows()[0]?.textContent).toContain(status);
+});

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import type { ListedVideo } from './data/use-all-videos.ts';
+
+const unpublishVideo = vi.fn<(id: string, seen: object) => Promise<void>>();
+const acceptDraft = vi.fn<(id: string, seen: object) => Promise<void>>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+vi.mock('../../../lib/content/publication.ts', () => ({ unpublishVideo, acceptDraft }));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+const { UnpublishDialog: TakeOutDialog } = await import('./unpublish-dialog.tsx');
+
+const video: ListedVideo = {
+  id: 'v1',
+  title: 'Le tour',
+  category: 'bases',
+  difficulty_level: 'Débutant',
+  thumbnail_url: '',
+  duration: '00:01:00',
+  created_at: new Date('2026-11-01T10:00:00Z'),
+  updated_at: new Date('2026-11-02T10:00:00Z'),
+  level: 'pro',
+  status: 'en_ligne',
+};
+const close = vi.fn();
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  unpublishVideo.mockResolvedValue();
+  acceptDraft.mockResolvedValue();
+  await initTranslations('en');
+  render(<TakeOutDialog video={video} onClose={close} />);
+});
+afterEach(cleanup);
+
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await Promise.resolve();
+  });
+const undo = () =>
+  act(async () => {
+    toast.mock.lastCall?.[2]?.act();
+    await Promise.resolve();
+  });
+
+it('nothing leaves the library before it is confirmed', async () => {
+  expect(screen.getByRole('dialog', { name: 'Take Le tour out of the library?' }).textContent).toContain(
+    'Members no longer see it',
+  );
+  await press('Cancel');
+  expect(close).toHaveBeenCalledOnce();
+  expect(unpublishVideo).not.toHaveBeenCalled();
+});
+
+it('what was looked at leaves, and is put back by the same version', async () => {
+  await press('Take out of the library');
+  expect(unpublishVideo.mock.calls).toEqual([['v1', video]]);
+  expect(close).toHaveBeenCalledOnce();
+  const [tone, told, offered] = toast.mock.lastCall ?? [];
+  expect([tone, told, offered?.label]).toEqual(['success', 'Le tour is no longer in the library.', 'Undo']);
+  await undo();
+  expect(acceptDraft.mock.calls).toEqual([['v1', video]]);
+  expect(toast.mock.lastCall).toEqual(['success', 'Le tour is online.']);
+});
+
+it('a video that changed meanwhile keeps the question open, with the reason', async () => {
+  unpublishVideo.mockRejectedValueOnce(new AppError('conflict'));
+  await press('Take out of the library');
+  expect(screen.getByRole('dialog').textContent).toContain('has just changed elsewhere');
+  expect(close).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('a way back that fails says which video is still out, and why', async () => {
+  acceptDraft.mockRejectedValueOnce(new AppError('offline'));
+  await press('Take out of the library');
+  await undo();
+  const [tone, told] = toast.mock.lastCall ?? [];
+  expect(tone).toBe('error');
+  expect(told).toMatch(/^Le tour was not put online again\. You are offline/);
+});
+
+it('while it is under way nobody can ask for it again, or leave', async () => {
+  let arrive = (): void => undefined;
+  unpublishVideo.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  await press('Take out of the library');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  await press('Loading...');
+  expect(unpublishVideo).toHaveBeenCalledOnce();
+  await act(async () => {
+    arrive();
+    await Promise.resolve();
+  });
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LiveSourceContext } from '../../../lib/firestore/live-query.tsx';
+import type { LiveState } from '../../../lib/firestore/live-state.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { VideosPanel } from './videos-panel.tsx';
+
+beforeEach(() => initTranslations('fr'));
+afterEach(cleanup);
+
+const asTimestamp = (date: string) => ({ toMillis: () => Date.parse(date) });
+const draft = (index: number) => ({
+  id: `v${index}`,
+  data: {
+    title: `Proposition ${index}`,
+    description: 'Un tour, une main.',
+    category: 'bases',
+    difficulty_level: 'Débutant',
+    level: 'basic',
+    subscription_tier: 'draft',
+    duration: '00:01:00',
+    url: 'videos/basic/1.mp4',
+    thumbnail_url: '',
+    author_id: 'trainer',
+    status: 'brouillon',
+    created_at: asTimestamp('2026-11-01T10:00:00Z'),
+    updated_at: asTimestamp('2026-11-01T10:00:00Z'),
+  },
+});
+
+/** The list of all videos while nothing is online and so many proposals wait; the query reads one more than it shows. */
+function open(address: string, waiting: number) {
+  const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
+  const [noCatalog, proposals] = [ready(null), ready(Array.from({ length: waiting }, (_, index) => draft(index)))];
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LiveSourceContext value={(source) => (source?.key.includes('catalog') ? noCatalog : proposals)}>
+        <VideosPanel />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+}
+const MORE = 'D’autres propositions attendent, plus anciennes.';
+const says = () => screen.queryByText(MORE, { exact: false }) !== null;
+
+it('says that more proposals wait than it lists, and leads to them', () => {
+  open('/admin/videos', 21);
+  expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
+  expect(says()).toBe(true);
+  expect(screen.getByText('Toutes les propositions').getAttribute('href')).toBe('/admin/video-pro-validation');
+});
+
+it('says so of the proposals alone as well, but not of a level, whose videos are all there', () => {
+  open('/admin/videos?level=brouillon', 21);
+  expect(says()).toBe(true);
+  cleanup();
+  open('/admin/videos?level=basic', 21);
+  expect(says()).toBe(false);
+});
+
+it('says nothing when it lists every proposal', () => {
+  open('/admin/videos', 20);
+  expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
+  expect(says()).toBe(false);
+});
+
+it('a proposal’s way to watch it leads to where its film plays', () => {
+  open('/admin/videos', 1);
+  const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
+  expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');
+});
+
+const number = (index: number) => String(index).padStart(2, '0');
+/** Thirty videos, the last one the newest and the shortest. */
+const CARDS = Array.from({ length: 30 }, (_, index) => ({
+  id: `row-${index}`,
+  title: `Rangée ${number(index)}`,
+  category: 'bases',
+  difficulty_level: 'Débutant',
+  thumbnail_url: '',
+  duration: `00:00:${number(59 - index)}`,
+  created_at: new Date(1_700_000_000_000 + index),
+}));
+const CATALOG = { 'catalog/premium': { cards: CARDS, count: CARDS.length, updated_at: new Date() } };
+
+const Address = () => <output>{useLocation().search}</output>;
+const address = () => document.querySelector('output')?.textContent;
+const openCatalog = (search: string) => {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={[`/admin/videos${search}`]}>
+      <LiveSourceContext value={fakeLiveSource(CATALOG)}>
+        <VideosPanel />
+        <Address />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+};
+
+const first = () => document.querySelector('tbody th')?.textContent;
+const shows = () => document.querySelector('nav [role=status]')?.textContent;
+const press = (selector: string) => fireEvent.click(document.querySelector(selector) ?? expect.fail(selector));
+
+it('the list has pages, and sorting begins again at the first one', () => {
+  openCatalog('');
+  expect([first(), shows()]).toEqual(['Rangée 29', '1 à 24 sur 30']);
+  press('nav [aria-label="Page suivante"]');
+  expect([first(), shows(), address()]).toEqual(['Rangée 05', '25 à 30 sur 30', '?page=2']);
+  expect(document.querySelector('nav [aria-label="Page suivante"]')?.hasAttribute('disabled')).toBe(true);
+  press('th:first-of-type button');
+  expect([first(), shows(), address()]).toEqual(['Rangée 00', '1 à 24 sur 30', '?sort=title']);
+  expect(document.querySelector('thead th')?.getAttribute('aria-sort')).toBe('ascending');
+});
+
+it.each([
+  ['?sort=title&page=2', 'Rangée 24'],
+  ['?sort=-title&page=2', 'Rangée 05'],
+  ['?sort=duration&page=2', 'Rangée 05'],
+  ['?sort=-duration&page=2', 'Rangée 24'],
+  ['?q=rangee+07', 'Rangée 07'],
+  ['?level=basic', undefined],
+])('the address %s opens the list as it was left', (search, expected) => {
+  openCatalog(search);
+  expect(first()).toBe(expected);
+  expect(screen.queryByText('Aucune vidéo trouvée') !== null).toBe(expected === undefined);
+});

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { Note } from '../../components/feedback/note.tsx';
+import { href } from '../../lib/routes.ts';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** A link that no longer works, why, and where to get another one. */
+export function LinkError({ code }: { code: AppErrorCode }) {
+  const { t } = useTranslation(['auth', 'errors']);
+  return (
+    <AuthLayout title={t('auth:link.failed-title')} documentTitle={t('auth:link.failed-title')}>
+      <Note tone="error" role="alert">
+        {t(`errors:${code}`)}
+      </Note>
+      <Button component={Link} to={href.forgotPassword()} variant="outlined">
+        {t('auth:reset.ask-again')}
+      </Button>
+      <Button component={Link} to={href.login()}>
+        {t('auth:link.to-login')}
+      </Button>
+    </AuthLayout>
+  );
+}

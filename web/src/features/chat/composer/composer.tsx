@@ -1,0 +1,183 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
+import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight';
+import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { FieldError, TextArea } from '../../../components/forms/field-frame.tsx';
+import type { AppError } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { AttachmentPreview } from './attachment-preview.tsx';
+import { isBlank } from './blank-text.ts';
+import type { Attachment } from './use-attachment.ts';
+
+/** From here on the length is told. */
+const COUNTER_THRESHOLD = CHAT_MESSAGE_MAX_LENGTH - 200;
+const Field = styled(TextArea)({
+  minHeight: 52,
+  maxHeight: 152,
+  padding: '13px 16px',
+  resize: 'none',
+  '&::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Grows with its text where the browser can; elsewhere it scrolls.
+  fieldSizing: 'content',
+} as object);
+
+interface ComposerProps {
+  roomName: string;
+  text: string;
+  onWrite: (text: string) => void;
+  attachment: Attachment;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** An own message is loaded into the field. */
+  editing: { readonly onCancel: () => void; readonly mayBeBlank: boolean } | null;
+  /** The device could not keep the last one. */
+  error: AppError | null;
+  /** @param text as written; blank only beside a file. */
+  onSubmit: (text: string, file: OutboxFile | null) => void;
+  /** Up in an empty field: the last own message. */
+  onEditLast: () => void;
+}
+
+/** Text and a file. Enter sends, where there is a keyboard for it. */
+export function Composer(props: ComposerProps) {
+  const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } = props;
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  const length = text.trim().length;
+  const tooLong = length > CHAT_MESSAGE_MAX_LENGTH;
+  const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
+  const hasFile = editing === null ? attachment.file !== null : editing.mayBeBlank;
+
+  const submit = () => {
+    if (tooLong || attachment.preparing || (isBlank(text) && !hasFile)) return;
+    onSubmit(text, editing === null ? attachment.file : null);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !touch) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape' && editing !== null) editing.onCancel();
+    else if (event.key === 'ArrowUp' && text === '' && editing === null) {
+      // The key would also take the caret before the words that it brings.
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || editing !== null) return;
+    event.preventDefault();
+    attachment.choose(files);
+  };
+  const described = [
+    tooLong ? `${id}-error` : null,
+    length >= COUNTER_THRESHOLD ? `${id}-length` : null,
+    attachment.rejection === null ? null : `${id}-file`,
+    `${id}-help`,
+  ].filter((one) => one !== null);
+
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      sx={{ borderTop: '1px solid', borderColor: 'line.soft', p: { xs: '10px 12px', md: '14px 18px' } }}
+    >
+      {editing === null ? (
+        <AttachmentPreview attachment={attachment} id={id} />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', fontSize: '.875rem' }}>
+          {t('composer.editing')}
+          <Button size="small" onClick={editing.onCancel}>
+            {t('composer.cancel-edit')}
+          </Button>
+        </Box>
+      )}
+      {tooLong ? <FieldError id={`${id}-error`}>{t('composer.too-long', { max })}</FieldError> : null}
+      {error === null ? null : <FieldError id={`${id}-kept`}>{t('outgoing.not-kept')}</FieldError>}
+      {length >= COUNTER_THRESHOLD ? (
+        <Box id={`${id}-length`} sx={{ fontSize: '.875rem', color: tooLong ? 'error.main' : 'text.tertiary', pb: 0.5 }}>
+          {t('composer.length', { length: format.number(length), max })}
+        </Box>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: '10px', alignItems: 'flex-end' }}>
+        {editing === null ? (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*,video/*"
+              hidden
+              aria-hidden="true"
+              tabIndex={-1}
+              onChange={(event) => {
+                attachment.choose([...(event.target.files ?? [])]);
+                // The same file may be chosen again after it was taken away.
+                event.target.value = '';
+              }}
+            />
+            <IconButton aria-label={t('composer.attach')} onClick={() => input.current?.click()} sx={square}>
+              <PaperclipIcon size={22} aria-hidden="true" />
+            </IconButton>
+          </>
+        ) : null}
+        <label className="visually-hidden" htmlFor={id}>
+          {t('composer.label', { room: roomName })}
+        </label>
+        <Field
+          ref={field}
+          id={id}
+          rows={1}
+          dir="auto"
+          value={text}
+          enterKeyHint={touch ? 'enter' : 'send'}
+          placeholder={t('composer.placeholder', { room: roomName })}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={described.join(' ')}
+          sx={{ flex: 1, minWidth: 0 }}
+        />
+        <IconButton
+          type="submit"
+          aria-label={t(editing === null ? 'composer.send' : 'composer.update')}
+          sx={{
+            ...square,
+            bgcolor: 'brand.fill',
+            color: 'brand.ink',
+            borderColor: 'brand.fillEdge',
+            '&:hover': { bgcolor: 'brand.fillHot' },
+          }}
+        >
+          <PaperPlaneRightIcon size={22} weight="fill" aria-hidden="true" />
+        </IconButton>
+      </Box>
+      <span className="visually-hidden" id={`${id}-help`}>
+        {touch ? '' : t('composer.help')}
+      </span>
+    </Box>
+  );
+}
+
+const square = {
+  width: 52,
+  height: 52,
+  flex: 'none',
+  borderRadius: '3px',
+  border: '1px solid',
+  borderColor: 'line.soft',
+  color: 'text.primary',
+} as const;

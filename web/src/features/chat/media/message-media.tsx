@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { useControlTabIndex } from '../messages/message-article.tsx';
+import { useMediaLink } from './use-media-link.ts';
+import { useNearView } from './use-near-view.ts';
+
+interface MessageMediaProps {
+  room: ChatRoomId;
+  messageId: string;
+  kind: 'image' | 'video';
+  author: string;
+}
+
+/** The room that a file takes is there before it comes: nothing jumps. */
+const FRAME = {
+  position: 'relative',
+  width: '100%',
+  maxWidth: 380,
+  aspectRatio: '16 / 9',
+  mt: 1,
+  border: '1px solid',
+  borderColor: 'line.soft',
+  borderRadius: '4px',
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  display: 'grid',
+  placeItems: 'center',
+  '& img, & video': { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
+} as const;
+
+/** A message's file, asked for when it comes near. */
+export function MessageMedia({ room, messageId, kind, author }: MessageMediaProps) {
+  const { t } = useTranslation('chat');
+  const tabIndex = useControlTabIndex();
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useNearView(frame);
+  const { link, error, failed, onFailed, retry } = useMediaLink(`${room}/${messageId}`, near);
+  const isGone = error?.code === 'not-found';
+  const name = t(kind === 'image' ? 'media.image' : 'media.video', { name: author });
+  let content;
+  if (error !== null || failed) {
+    content = (
+      <Box sx={{ display: 'grid', justifyItems: 'center', color: 'text.secondary', p: 1, textAlign: 'center' }}>
+        {t(isGone ? 'media.gone' : 'media.failed')}
+        {isGone ? null : (
+          <Button tabIndex={tabIndex} onClick={retry}>
+            {t('media.retry')}
+          </Button>
+        )}
+      </Box>
+    );
+  } else if (link === null) {
+    content = <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('media.loading')}</Box>;
+  } else if (kind === 'image') {
+    content = <Picture url={link.url} label={`${name}. ${t('media.open')}`} onFailed={onFailed} />;
+  } else {
+    content = <VideoPlayer url={link.url} name={name} onFailed={onFailed} />;
+  }
+  return (
+    <Box ref={frame} sx={FRAME}>
+      {content}
+    </Box>
+  );
+}
+
+/** What has come is not fetched again when its link is replaced; to open it takes the newest. */
+function Picture({ url, label, onFailed }: { url: string; label: string; onFailed: () => void }) {
+  const tabIndex = useControlTabIndex();
+  const [source, setSource] = useState(url);
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (!isLoaded && source !== url) setSource(url);
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex} aria-label={label}>
+      <img
+        src={source}
+        alt=""
+        width={1280}
+        height={720}
+        loading="lazy"
+        onLoad={() => setIsLoaded(true)}
+        onError={() => {
+          setIsLoaded(false);
+          onFailed();
+        }}
+      />
+    </a>
+  );
+}
+
+/** A film keeps its link while it plays, and its place when the link is replaced. */
+function VideoPlayer({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
+  const tabIndex = useControlTabIndex();
+  const positionS = useRef(0);
+  const [playing, setPlaying] = useState(false);
+  const [source, setSource] = useState(url);
+  if (!playing && source !== url) setSource(url);
+  return (
+    <video
+      src={source}
+      controls
+      tabIndex={tabIndex}
+      playsInline
+      preload="metadata"
+      aria-label={name}
+      onPlay={() => setPlaying(true)}
+      onPause={() => setPlaying(false)}
+      onTimeUpdate={(event) => {
+        positionS.current = event.currentTarget.currentTime;
+      }}
+      onLoadedMetadata={(event) => {
+        if (positionS.current > 0) event.currentTarget.currentTime = positionS.current;
+      }}
+      onError={() => {
+        setPlaying(false);
+        onFailed();
+      }}
+    />
+  );
+}

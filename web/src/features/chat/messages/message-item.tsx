@@ -1,0 +1,125 @@
+import { memo, useId } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { AuthorInitial } from '../../../components/members/author-initial.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { MessageArticle, type TabStop } from './message-article.tsx';
+import { bubble } from './message-styles.ts';
+import { MessageMedia } from '../media/message-media.tsx';
+import { type MessageActions, MessageMenu } from './message-menu.tsx';
+import { MessageText } from './message-text.tsx';
+import { ReactionRow } from './reaction-row.tsx';
+import { reactionCounts } from './reactions.ts';
+import type { TimelineMessage } from './timeline.ts';
+
+interface MessageItemProps {
+  room: ChatRoomId;
+  item: TimelineMessage;
+  uid: string;
+  timeZone: string;
+  beginsGroup: boolean;
+  stop: TabStop;
+  /** What this reader may do with it. */
+  actionsFor: (item: TimelineMessage) => MessageActions;
+}
+
+/** One message: who and when at the head of a group, what, and its signs. One's own stands right. */
+export const MessageItem = memo(function MessageItem({
+  room,
+  item,
+  uid,
+  timeZone,
+  beginsGroup,
+  stop,
+  actionsFor,
+}: MessageItemProps) {
+  const { t } = useTranslation('chat');
+  const format = useFormat(timeZone);
+  const id = useId();
+  const { data: message } = item;
+  const own = message.user_id === uid;
+  const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
+  const time = format.timeOfDay(message.created_at);
+  const actions = actionsFor(item);
+  const ownReaction = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
+  const menu = (
+    <MessageMenu
+      {...actions}
+      label={own ? t('message.own-actions', { time }) : t('message.actions', { name, time })}
+      own={ownReaction}
+    />
+  );
+  const stamp = (
+    <time dateTime={message.created_at.toISOString()} title={format.dateTime(message.created_at)}>
+      {time}
+    </time>
+  );
+  const edited = message.edited_at === undefined ? null : ` · ${t('message.edited')}`;
+  const body = (
+    <>
+      {message.message === '' ? null : <MessageText text={message.message} />}
+      {message.media_url === undefined ? null : (
+        <MessageMedia room={room} messageId={item.id} kind={message.media_type ?? 'image'} author={name} />
+      )}
+    </>
+  );
+  const reactionRow = <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />;
+  if (own) {
+    return (
+      <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-what`} beginsGroup={beginsGroup} own>
+        {menu}
+        <Box sx={{ maxWidth: 'min(78%, 60ch)', minWidth: 0, display: 'grid', justifyItems: 'end' }}>
+          <Box id={`${id}-what`} sx={bubble}>
+            <span className="visually-hidden">{t('message.you')}</span>
+            {body}
+            <Box sx={{ display: 'flex', gap: '8px', justifyContent: 'flex-end', alignItems: 'center', ...stampText }}>
+              <span>
+                {stamp}
+                {edited}
+              </span>
+              <Box component="span" sx={{ display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
+                <ChecksIcon size={16} aria-hidden="true" />
+                {t('message.sent')}
+              </Box>
+            </Box>
+          </Box>
+          {reactionRow}
+        </Box>
+      </MessageArticle>
+    );
+  }
+  return (
+    <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
+      <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
+        {beginsGroup ? <AuthorInitial uid={message.user_id} name={name} /> : null}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {beginsGroup ? (
+          <Box id={`${id}-who`} sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px', alignItems: 'baseline' }}>
+            <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{name}</bdi>
+            </Box>
+            <Box component="span" sx={stampText}>
+              {stamp}
+              {edited}
+            </Box>
+          </Box>
+        ) : (
+          <span id={`${id}-who`} className="visually-hidden">
+            <bdi>{name}</bdi> {stamp}
+            {edited}
+          </span>
+        )}
+        <div id={`${id}-what`}>{body}</div>
+        {reactionRow}
+      </Box>
+      {menu}
+    </MessageArticle>
+  );
+});
+
+const stampText = { color: 'text.tertiary', fontSize: '.875rem' } as const;

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
+import { useTranslation } from 'react-i18next';
+import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
+import { useControlTabIndex } from './message-article.tsx';
+import { MENU_ATTRIBUTE } from './message-keyboard.ts';
+
+export interface MessageActions {
+  /** `null` takes the own sign back. Absent while the member is muted. */
+  readonly onReact?: ((sign: Reaction | null) => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+  readonly onReport?: (() => void) | undefined;
+  readonly onMute?: (() => void) | undefined;
+}
+
+interface MessageMenuProps extends MessageActions {
+  /** Names the button: whose message, from when. */
+  label: string;
+  own: Reaction | null;
+}
+
+/** Signs, and what else one may do with a message. */
+export function MessageMenu({ label, own, onReact, ...actions }: MessageMenuProps) {
+  const { t } = useTranslation('chat');
+  const tabIndex = useControlTabIndex();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const closeThen = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  const entries = [
+    ['edit', actions.onEdit],
+    ['delete', actions.onDelete],
+    ['report', actions.onReport],
+    ['mute', actions.onMute],
+  ] as const;
+  const offered = entries.flatMap(([key, deed]) => (deed === undefined ? [] : [{ key, deed }]));
+  if (offered.length === 0 && onReact === undefined) return null;
+  return (
+    <>
+      <IconButton
+        {...{ [MENU_ATTRIBUTE]: '' }}
+        className="message-actions"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        tabIndex={tabIndex}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44, my: '-10px', borderRadius: '3px', color: 'text.tertiary', flex: 'none' }}
+      >
+        <DotsThreeIcon size={22} weight="bold" aria-hidden="true" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { sx: { display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)' } } }}
+      >
+        {onReact === undefined
+          ? null
+          : REACTIONS.map((sign) => (
+              <MenuItem
+                key={sign}
+                selected={own === sign}
+                aria-label={t(own === sign ? 'reaction.take-back' : 'reaction.add', {
+                  sign,
+                  name: t(`reaction.${sign}`),
+                })}
+                onClick={closeThen(() => onReact(own === sign ? null : sign))}
+                sx={{ justifyContent: 'center', px: '10px', minWidth: 44, fontSize: '1.25rem' }}
+              >
+                {sign}
+              </MenuItem>
+            ))}
+        {onReact === undefined || offered.length === 0 ? null : <Divider sx={{ gridColumn: '1 / -1' }} />}
+        {offered.map(({ key, deed }) => (
+          <MenuItem
+            key={key}
+            onClick={closeThen(deed)}
+            sx={{ gridColumn: '1 / -1', color: key === 'delete' ? 'error.main' : undefined }}
+          >
+            {t(`message.${key}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/paths';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import type { Reaction } from '@atelier/domain/chat/chat-message';
+import type { ChatRoomId } from '@atelier/domain/values';
+import type { MutedMember } from '../../../components/members/mute-dialog.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { toAppError } from '../../../lib/errors.ts';
+import { moderate } from '../../../lib/moderation/moderation-calls.ts';
+import { deleteMessage, setReaction } from '../data/chat-store.ts';
+import { neighbourFocus } from './message-keyboard.ts';
+import type { MessageActions } from './message-menu.tsx';
+import { withReaction } from './reactions.ts';
+import type { TimelineMessage } from './timeline.ts';
+import type { RoomTimeline } from './use-timeline.ts';
+
+export interface ChatViewer {
+  readonly uid: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** IANA; days begin there. */
+  readonly timeZone: string;
+  /** Muted: reads only. */
+  readonly mutedUntil: Date | null;
+}
+
+export interface RoomActions {
+  readonly actionsFor: (item: TimelineMessage) => MessageActions;
+  /** The message that is to be deleted once its reader says yes. */
+  readonly pendingDelete: { readonly item: TimelineMessage; readonly busy: boolean } | null;
+  readonly confirmDelete: () => void;
+  readonly cancelDelete: () => void;
+  readonly reportTarget: string | null;
+  readonly closeReport: () => void;
+  readonly muteTarget: MutedMember | null;
+  readonly closeMute: () => void;
+}
+
+/** What a reader may do with messages: signs for all, one's own edited and deleted, others' reported; admins more. */
+export function useMessageActions(
+  room: ChatRoomId,
+  reader: ChatViewer,
+  { applyChange: changed, removeMessage: deleted }: Pick<RoomTimeline, 'applyChange' | 'removeMessage'>,
+  onEdit: (item: TimelineMessage) => void,
+  list: RefObject<Element | null>,
+): RoomActions {
+  const { t } = useTranslation(['chat', 'errors']);
+  const toast = useToast();
+  const [pendingDelete, setPendingDelete] = useState<RoomActions['pendingDelete']>(null);
+  const [reportTarget, setReportTarget] = useState<string | null>(null);
+  const [muteTarget, setMuteTarget] = useState<MutedMember | null>(null);
+  const { uid, isAdmin, mutedUntil } = reader;
+
+  const muted = mutedUntil !== null;
+
+  const showError = useCallback(
+    (error: unknown) => {
+      const { code } = toAppError(error);
+      toast('error', code === 'forbidden' ? t('chat:message.refused') : t(`errors:${code}`));
+    },
+    [t, toast],
+  );
+  // Once the dialog has closed: it would keep the focus, and then give it back to what is gone.
+  const afterDelete = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (pendingDelete !== null) return;
+    afterDelete.current?.();
+    afterDelete.current = null;
+  }, [pendingDelete]);
+  const remove = async ({ id, data }: TimelineMessage) => {
+    const restoreFocus = neighbourFocus(list.current, id);
+    try {
+      if (data.user_id === uid) await deleteMessage(room, id);
+      else await moderate({ target: path.message(room, id), action: 'delete' });
+      deleted(id);
+      toast('success', t('chat:message.deleted'));
+      afterDelete.current = restoreFocus;
+    } catch (error) {
+      showError(error);
+    } finally {
+      setPendingDelete(null);
+    }
+  };
+
+  // The same function while nothing of the reader changes, so that writing a line draws no message anew.
+  const actionsFor = useCallback(
+    (item: TimelineMessage): MessageActions => {
+      const { id, data } = item;
+      const own = data.user_id === uid;
+      const hasAccount = data.user_id !== DELETED_MEMBER.user_id;
+      const setOwnReaction = (chosen: Reaction | null) => {
+        setReaction(room, id, uid, chosen).then(
+          () => changed(id, { reactions: withReaction(data, uid, chosen) }),
+          showError,
+        );
+      };
+      return {
+        onReact: muted ? undefined : setOwnReaction,
+        onEdit: own && !muted ? () => onEdit(item) : undefined,
+        onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
+        onReport: own ? undefined : () => setReportTarget(path.message(room, id)),
+        onMute:
+          isAdmin && !own && hasAccount
+            ? () => setMuteTarget({ uid: data.user_id, name: data.author_name })
+            : undefined,
+      };
+    },
+    [room, uid, isAdmin, muted, changed, onEdit, showError],
+  );
+
+  return {
+    actionsFor,
+    pendingDelete,
+    confirmDelete: () => {
+      if (pendingDelete === null || pendingDelete.busy) return;
+      setPendingDelete({ ...pendingDelete, busy: true });
+      void remove(pendingDelete.item);
+    },
+    cancelDelete: () => setPendingDelete(null),
+    reportTarget,
+    closeReport: () => setReportTarget(null),
+    muteTarget,
+    closeMute: () => setMuteTarget(null),
+  };
+}

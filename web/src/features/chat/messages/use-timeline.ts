@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { readOlder } from '../data/chat-store.ts';
+import { useLiveMessages } from '../data/use-live-messages.ts';
+import { EMPTY_TIMELINE, PAGE_SIZE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
+
+export interface RoomTimeline {
+  readonly timeline: Timeline;
+  /** Nothing is known yet. */
+  readonly loading: boolean;
+  readonly error: AppError | null;
+  readonly older: { readonly busy: boolean; readonly error: AppError | null };
+  readonly loadOlder: () => void;
+  /** What the reader did to a message, for those that are not live. */
+  readonly applyChange: (id: string, change: Partial<ChatMessage>) => void;
+  readonly removeMessage: (id: string) => void;
+}
+
+/** A room's messages: the newest live, older ones as they are asked for. Give its component `key={room}`. */
+export function useTimeline(room: ChatRoomId): RoomTimeline {
+  const live = useLiveMessages(room);
+  const snapshot = live.status === 'ready' ? live : null;
+  const [state, setState] = useState<{ of: typeof snapshot; timeline: Timeline }>({
+    of: null,
+    timeline: EMPTY_TIMELINE,
+  });
+  const [older, setOlder] = useState<RoomTimeline['older']>({ busy: false, error: null });
+  let { timeline } = state;
+  if (snapshot !== null && snapshot !== state.of) {
+    timeline = withSnapshot(timeline, snapshot.data, snapshot.fromCache);
+    setState({ of: snapshot, timeline });
+  }
+
+  const apply = useCallback((change: (before: Timeline) => Timeline) => {
+    setState((before) => ({ ...before, timeline: change(before.timeline) }));
+  }, []);
+
+  const oldest = timeline.messages[0]?.data.created_at;
+  const mayLoad = oldest !== undefined && !timeline.complete && timeline.confirmed && !older.busy;
+  const loadOlder = () => {
+    if (!mayLoad) return;
+    setOlder({ busy: true, error: null });
+    // One more than a page, for the first repeats the oldest shown.
+    readOlder(room, oldest, PAGE_SIZE + 1).then(
+      (page) => {
+        apply((before) => withOlder(before, page, PAGE_SIZE + 1));
+        setOlder({ busy: false, error: null });
+      },
+      (error: unknown) => setOlder({ busy: false, error: toAppError(error) }),
+    );
+  };
+
+  return {
+    timeline,
+    loading: live.status === 'loading' && timeline.messages.length === 0,
+    error: live.status === 'error' ? live.error : null,
+    older,
+    loadOlder,
+    applyChange: useCallback((id, change) => apply((before) => withChange(before, id, change)), [apply]),
+    removeMessage: useCallback((id) => apply((before) => without(before, id)), [apply]),
+  };
+}

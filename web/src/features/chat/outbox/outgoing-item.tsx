@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useOnline } from '../../../lib/device/use-online.ts';
+import { MessageArticle, type TabStop, useControlTabIndex } from '../messages/message-article.tsx';
+import { bubble } from '../messages/message-styles.ts';
+import { MessageText } from '../messages/message-text.tsx';
+import type { Outbox, OutgoingMessage } from './outbox.ts';
+
+/** An own message that the list does not show yet: where it is on its way, and what can be done about it. */
+export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; outbox: Outbox; stop: TabStop }) {
+  const { t } = useTranslation(['chat', 'errors']);
+  const format = useFormat();
+  const online = useOnline();
+  const id = useId();
+  const { state, file, fault } = item;
+  return (
+    <MessageArticle id={item.id} stop={stop} labelledBy={id} beginsGroup own>
+      <Box id={id} sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}>
+        <span className="visually-hidden">{t('message.you')}</span>
+        {item.text.trim() === '' ? null : <MessageText text={item.text.trim()} />}
+        {file === null ? null : (
+          <Box sx={{ display: 'flex', gap: '8px', alignItems: 'center', overflowWrap: 'anywhere' }}>
+            <PaperclipIcon size={18} aria-hidden="true" style={{ flex: 'none' }} />
+            <bdi>{file.name}</bdi>
+          </Box>
+        )}
+        {state === 'uploading' ? (
+          <LinearProgress
+            variant="determinate"
+            value={Math.round(item.uploadProgress * 100)}
+            color="secondary"
+            aria-label={t('outgoing.uploading', { percent: format.percent(item.uploadProgress) })}
+            sx={{ mt: 1 }}
+          />
+        ) : null}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 12px',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            mt: state === 'held' ? '6px' : 0,
+          }}
+        >
+          {state === 'held' ? (
+            <SendError words={failureWords()} />
+          ) : (
+            <Box component="span" sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', ...small }}>
+              {state === 'sent' ? (
+                <CheckIcon size={16} aria-hidden="true" />
+              ) : (
+                <ClockIcon size={16} aria-hidden="true" />
+              )}
+              {progressWords()}
+            </Box>
+          )}
+          {state === 'uploading' ? (
+            <ActionButton onClick={() => outbox.stopUpload(item.id)}>{t('outgoing.stop')}</ActionButton>
+          ) : null}
+          {state === 'held' ? (
+            <>
+              <ActionButton onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</ActionButton>
+              <ActionButton color="inherit" onClick={() => void outbox.discard(item.id)}>
+                {t('outgoing.discard')}
+              </ActionButton>
+            </>
+          ) : null}
+        </Box>
+      </Box>
+    </MessageArticle>
+  );
+
+  function progressWords(): string {
+    if (state === 'sent') return t('message.sent');
+    if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
+    if (state === 'sending') return t('outgoing.sending');
+    return t(online ? 'outgoing.waiting' : 'outgoing.offline');
+  }
+
+  function failureWords(): string {
+    if (fault === 'stopped') return t('outgoing.stopped');
+    const isRefused = fault === null || fault === 'forbidden' || fault === 'conflict';
+    const reason = isRefused ? t('outgoing.refused') : t(`errors:${fault}`);
+    return t(file !== null && file.path === null ? 'outgoing.file-failed' : 'outgoing.failed', { reason });
+  }
+}
+
+function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) {
+  return <Button size="small" tabIndex={useControlTabIndex()} {...button} />;
+}
+
+const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;
+
+function SendError({ words: message }: { words: string }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        gap: '6px',
+        alignItems: 'center',
+        color: 'error.main',
+        fontSize: '.875rem',
+        fontWeight: 500,
+        flex: '1 1 16ch',
+      }}
+    >
+      <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
+      {message}
+    </Box>
+  );
+}

@@ -1,0 +1,228 @@
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import { initTranslations } from '../../../test/real-translations.ts';
+import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
+import type { TimelineMessage } from '../messages/timeline.ts';
+import type { ChatViewer } from '../messages/use-message-actions.ts';
+
+const held = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
+let items: readonly OutgoingMessage[] = [];
+const outbox = {
+  items: () => items,
+  subscribe: () => () => undefined,
+  add: vi.fn<Outbox['add']>(),
+  wake: vi.fn(),
+  retry: vi.fn<Outbox['retry']>(),
+  discard: vi.fn<Outbox['discard']>(),
+  stopUpload: vi.fn<Outbox['stopUpload']>(),
+  confirmShown: vi.fn(),
+} satisfies Outbox;
+vi.mock('../data/use-live-messages.ts', () => ({ useLiveMessages: () => held.live }));
+vi.mock('../data/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
+vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage: vi.fn() }));
+vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: (file: File) => Promise.resolve(file) }));
+vi.mock('../media/use-media-link.ts', () => ({
+  useMediaLink: () => ({ link: { url: 'https://example.test/film.mp4' }, error: null, failed: false }),
+}));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
+const { RoomView } = await import('./room-view.tsx');
+
+const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mutedUntil: null };
+const say = (place: number, message: string, fields: Partial<ChatMessage> = {}): TimelineMessage => ({
+  id: `m${place}`,
+  data: {
+    user_id: 'ines',
+    author_name: 'Inès',
+    message,
+    created_at: new Date(Date.UTC(2026, 10, 20, 10, place)),
+    ...fields,
+  },
+});
+const onItsWay = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
+  id: 'out',
+  uid: 'me',
+  room: '1',
+  text: '',
+  file: { name: 'photo.jpg', kind: 'image', content: new Blob(['x']), path: null },
+  queuedAtMs: 0,
+  fault: null,
+  state: 'waiting',
+  uploadProgress: 0,
+  ...fields,
+});
+
+const page = (reader: ChatViewer) => (
+  <MemoryRouter>
+    <RoomView room={{ id: '1', name: 'Salon' }} reader={reader} readMs={0} head={null} />
+  </MemoryRouter>
+);
+const open = (reader = me) => render(page(reader));
+const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const write = (value: string) => fireEvent.change(composer(), { target: { value } });
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const rows = () => [...document.querySelectorAll<HTMLElement>('article[data-row]')];
+const says = (words: RegExp) => screen.queryAllByText(words).length > 0;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  outbox.add.mockResolvedValue();
+  outbox.discard.mockResolvedValue();
+  held.live = { status: 'ready', fromCache: false, data: [say(1, 'Bonsoir')] };
+  items = [];
+  localStorage.clear();
+  await initTranslations('fr');
+});
+afterEach(cleanup);
+
+it('a muted member reads and does not write, until the mute is over', () => {
+  const { rerender } = open({ ...me, mutedUntil: new Date('2026-11-20T12:00:00Z') });
+  expect(says(/^Vous êtes en sourdine jusqu.au 20 nov/)).toBe(true);
+  expect(says(/^Bonsoir$/)).toBe(true);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  rerender(page(me));
+  expect(composer()).toBeTruthy();
+  expect(says(/en sourdine/)).toBe(false);
+});
+
+it('shows words that try to be more as words, and makes a link of a web address alone', () => {
+  const texts = [
+    '<img src=x onerror="alert(1)">',
+    '\u202Eexe.photo\u202C',
+    '👩‍👩‍👧‍👦🇫🇷👍🏽',
+    'https://example.com/a_(b), javascript:alert(1)',
+  ];
+  held.live.data = texts.map((text, place) => say(place, text));
+  open();
+  expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual(texts);
+  expect(document.querySelector('article img')).toBeNull();
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toBe('https://example.com/a_(b)');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+it('sends neither nothing nor too much, keeps what was typed, and says why', () => {
+  open();
+  write('   ');
+  press(/^Envoyer$/);
+  write('x'.repeat(2_001));
+  expect(says(/^Ce message est trop long : 2\s000 caractères au plus/)).toBe(true);
+  fireEvent.keyDown(composer(), { key: 'Enter' });
+  expect(composer().value).toHaveLength(2_001);
+  expect(outbox.add).not.toHaveBeenCalled();
+  write('x'.repeat(2_000));
+  fireEvent.keyDown(composer(), { key: 'Enter' });
+  expect(outbox.add).toHaveBeenCalledOnce();
+  expect(composer().value).toBe('');
+});
+
+describe('files', () => {
+  const jpeg = (name: string) =>
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])], name, { type: 'image/jpeg' });
+  const choose = (file: File) =>
+    fireEvent.change(document.querySelector('input[type=file][accept]') as HTMLInputElement, {
+      target: { files: [file] },
+    });
+  /** Lets files fall onto the room. */
+  function drop(...files: File[]): Promise<void> {
+    const row = rows()[0] as HTMLElement;
+    const event = createEvent.drop(row);
+    Object.defineProperty(event, 'dataTransfer', {
+      value: {
+        files,
+        items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+        types: ['Files'],
+      },
+    });
+    return act(async () => void fireEvent(row, event));
+  }
+
+  it.each([
+    ['photo.jpg', '<script>alert(1)</script>', /^Ce fichier n.est ni une image/],
+    ['vide.png', '', /^Ce fichier est vide/],
+  ])('refuses %s in words, which go with the file', async (name, content, words) => {
+    open();
+    choose(new File([content], name, { type: 'image/jpeg' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    press(/^Retirer le fichier$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes one file that is dropped on the room, and refuses two at once', async () => {
+    open();
+    await drop(jpeg('un.jpg'), jpeg('deux.jpg'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Un seul fichier par message.');
+    await drop(jpeg('un.jpg'));
+    expect(await screen.findByText('Fichier joint : un.jpg')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    press(/^Envoyer$/);
+    expect(outbox.add.mock.calls[0]?.[0]).toMatchObject({ text: '', file: { name: 'un.jpg', kind: 'image' } });
+  });
+});
+
+describe('a message on its way', () => {
+  const show = (fields: Partial<OutgoingMessage>) => {
+    items = [onItsWay(fields)];
+    open();
+  };
+  const own = () => within(rows().at(-1) as HTMLElement);
+  const click = (name: RegExp) => fireEvent.click(own().getByRole('button', { name }));
+
+  it('shows how far its file is, and stops when told', () => {
+    show({ state: 'uploading', uploadProgress: 0.4 });
+    expect(own().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    click(/^Arrêter l.envoi$/);
+    expect(outbox.stopUpload).toHaveBeenCalledWith('out');
+  });
+
+  it.each([
+    ['stopped', /^Envoi arrêté/],
+    ['unexpected', /^Le fichier n.est pas parti. Une erreur inattendue/],
+    ['forbidden', /^Le fichier n.est pas parti. Le serveur ne l.a pas accepté/],
+  ] as const)('says that its file did not go: %s; it is tried again or given up', (fault, words) => {
+    show({ state: 'held', fault });
+    expect(own().getByRole('alert').textContent).toMatch(words);
+    click(/^Réessayer$/);
+    expect(outbox.retry).toHaveBeenCalledWith('out');
+    click(/^Abandonner$/);
+    expect(outbox.discard).toHaveBeenCalledWith('out');
+  });
+
+  it.each([
+    ['fr', /^Ce message n.est pas parti. Le serveur ne l.a pas accepté\./, /^Réessayer$/],
+    ['en', /^This message was not sent. The server did not accept it\./, /^Try again$/],
+  ] as const)('says in %s that the server does not take it for good', async (locale, words, again) => {
+    await initTranslations(locale);
+    show({ state: 'held', fault: 'conflict', text: 'Bonsoir', file: null });
+    expect(own().getByRole('alert').textContent).toMatch(words);
+    expect(own().getByRole('button', { name: again })).toBeTruthy();
+  });
+});
+
+describe('by keyboard', () => {
+  const film = { media_url: 'chat_media/ines/1.mp4', media_type: 'video' } as const;
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('ol [tabindex], ol video, ol a')].filter((one) => one.tabIndex >= 0);
+
+  it('a room full of films and links is one stop; Enter goes into a message, Escape comes back', async () => {
+    held.live.data = [1, 2, 3].map((place) => say(place, `${place} https://example.com/film`, film));
+    open();
+    await waitFor(() => expect(document.querySelectorAll('article video')).toHaveLength(3));
+    expect(stops()).toEqual([rows().at(-1)]);
+    act(() => rows().at(-1)?.focus());
+    key('ArrowUp');
+    const row = rows().at(-2);
+    expect(document.activeElement).toBe(row);
+    expect(stops()).toEqual([row]);
+    key('Enter');
+    expect(document.activeElement?.localName).toBe('a');
+    expect(stops().map(({ localName }) => localName)).toEqual(['article', 'a', 'video', 'button']);
+    key('Escape');
+    expect(document.activeElement).toBe(row);
+    key('Home');
+    expect(document.activeElement).toBe(rows()[0]);
+    expect(screen.getByText(/flèches/i)).toBeTruthy();
+  });
+});

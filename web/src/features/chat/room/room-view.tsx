@@ -1,0 +1,189 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { MuteDialog } from '../../../components/members/mute-dialog.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { ReportDialog } from '../../../components/members/report-dialog.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { Composer } from '../composer/composer.tsx';
+import { editMessage } from '../data/chat-store.ts';
+import type { Room } from '../data/use-rooms.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import type { TimelineMessage } from '../messages/timeline.ts';
+import { useAttachment } from '../composer/use-attachment.ts';
+import { useDraft } from '../composer/use-draft.ts';
+import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useReadMarker } from './use-read-marker.ts';
+import { useListScroll } from '../messages/use-list-scroll.ts';
+import { useConfirmShown } from '../outbox/use-confirm-shown.ts';
+import { useTabVisible } from './use-tab-visible.ts';
+import { useTimeline } from '../messages/use-timeline.ts';
+
+interface RoomViewProps {
+  room: Room;
+  reader: ChatViewer;
+  /** When the reader last read this room, in ms; `undefined` while unknown, 0 for never. */
+  readMs: number | undefined;
+  /** The room's name and what may be done with the room. */
+  head: ReactNode;
+}
+
+/** One room: its messages and the line to write in. Give it `key={room.id}`. */
+export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
+  const { t } = useTranslation(['chat', 'errors', 'common']);
+  const toast = useToast();
+  const format = useFormat(reader.timeZone);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const roomTimeline = useTimeline(room.id);
+  const { outbox, items } = useOutbox(reader.uid, reader.name);
+  const draft = useDraft(reader.uid, room.id);
+  const [edited, setEdited] = useState<{ item: TimelineMessage; text: string } | null>(null);
+  const [storeError, setStoreError] = useState<AppError | null>(null);
+  const attachment = useAttachment();
+  const isTabVisible = useTabVisible();
+
+  const edit = useCallback((item: TimelineMessage) => {
+    setEdited({ item, text: item.data.message });
+    // The menu gives the focus back as it closes.
+    setTimeout(() => field.current?.focus());
+  }, []);
+
+  const { messages } = roomTimeline.timeline;
+  const ids = new Set(messages.map(({ id }) => id));
+  const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
+  useConfirmShown(outbox, items, ids);
+  const newest = messages.at(-1);
+  const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
+  const actions = useMessageActions(room.id, reader, roomTimeline, edit, scroll.list);
+  useReadMarker({
+    uid: reader.uid,
+    room: room.id,
+    newestMs: newest?.data.created_at.getTime() ?? null,
+    readMs,
+    isVisible: isTabVisible && scroll.atEnd,
+  });
+
+  const send = (text: string, file: OutboxFile | null) => {
+    setStoreError(null);
+    const added = outbox.add({ uid: reader.uid, room: room.id, text, file });
+    // At once: who writes on loses no letter, and who presses twice says it once.
+    draft.clearWhenDone(added);
+    attachment.clearWhenDone(added);
+    added.catch((error: unknown) => setStoreError(toAppError(error)));
+  };
+  const update = ({ item, text }: { item: TimelineMessage; text: string }) => {
+    setEdited(null);
+    const message = text.trim();
+    if (message === item.data.message) return;
+    editMessage(room.id, item.id, message).then(
+      () => {
+        roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
+        toast('success', t('composer.updated'));
+      },
+      (error: unknown) => {
+        const { code } = toAppError(error);
+        toast('error', code === 'forbidden' ? t('message.refused') : t(`errors:${code}`));
+      },
+    );
+  };
+  const editLast = () => {
+    const own = messages.findLast((item) => item.data.user_id === reader.uid);
+    if (own !== undefined && reader.mutedUntil === null) edit(own);
+  };
+  const canAttach = reader.mutedUntil === null && edited === null;
+  // Never `disabled`: that would call all that stands in the room disabled.
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      if (canAttach) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
+    },
+  });
+
+  return (
+    <Box
+      component="section"
+      aria-label={room.name}
+      {...getRootProps({ role: undefined })}
+      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}
+    >
+      {head}
+      <MessageList
+        room={room.id}
+        name={room.name}
+        uid={reader.uid}
+        timeZone={reader.timeZone}
+        roomTimeline={roomTimeline}
+        outgoing={outgoing}
+        outbox={outbox}
+        scroll={scroll}
+        actionsFor={actions.actionsFor}
+      />
+      {reader.mutedUntil === null ? (
+        <Composer
+          roomName={room.name}
+          text={edited?.text ?? draft.text}
+          onWrite={(text) => (edited === null ? draft.changeText(text) : setEdited({ ...edited, text }))}
+          attachment={attachment}
+          field={field}
+          editing={
+            edited === null
+              ? null
+              : { onCancel: () => setEdited(null), mayBeBlank: edited.item.data.media_url !== undefined }
+          }
+          error={storeError}
+          onSubmit={(text, file) => (edited === null ? send(text, file) : update(edited))}
+          onEditLast={editLast}
+        />
+      ) : (
+        <Box sx={{ p: 2 }}>
+          <Note tone="warning">{t('composer.muted', { until: format.dateTime(reader.mutedUntil) })}</Note>
+        </Box>
+      )}
+      {isDragActive && canAttach ? <DropOverlay words={t('composer.drop')} /> : null}
+      <ConfirmDialog
+        open={actions.pendingDelete !== null}
+        title={t('message.delete-title')}
+        text={t('message.delete-text')}
+        confirm={t('message.delete')}
+        cancel={t('common:actions.cancel')}
+        danger
+        busy={actions.pendingDelete?.busy === true}
+        onConfirm={actions.confirmDelete}
+        onCancel={actions.cancelDelete}
+      />
+      {actions.reportTarget === null ? null : (
+        <ReportDialog target={actions.reportTarget} uid={reader.uid} onClose={actions.closeReport} />
+      )}
+      {actions.muteTarget === null ? null : <MuteDialog member={actions.muteTarget} onClose={actions.closeMute} />}
+    </Box>
+  );
+}
+
+function DropOverlay({ words: dropText }: { words: string }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        inset: 8,
+        display: 'grid',
+        placeItems: 'center',
+        border: '2px dashed',
+        borderColor: 'accent.main',
+        borderRadius: '6px',
+        background: 'color-mix(in srgb, var(--af-palette-background-default) 80%, transparent)',
+        fontWeight: 600,
+        pointerEvents: 'none',
+      }}
+    >
+      {dropText}
+    </Box>
+  );
+}

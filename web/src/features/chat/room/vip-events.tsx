@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
+import type { StudioEvent } from '@atelier/domain/content/event';
+import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { EventDate } from '../../../components/content/event-date.tsx';
+import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { href } from '../../../lib/routes.ts';
+import { useVipEvents } from '../data/use-vip-events.ts';
+import { daysUntilPublic } from './days-until-public.ts';
+import { useNow } from './use-now.ts';
+
+/** What premium members hear of before everyone. */
+export function VipEvents() {
+  const { t } = useTranslation(['chat', 'common']);
+  const now = useNow();
+  const events = useVipEvents();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="vip-events"
+      sx={{
+        p: { xs: '28px 20px', md: '20px 22px' },
+        borderLeft: { lg: '1px solid var(--af-palette-line-soft)' },
+        borderTop: { xs: '1px solid var(--af-palette-line-soft)', lg: 0 },
+        height: '100%',
+      }}
+    >
+      <Typography variant="h4" component="h2" id="vip-events">
+        {t('events.title')}
+      </Typography>
+      <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.9375rem', mt: '4px', mb: '18px' }}>
+        {t('events.lead')}
+      </Box>
+      {events.status === 'error' ? <ErrorNotice error={events.error} /> : null}
+      {events.status === 'loading' ? (
+        <AfterDelay>
+          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '80%', mb: 2 }} />
+          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '60%' }} />
+        </AfterDelay>
+      ) : null}
+      {events.status === 'ready' && events.data.length === 0 ? (
+        <Box component="p" sx={{ color: 'text.secondary' }}>
+          {t('events.none')}
+        </Box>
+      ) : null}
+      {events.status === 'ready'
+        ? events.data.map(({ id, data }) => <VipEvent key={id} id={id} event={data} now={now} />)
+        : null}
+    </Box>
+  );
+}
+
+function VipEvent({ id, event, now }: { id: string; event: StudioEvent; now: Date }) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const days = daysUntilPublic(event, now, VIP_EXCLUSIVITY_DAYS);
+  const when =
+    days === null
+      ? t('events.public-now')
+      : days === 0
+        ? t('events.public-today')
+        : t('events.public-in', { count: days, formatted: format.number(days) });
+  return (
+    <Box
+      component="article"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '96px minmax(0,1fr)',
+        gap: '14px',
+        py: '18px',
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        // Two days of an event take the size of one.
+        '& b[aria-hidden]': { fontSize: '2.4rem' },
+      }}
+    >
+      <EventDate event={event} small />
+      <Box sx={{ display: 'grid', gap: '4px', alignContent: 'start' }}>
+        <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
+          <Box
+            component={RouterLink}
+            to={href.event(id)}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            {event.title}
+          </Box>
+        </Typography>
+        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{event.location}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: '7px',
+            alignItems: 'center',
+            fontSize: '.875rem',
+            fontWeight: 600,
+            color: days === null ? 'text.tertiary' : 'tier.premium',
+          }}
+        >
+          {days === null ? null : <HourglassMediumIcon size={18} aria-hidden="true" />}
+          {when}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
+import { ChatsCircleIcon } from '@phosphor-icons/react/dist/csr/ChatsCircle';
+import { href } from '../../lib/routes.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
+
+/** The way to the VIP chat where the header has no room for it: the phone's menu leaves it out. */
+export function VipChatLink() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Box
+      component={RouterLink}
+      to={href.chat()}
+      sx={{
+        ...gradientSurface,
+        display: { xs: 'flex', lg: 'none' },
+        alignItems: 'center',
+        gap: '16px',
+        mt: '14px',
+        p: '16px 18px',
+        borderRadius: '6px',
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: 3 },
+        '&:hover b': { textDecoration: 'underline' },
+      }}
+    >
+      <Box component="span" sx={{ color: 'tier.premium', flex: 'none', display: 'flex' }}>
+        <ChatsCircleIcon size={30} aria-hidden="true" />
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="b" sx={{ display: 'block', typography: 'h4', lineHeight: 1.1 }}>
+          {t('lounge.title')}
+        </Box>
+        <Box component="span" sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>
+          {t('lounge.text')}
+        </Box>
+      </Box>
+      <ArrowRightIcon size={20} aria-hidden="true" style={{ flex: 'none' }} />
+    </Box>
+  );
+}

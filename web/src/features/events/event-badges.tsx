@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { StudioEvent } from '@atelier/domain/content/event';
+import { TierIcon } from '../../components/plans/tier-icon.tsx';
+
+/** What sets an event apart from the others: over, or shown to premium members before everyone. */
+export function EventBadges({ event, over: isPast }: { event: Pick<StudioEvent, 'is_public'>; over: boolean }) {
+  const { t } = useTranslation('events');
+  return (
+    <>
+      {isPast ? (
+        <Box component="span" sx={{ color: 'text.tertiary' }}>
+          {t('past-mark')}
+        </Box>
+      ) : null}
+      {event.is_public ? null : (
+        <Box component="span" sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}>
+          <TierIcon tier="premium" />
+          {t('vip-mark')}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
+import { EventRow } from '../../components/content/event-row.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { publicPicture } from '../../components/media/picture.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href } from '../../lib/routes.ts';
+import { usePublicHome } from '../../lib/site/use-public-home.ts';
+import { LandingSection } from './landing-section.tsx';
+
+/** Marks the place that comes alive when the reader gets near it. */
+const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
+
+/** Three rows' room while they are asked for, so that nothing below moves. */
+function EventsPlaceholder() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <span className="visually-hidden">{t('loading')}</span>
+      {[0, 1, 2].map((row) => (
+        <Box key={row} sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 250, md: 226 } }}>
+          <AfterDelay>
+            <SkeletonBar aria-hidden="true" sx={{ height: '100%' }} />
+          </AfterDelay>
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** The three newest public events. */
+export function LandingEvents() {
+  const { t } = useTranslation(['landing', 'events', 'common']);
+  const locale = useLocale();
+  const { home, error, retry } = usePublicHome();
+  const all = (
+    <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+      <Button
+        component={Link}
+        to={href.events(locale)}
+        endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}
+        sx={{ mx: '-6px' }}
+      >
+        {t('landing:events.all')}
+      </Button>
+    </Box>
+  );
+  return (
+    <LandingSection title={t('landing:events.title')} lead={all} hasTopLine>
+      <Box {...HYDRATE_WHEN_NEAR} aria-busy={home === null && error === null}>
+        {home !== null ? (
+          home.events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              picture={event.has_image ? publicPicture('event', event.id, event.version) : null}
+              more={t('landing:events.more')}
+            />
+          ))
+        ) : error === null ? (
+          <EventsPlaceholder />
+        ) : (
+          <Note
+            tone="error"
+            role="alert"
+            action={
+              <Button onClick={retry} variant="outlined" size="small">
+                {t('common:actions.retry')}
+              </Button>
+            }
+          >
+            {t('landing:events.failed')}
+          </Note>
+        )}
+        {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}
+      </Box>
+    </LandingSection>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Lead, Wrap } from '../../components/layout/page-frame.tsx';
+
+/** Room above and below a section. */
+export const SECTION_PADDING = 'clamp(72px, 9vw, 136px)';
+
+interface LandingSectionProps {
+  id?: string;
+  title: string;
+  /** Beside the title: a lead, or a link. */
+  lead?: ReactNode;
+  hasTopLine?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the landing page: title left, lead right, content in the column. */
+export function LandingSection({ id, title, lead, hasTopLine = false, children }: LandingSectionProps) {
+  return (
+    <Box
+      component="section"
+      id={id}
+      sx={{ py: SECTION_PADDING, borderTop: hasTopLine ? 1 : 0, borderColor: 'divider' }}
+    >
+      <Wrap>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+            gap: '24px 64px',
+            alignItems: 'end',
+            mb: 'clamp(36px, 5vw, 72px)',
+          }}
+        >
+          <Typography variant="h2">{title}</Typography>
+          {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
+        </Box>
+        {children}
+      </Wrap>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseDuration } from '@atelier/domain/time/duration';
+import type { VideoCard } from '@atelier/domain/content/video';
+import { DIFFICULTY_LEVELS, type DifficultyLevel } from '@atelier/domain/values';
+import { type VideoStatus, videoStatus } from '../../components/content/video-status.ts';
+
+/** One video of the path. */
+export interface LearningStep {
+  readonly card: VideoCard;
+  /** Its place in the whole path, from 1. */
+  readonly number: number;
+  readonly status: VideoStatus;
+}
+
+/** The steps of one difficulty. */
+export interface LearningPathPart {
+  readonly difficulty: DifficultyLevel;
+  readonly steps: readonly LearningStep[];
+  readonly completed: number;
+}
+
+export interface LearningPath {
+  readonly parts: readonly LearningPathPart[];
+  readonly total: number;
+  readonly completed: number;
+  /** Of videos that are not completed. */
+  readonly secondsLeft: number;
+  /** The first step that is not completed; `null` when all are, or there is none. */
+  readonly next: LearningStep | null;
+}
+
+/**
+ * A tier's videos as a way to go: from the easiest difficulty to the hardest, within it in the order in which the
+ * school published them.
+ */
+export function buildLearningPath(
+  cards: readonly VideoCard[],
+  labels: Readonly<Record<string, 'started' | 'completed'>>,
+): LearningPath {
+  const rank = (card: VideoCard) => DIFFICULTY_LEVELS.indexOf(card.difficulty_level);
+  const steps = [...cards]
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        a.created_at.getTime() - b.created_at.getTime() ||
+        (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    )
+    .map((card, index): LearningStep => ({ card, number: index + 1, status: videoStatus(labels[card.id]) }));
+  const isDone = ({ status }: LearningStep) => status === 'completed';
+  const parts = DIFFICULTY_LEVELS.map((difficulty): LearningPathPart => {
+    const partSteps = steps.filter(({ card }) => card.difficulty_level === difficulty);
+    return { difficulty, steps: partSteps, completed: partSteps.filter(isDone).length };
+  });
+  return {
+    parts: parts.filter((part) => part.steps.length > 0),
+    total: steps.length,
+    completed: steps.filter(isDone).length,
+    secondsLeft: steps.filter((step) => !isDone(step)).reduce((sum, { card }) => sum + parseDuration(card.duration), 0),
+    next: steps.find((step) => !isDone(step)) ?? null,
+  };
+}

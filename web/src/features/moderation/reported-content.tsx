@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import type { ReportedContent } from '@atelier/domain/moderation/report';
+import { href } from '../../lib/routes.ts';
+
+/** What was reported, as it was then, and as it is now where that is known to be otherwise. */
+export function ReportedContentView({
+  then: original,
+  now: current,
+}: {
+  then: ReportedContent | undefined;
+  now: ReportedContent | undefined;
+}) {
+  const { t } = useTranslation('moderation');
+  const content = original ?? current;
+  if (content === undefined) return null;
+  const isChanged = original !== undefined && current !== undefined && original.text !== current.text;
+  return (
+    <Box sx={{ borderLeft: '3px solid', borderColor: 'line.strong', pl: 2, display: 'grid', gap: 1 }}>
+      <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Author content={content} />
+      </Box>
+      {content.text === '' ? null : <UserText text={content.text} />}
+      {content.has_file ? <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('with-file')}</Box> : null}
+      {isChanged ? (
+        <>
+          <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('since-changed')}</Box>
+          <UserText text={current.text} />
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+function Author({ content: { user_id, author_name } }: { content: ReportedContent }) {
+  const name = <bdi>{author_name}</bdi>;
+  if (user_id === DELETED_MEMBER.user_id) return name;
+  return (
+    <Link component={RouterLink} to={href.adminUser(user_id)}>
+      {name}
+    </Link>
+  );
+}
+
+/** What people wrote: as it is, with a direction of its own. */
+export function UserText({ text }: { text: string }) {
+  return (
+    <Box
+      component="p"
+      dir="auto"
+      sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}
+    >
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { canMarkMoves } from '@atelier/domain/access/access';
+import type { Move, Video } from '@atelier/domain/content/video';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { useViewer } from '../../../lib/session/session.tsx';
+import { MoveEditor } from '../editor/move-editor.tsx';
+import { MoveList } from './move-list.tsx';
+import { useMoveName } from './move-name.ts';
+import { PanelSection } from '../panel/panel-controls.tsx';
+import { browserShare, moveUrl, shareLink } from './share-move.ts';
+import type { PlayerHandle } from '../player-handle.ts';
+import type { PracticeMode } from '../panel/use-practice.ts';
+
+interface MovesSectionProps {
+  videoId: string;
+  video: Video;
+  player: PlayerHandle;
+  mode: PracticeMode;
+  isEditing: boolean;
+  onEditingChange: (marking: boolean) => void;
+}
+
+const NO_MOVES: readonly Move[] = [];
+
+/** The named moves of the video, to loop and to share; its author and admins mark them here. */
+export function MovesSection({ videoId, video, player, mode, isEditing, onEditingChange }: MovesSectionProps) {
+  const { t } = useTranslation('practice');
+  const moveName = useMoveName();
+  const toast = useToast();
+  const canEdit = canMarkMoves(useViewer(), video);
+  const moves = video.moves ?? NO_MOVES;
+
+  const share = async (move: Move) => {
+    const url = moveUrl(window.location.href, move.id);
+    const outcome = await shareLink(browserShare(), { title: `${moveName(move)} · ${video.title}`, url });
+    if (outcome === 'copied') toast('success', t('moves.copied'));
+    if (outcome === 'failed') toast('error', t('moves.not-shared', { url }));
+  };
+
+  return (
+    <PanelSection title={t('moves.title')} aside={t('moves.count', { count: moves.length })}>
+      {isEditing && canEdit ? (
+        <MoveEditor
+          videoId={videoId}
+          video={video}
+          player={player}
+          onSaved={() => {
+            toast('success', t('editor.saved'));
+            onEditingChange(false);
+          }}
+          onClose={() => onEditingChange(false)}
+        />
+      ) : (
+        <>
+          <MoveList video={player.video} moves={moves} chosen={mode.chosen} onChoose={mode.choose} onShare={share} />
+          {canEdit ? (
+            <Box>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  mode.clearLoop();
+                  onEditingChange(true);
+                }}
+                startIcon={<PencilSimpleIcon size={20} aria-hidden="true" />}
+              >
+                {t('moves.edit')}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,144 @@
+import { createPortal } from 'react-dom';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { CornersInIcon } from '@phosphor-icons/react/dist/csr/CornersIn';
+import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizontal';
+import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { displayFont } from '../../../lib/theme/typography.ts';
+import type { RunState } from '../run/practice-run.ts';
+
+const HUD_BOX = { bgcolor: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
+const HUD_TAG = {
+  ...HUD_BOX,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  px: '12px',
+  minHeight: 36,
+  fontSize: '.875rem',
+  fontWeight: 600,
+} as const;
+const ROUND_BUTTON = {
+  ...HUD_BOX,
+  width: 56,
+  height: 56,
+  display: 'grid',
+  placeItems: 'center',
+  p: 0,
+  border: 0,
+  color: 'inherit',
+  cursor: 'pointer',
+  pointerEvents: 'auto',
+} as const;
+
+interface PracticeHudProps {
+  overlay: HTMLElement | null;
+  run: RunState;
+  hasLoop: boolean;
+  goal: number;
+  mirrored: boolean;
+  speed: number;
+  fullWindow: boolean;
+  onExitFullWindow: () => void;
+  onHelp: () => void;
+}
+
+/** What is to be seen from two metres away: the count, the tempo, the mirror, the seconds to go. */
+export function PracticeHud(props: PracticeHudProps) {
+  const { overlay, run, hasLoop, goal, mirrored, speed, fullWindow, onExitFullWindow: onLeave, onHelp } = props;
+  const { t } = useTranslation('practice');
+  const format = useFormat();
+  if (overlay === null) return null;
+  const waiting = run.phase === 'counting' || run.phase === 'resting';
+  const size = fullWindow ? 'clamp(3.5rem, 12vmin, 9rem)' : '3.5rem';
+  return createPortal(
+    // Above the delayed mirror, which would hide the way out of the full window.
+    <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+        {hasLoop ? (
+          <Box
+            data-count={run.reps}
+            sx={{ ...HUD_BOX, px: '14px', py: '6px', display: 'flex', alignItems: 'baseline', gap: 1 }}
+          >
+            <Box
+              component="b"
+              sx={{
+                fontFamily: displayFont,
+                fontVariationSettings: '"opsz" 48',
+                fontWeight: 500,
+                fontSize: size,
+                lineHeight: 1,
+              }}
+            >
+              {format.number(run.reps)}
+            </Box>
+            {goal === 0 ? null : (
+              <Box component="span" sx={{ fontSize: '.9375rem' }}>
+                {t('hud.of', { goal: format.number(goal) })}
+              </Box>
+            )}
+          </Box>
+        ) : (
+          <span />
+        )}
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          {mirrored ? (
+            <Box component="span" sx={HUD_TAG}>
+              <FlipHorizontalIcon size={18} aria-hidden="true" />
+              {t('hud.mirror')}
+            </Box>
+          ) : null}
+          {fullWindow ? (
+            <>
+              <Box component="button" type="button" onClick={onHelp} aria-label={t('help.open')} sx={ROUND_BUTTON}>
+                <QuestionIcon size={26} aria-hidden="true" />
+              </Box>
+              <Box component="button" type="button" onClick={onLeave} aria-label={t('full.leave')} sx={ROUND_BUTTON}>
+                <CornersInIcon size={26} aria-hidden="true" />
+              </Box>
+            </>
+          ) : null}
+        </Box>
+      </Box>
+      {speed === 1 ? null : (
+        <Box
+          component="span"
+          sx={{
+            ...HUD_TAG,
+            position: 'absolute',
+            left: { xs: 10, md: 20 },
+            bottom: { xs: 10, md: 20 },
+            color: 'accent.main',
+          }}
+        >
+          <MetronomeIcon size={18} aria-hidden="true" />
+          {t('rate', { value: format.number(speed) })}
+        </Box>
+      )}
+      {waiting ? (
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+          <Box
+            data-waiting={run.phase}
+            sx={{
+              ...HUD_BOX,
+              minWidth: '1.4em',
+              textAlign: 'center',
+              px: '.2em',
+              pb: '.08em',
+              fontFamily: displayFont,
+              fontVariationSettings: '"opsz" 70',
+              fontWeight: 500,
+              fontSize: fullWindow ? 'clamp(8rem, 38vmin, 24rem)' : 'clamp(6rem, 16vw, 11rem)',
+              lineHeight: 1,
+            }}
+          >
+            {run.secondsLeft}
+          </Box>
+        </Box>
+      ) : null}
+    </Box>,
+    overlay,
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Move } from '@atelier/domain/content/video';
+import { sortMoves } from '@atelier/domain/content/move';
+import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from '../loop/loop-points.ts';
+import { storeSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
+import { type PlayerHandle, SPEED_STEP, clampSpeed } from '../player-handle.ts';
+import { useFrameStep } from '../run/use-frame-step.ts';
+import { seekTo } from '../run/video-control.ts';
+import { type PracticeRun, usePracticeRun } from '../run/use-practice-run.ts';
+
+/** What happened, for whoever only listens; words are made where they are said. */
+export type PracticeAnnouncement =
+  | { readonly type: 'mirror' | 'sound' | 'countdown'; readonly on: boolean }
+  | { readonly type: 'speed'; readonly speed: number }
+  | { readonly type: 'point'; readonly point: 'a' | 'b'; readonly atS: number }
+  | { readonly type: 'cleared' | 'done' }
+  | { readonly type: 'move'; readonly move: Move }
+  | { readonly type: 'frame'; readonly atS: number }
+  | { readonly type: 'edge' };
+
+export interface PracticePort {
+  readonly onAnnounce: (news: PracticeAnnouncement) => void;
+  /** While a loop runs nothing is sent to the server. */
+  readonly onActive: (active: boolean) => void;
+  /** One repetition of a loop, of a named move if it is one. */
+  readonly onRepetition: (moveId: string | null) => void;
+}
+
+export interface PracticeMode extends PracticeRun {
+  readonly settings: PracticeSettings;
+  readonly changeSettings: (change: Partial<PracticeSettings>) => void;
+  readonly points: LoopPoints;
+  /** The move that is looped, if the loop is one. */
+  readonly chosen: Move | null;
+  /** Loops a move; the one that is looped already is left. */
+  readonly choose: (move: Move) => void;
+  readonly chooseAdjacent: (step: 1 | -1) => void;
+  readonly setPoint: (point: 'a' | 'b') => void;
+  readonly dragPoint: (point: 'a' | 'b', toS: number) => void;
+  readonly clearLoop: () => void;
+  readonly changeSpeed: (speed: number) => void;
+  readonly stepSpeed: (step: 1 | -1) => void;
+  readonly step: (direction: 1 | -1) => void;
+}
+
+/** The practice mode of one video: what is looped, how fast, how often. */
+export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort): PracticeMode {
+  const { video } = player;
+  const [settings, setSettings] = useState(() => readSettings(localStorage));
+  const ordered = sortMoves(moves);
+  const [linked] = useState(() => linkedMove(ordered));
+  const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : moveLoopPoints(linked));
+  const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
+  const isSpeedUnsaved = useRef(false);
+  const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
+  const running = usePracticeRun(player, points, settings, {
+    onActive: port.onActive,
+    onRepeated: () => port.onRepetition(chosenId),
+    onTempo: (speed) => port.onAnnounce({ type: 'speed', speed }),
+    onDone: () => port.onAnnounce({ type: 'done' }),
+  });
+
+  const mirror = useEffectEvent((mirrored: boolean) => player.changeLayout({ mirrored }));
+  useEffect(() => mirror(settings.mirrored), [settings.mirrored]);
+
+  // A speed that was set while a loop ran is kept when it stands.
+  const saveSpeed = useEffectEvent(() => {
+    if (isSpeedUnsaved.current) player.changeSpeed(player.speed, true);
+    isSpeedUnsaved.current = false;
+  });
+  useEffect(() => {
+    if (!running.isActive) saveSpeed();
+  }, [running.isActive]);
+
+  const changeSettings = (change: Partial<PracticeSettings>) => {
+    const next = { ...settings, ...change };
+    setSettings(next);
+    storeSettings(localStorage, next);
+    for (const [name, type] of [
+      ['mirrored', 'mirror'],
+      ['sound', 'sound'],
+      ['countdown', 'countdown'],
+    ] as const) {
+      if (change[name] !== undefined) port.onAnnounce({ type, on: change[name] });
+    }
+  };
+  const clearLoop = () => {
+    setPoints(NO_POINTS);
+    setChosenId(null);
+    port.onAnnounce({ type: 'cleared' });
+  };
+  const choose = (move: Move) => {
+    if (move.id === chosenId) return clearLoop();
+    running.reset();
+    setPoints(moveLoopPoints(move));
+    setChosenId(move.id);
+    seekTo(video, move.start_s);
+    port.onAnnounce({ type: 'move', move });
+  };
+  const chooseAdjacent = (step: 1 | -1) => {
+    const at = video?.currentTime ?? 0;
+    const next =
+      chosen !== null
+        ? ordered[ordered.indexOf(chosen) + step]
+        : step === 1
+          ? ordered.find(({ start_s }) => start_s > at)
+          : ordered.findLast(({ start_s }) => start_s < at);
+    if (next !== undefined) choose(next);
+    else port.onAnnounce({ type: 'edge' });
+  };
+  const setLoopPoints = (next: LoopPoints) => {
+    setPoints(next);
+    setChosenId(null);
+  };
+  const changeSpeed = (speed: number) => {
+    const next = clampSpeed(speed);
+    isSpeedUnsaved.current = running.isActive;
+    player.changeSpeed(next, !running.isActive);
+    port.onAnnounce({ type: 'speed', speed: next });
+  };
+
+  useLinkedStart(video, chosenId === linked?.id ? linked : null, (move) => {
+    seekTo(video, move.start_s);
+    port.onAnnounce({ type: 'move', move });
+  });
+  const stepFrame = useFrameStep(video);
+
+  return {
+    ...running,
+    settings,
+    changeSettings,
+    points,
+    chosen,
+    choose,
+    chooseAdjacent,
+    setPoint: (point) => {
+      if (video === null) return;
+      const atS = video.currentTime;
+      setLoopPoints(point === 'a' ? withA(points, atS) : withB(points, atS));
+      port.onAnnounce({ type: 'point', point, atS });
+    },
+    dragPoint: (point, toS) => setLoopPoints(withPointMoved(points, point, toS, video?.duration ?? NaN)),
+    clearLoop,
+    changeSpeed,
+    stepSpeed: (step) => changeSpeed(player.speed + step * SPEED_STEP),
+    step: (direction) => {
+      void stepFrame(direction).then((atS) =>
+        port.onAnnounce(atS === null ? { type: 'edge' } : { type: 'frame', atS }),
+      );
+    },
+  };
+}
+
+const moveLoopPoints = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });
+
+/** The move that the address names (`?move=`); looped from the first drawing on, so that nothing changes under a hand. */
+function linkedMove(moves: readonly Move[]): Move | null {
+  const linkedId = new URLSearchParams(window.location.search).get('move');
+  return moves.find(({ id }) => id === linkedId) ?? null;
+}
+
+/** Goes, once, to where a linked move begins, as soon as the film can; `null` when another place was chosen meanwhile. */
+function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo: (move: Move) => void): void {
+  const done = useRef(false);
+  const go = useEffectEvent(() => {
+    if (done.current || move === null) return;
+    done.current = true;
+    goTo(move);
+  });
+  const hasMove = move !== null;
+  useEffect(() => {
+    if (video === null || !hasMove) return undefined;
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
+      go();
+      return undefined;
+    }
+    const loaded = () => go();
+    // After the player's own, which goes to where the viewer stopped.
+    video.addEventListener('loadedmetadata', loaded, { once: true });
+    return () => video.removeEventListener('loadedmetadata', loaded);
+  }, [video, hasMove]);
+}

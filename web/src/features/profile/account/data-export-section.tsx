@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { downloadMyData } from '../data/data-export.ts';
+import { ProfileSection } from '../profile-section.tsx';
+
+/** Everything kept about the member, to take along. */
+export function DataExportSection() {
+  const { t } = useTranslation('profile');
+  const action = useAction();
+  const [fileName, setFileName] = useState<string | null>(null);
+  const download = () => {
+    setFileName(null);
+    void action.run(async () => setFileName(await downloadMyData(t('data.file'))));
+  };
+  return (
+    <ProfileSection title={t('data.title')}>
+      <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary' }}>
+        {t('data.text')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <BusyButton busy={action.busy} variant="outlined" onClick={download}>
+          {t('data.export')}
+        </BusyButton>
+        {fileName === null ? null : (
+          <Note tone="success" role="status">
+            {t('data.done', { name: fileName })}
+          </Note>
+        )}
+        {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={download} />}
+      </Box>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { matchesConfirmation, emailForm, nameForm, passwordForm, phoneForm } from './form-schemas.ts';
+
+const faults = (schema: z.ZodMiniType, values: object) => {
+  const result = z.safeParse(schema, values);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('e-mail', () => {
+  const entered = (email: string, confirmation: string) => faults(emailForm, { email, confirmation, password: '' });
+  it.each([
+    ['a@example.com', 'a@example.com', []],
+    [' a@example.com ', 'A@example.com', []],
+    ['a@example.com', 'b@example.com', ['confirmation: emails-differ']],
+    ['a@example.com', '', ['confirmation: emails-differ']],
+    ['example.com', 'example.com', ['email: email-invalid']],
+  ])('%s, %s: %o', (email, confirmation, expected) => expect(entered(email, confirmation)).toEqual(expected));
+  it('an empty one is missing', () => expect(entered('', '')[0]).toBe('email: required'));
+});
+
+describe('password', () => {
+  it.each([
+    [{ old: 'a', password: 'b', confirmation: 'b' }, []],
+    [{ old: 'a', password: 'b', confirmation: 'B' }, ['confirmation: passwords-differ']],
+    [{ old: '', password: 'b', confirmation: 'b' }, ['old: required']],
+    [{ old: 'a', password: '', confirmation: '' }, ['password: required']],
+    // A space is part of a password.
+    [{ old: 'a', password: 'b ', confirmation: 'b' }, ['confirmation: passwords-differ']],
+  ])('%o: %o', (values, expected) => expect(faults(passwordForm, values)).toEqual(expected));
+});
+
+describe('name and phone', () => {
+  it.each([
+    [nameForm, { display_name: 'Zoé' }, true],
+    [nameForm, { display_name: '   ' }, false],
+    [nameForm, { display_name: 'x'.repeat(81) }, false],
+    [phoneForm, { phone: '+33 (0)6.00-00 00' }, true],
+    [phoneForm, { phone: '' }, true],
+    [phoneForm, { phone: 'six' }, false],
+  ])('%#', (schema, values, isValid) => expect(faults(schema, values).length === 0).toBe(isValid));
+});
+
+it.each([
+  ['SUPPRIMER', true],
+  [' supprimer ', true],
+  ['SUPRIMER', false],
+  ['', false],
+])('%s confirms: %s', (typed, expected) => expect(matchesConfirmation(typed, 'SUPPRIMER')).toBe(expected));

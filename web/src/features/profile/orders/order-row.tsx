@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { trackingUrl } from '@atelier/domain/shop/tracking-url';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { href } from '../../../lib/routes.ts';
+
+const link = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+
+/** One order: what, when, how far, and what its buyer can do about it. */
+export function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { status, amount_total, created_at, refunded_cents = 0 } = order;
+  const isProcessing = order.is_processing === true;
+  const isPartlyRefunded = refunded_cents > 0 && status !== 'refunded';
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        py: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <b>{t('orders.kit')}</b>
+        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem', overflowWrap: 'anywhere' }}>
+          {t('orders.reference', { id })}
+          {' · '}
+          <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
+        </Box>
+        <Tracking number={order.tracking_number ?? ''} />
+        {status === 'pending' && !isProcessing ? (
+          <MuiLink component={RouterLink} to={href.starterKit()} sx={link}>
+            {t('orders.resume')}
+          </MuiLink>
+        ) : null}
+        {order.withdrawn_at === undefined || status === 'refunded' ? null : (
+          <Box sx={{ color: 'text.secondary' }}>{t('orders.withdrawn', { date: format.date(order.withdrawn_at) })}</Box>
+        )}
+      </Box>
+      <Box sx={{ textAlign: { sm: 'right' } }}>
+        <Box sx={{ fontWeight: 600 }}>{isProcessing ? t('orders.processing') : t(`orders.status.${status}`)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{format.price(amount_total)}</Box>
+        {isPartlyRefunded ? (
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('orders.refunded-part', { amount: format.price(refunded_cents) })}
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** The parcel's number, leading to the carrier's own page about it. */
+function Tracking({ number }: { number: string }) {
+  const { t } = useTranslation('profile');
+  if (number === '') return null;
+  const page = trackingUrl(number);
+  // The carrier's page would know nothing of it.
+  if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
+  return (
+    <MuiLink href={page} target="_blank" rel="noopener noreferrer" sx={{ ...link, overflowWrap: 'anywhere' }}>
+      {t('orders.tracking', { number })}
+      <span className="visually-hidden"> {t('orders.new-tab')}</span>
+    </MuiLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
+import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { HEAVY_BITS_PER_SECOND } from './inspect-video.ts';
+import type { VideoFiles } from './use-video-files.ts';
+
+/** The types that the bucket's rules take. */
+const VIDEOS = { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'], 'video/webm': ['.webm'] };
+interface VideoFileFieldProps {
+  files: VideoFiles;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** The video itself: chosen or dropped, and what it says of itself. */
+export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) {
+  const { t } = useTranslation(['upload-pro', 'errors']);
+  const unreadable = files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
+  return (
+    <Box sx={{ display: 'grid', gap: '7px' }}>
+      <FileDropField
+        label={t('upload-pro:file.label')}
+        accept={VIDEOS}
+        maxBytes={MAX_VIDEO_BYTES}
+        choose={t(files.video === null ? 'upload-pro:file.choose' : 'upload-pro:file.replace')}
+        help={
+          files.video === null
+            ? t(files.inspecting ? 'upload-pro:file.inspecting' : 'upload-pro:file.or-drop')
+            : t('upload-pro:file.chosen', { name: files.video.name })
+        }
+        rejectionMessage={(why) => t(`upload-pro:file.${why}`)}
+        onChoose={files.chooseVideo}
+        error={unreadable ?? error}
+        disabled={disabled}
+      />
+      <FileInfo files={files} />
+    </Box>
+  );
+}
+
+const MEGA = 1_000_000;
+
+/** Length, size and weight, and what would make its viewers wait. */
+function FileInfo({ files: { info: facts, video } }: { files: VideoFiles }) {
+  const { t } = useTranslation('upload-pro');
+  const format = useFormat();
+  if (facts === null || video === null) return null;
+  const { durationS, width, height, bitsPerSecond, fastStart } = facts;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+        {t('file.facts', {
+          duration: format.videoLength(durationS),
+          width,
+          height,
+          size: format.rating(video.size / MEGA),
+          rate: format.rating(bitsPerSecond / MEGA),
+        })}
+      </Box>
+      {bitsPerSecond > HEAVY_BITS_PER_SECOND ? <Note tone="warning">{t('file.heavy')}</Note> : null}
+      {fastStart === false ? <Note tone="warning">{t('file.slow-start')}</Note> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { LOCALES, type Locale } from '@atelier/domain/values';
+import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
+import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
+import type { VideoFiles } from './use-video-files.ts';
+
+interface VideoPreviewProps {
+  /** The stored video, when no other was chosen. */
+  stored: string | null;
+  /** The captions that are there; a chosen file goes before them. */
+  storedTracks: readonly CaptionTrack[];
+  files: VideoFiles;
+  player: RefObject<HTMLVideoElement | null>;
+}
+
+/** The video as it will be shown, with its captions. */
+export function VideoPreview({ stored, storedTracks, files, player }: VideoPreviewProps) {
+  const { t } = useTranslation('upload-pro');
+  const chosen = useObjectUrl(files.video);
+  const src = chosen ?? stored;
+  if (src === null) return null;
+  return (
+    <Box
+      component="video"
+      ref={player}
+      key={src}
+      src={src}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={t('preview')}
+      sx={{ width: '100%', aspectRatio: '16 / 9', bgcolor: '#0B0E15', borderRadius: '5px' }}
+    >
+      {LOCALES.map((locale) => {
+        const change = files.captions[locale];
+        const storedUrl = change === undefined ? storedTracks.find((track) => track.locale === locale)?.url : undefined;
+        return (
+          <Captions key={locale} locale={locale} file={change instanceof File ? change : null} storedUrl={storedUrl} />
+        );
+      })}
+    </Box>
+  );
+}
+
+interface CaptionsProps {
+  locale: Locale;
+  file: File | null;
+  storedUrl: string | undefined;
+}
+
+function Captions({ locale, file, storedUrl }: CaptionsProps) {
+  const { t } = useTranslation('upload-pro');
+  const url = useObjectUrl(file) ?? storedUrl;
+  return url === undefined ? null : (
+    <track kind="captions" src={url} srcLang={locale} label={t(`captions.${locale}`)} />
+  );
+}

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Video } from '@atelier/domain/content/video';
+import { AppError } from '../../../lib/errors.ts';
+import type * as liveQuery from '../../../lib/firestore/live-query.tsx';
+import type { LiveState } from '../../../lib/firestore/live-state.ts';
+import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+
+let stored: Video | null;
+/** As the server: it takes only what was typed over the version that it holds. */
+const updateProposal = vi.fn((_uid: string, _id: string, seen: Video) =>
+  seen.updated_at?.getTime() === stored?.updated_at?.getTime()
+    ? Promise.resolve()
+    : Promise.reject(new AppError('conflict')),
+);
+vi.mock('../data/video-store.ts', () => ({ updateProposal, updatePublished: vi.fn(), createVideo: vi.fn() }));
+vi.mock('../upload/unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
+vi.mock('../../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
+}));
+vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
+  ...(await original<typeof liveQuery>()),
+  readDoc: () => Promise.resolve(stored),
+}));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { CorrectDraftForm: Correction } = await import('./correct-draft-form.tsx');
+
+const DRAFT: Video = { ...DRAFT_VIDEO, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
+const NOTED: Video = {
+  ...DRAFT,
+  title: 'Bumps, slowly',
+  updated_at: new Date('2026-11-02T10:00:00Z'),
+  updated_by: 'boss',
+};
+
+const timed = (date: Date | undefined) => ({ toMillis: () => date?.getTime() });
+const ready = (video: Video | null): LiveState<unknown> => ({
+  status: 'ready',
+  fromCache: false,
+  data: video && { ...video, created_at: timed(video.created_at), updated_at: timed(video.updated_at) },
+});
+const saved = vi.fn();
+const left = vi.fn();
+const page = (live: LiveState<unknown>) => (
+  <LiveSourceContext value={() => live}>
+    <Correction draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onClose={left} />
+  </LiveSourceContext>
+);
+const title = () => screen.getByLabelText<HTMLInputElement>('Titre');
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  stored = DRAFT;
+  await initTranslations('fr');
+});
+afterEach(cleanup);
+
+it('the version that an admin has changed meanwhile, once taken over, stays', async () => {
+  const { rerender } = render(page(ready(DRAFT)));
+  fireEvent.input(title(), { target: { value: 'Bumps II' } });
+  // The test's browser shows no choice that a list is given before its options.
+  for (const [list, value] of [
+    ['Catégorie', 'bases'],
+    ['Niveau de difficulté', 'Débutant'],
+    ['Formule requise', 'free'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  stored = NOTED;
+  rerender(page(ready(NOTED)));
+  await press('Renvoyer');
+  await press('Reprendre la version enregistrée');
+  await expect.poll(() => title().value).toBe('Bumps, slowly');
+  await press('Renvoyer');
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+});
+
+it('one that was put online meanwhile is no longer corrected, and that is said', async () => {
+  const { rerender } = render(page(ready(DRAFT)));
+  rerender(page(ready({ ...DRAFT, status: 'en_ligne', subscription_tier: 'free' })));
+  expect(screen.getByRole('alert').textContent).toContain('est en ligne');
+  expect(screen.queryByLabelText('Titre')).toBeNull();
+  await press('Proposer une autre vidéo');
+  expect(left).toHaveBeenCalledOnce();
+});
+
+it.each<[string, LiveState<unknown>]>([
+  ['deleted', ready(null)],
+  ['out of its author’s reach', { status: 'error', error: new AppError('forbidden') }],
+])('one that is %s is said to be gone', (_how, live) => {
+  const { rerender } = render(page(ready(DRAFT)));
+  rerender(page(live));
+  expect(screen.getByRole('alert').textContent).toContain('n’existe plus');
+});
+
+it('a lost network says nothing of it: what was typed stays', () => {
+  const { rerender } = render(page(ready(NOTED)));
+  fireEvent.input(title(), { target: { value: 'Bumps II' } });
+  rerender(page({ status: 'error', error: new AppError('timeout') }));
+  expect(title().value).toBe('Bumps II');
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Video } from '@atelier/domain/content/video';
+import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+
+const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+
+/** What a video's form holds beside its files. Sizes are those of `firestore.rules`. */
+export const videoForm = z.object({
+  title: requiredText(120),
+  description: requiredText(5000),
+  category: z.enum(VIDEO_CATEGORIES, 'required'),
+  /** Which plan opens it: level and subscription tier are one (design §3.2). */
+  level: z.enum(TIERS, 'required'),
+  difficulty_level: z.enum(DIFFICULTY_LEVELS, 'required'),
+  status: z.enum(VIDEO_STATUSES, 'required'),
+});
+export type VideoInput = z.output<typeof videoForm>;
+/** Before anything is chosen, choices may be empty. */
+export type VideoValues = Record<keyof VideoInput, string>;
+
+export const newVideo = (status: VideoInput['status']): VideoValues => ({
+  title: '',
+  description: '',
+  category: '',
+  level: '',
+  difficulty_level: '',
+  status,
+});
+
+export const VIDEO_FIELDS = Object.keys(newVideo('brouillon')) as (keyof VideoValues)[];
+
+export function valuesOf({ title, description, category, level, difficulty_level, status }: Video): VideoValues {
+  return { title, description, category, level, difficulty_level, status };
+}

@@ -1,0 +1,130 @@
+import { formatDuration } from '@atelier/domain/time/duration';
+import type { Video } from '@atelier/domain/content/video';
+import { LOCALES } from '@atelier/domain/values';
+import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { deleteRecord } from '../../../lib/upload/upload-records.ts';
+import { sendFile } from '../data/send-file.ts';
+import type { UploadedFiles } from '../data/video-store.ts';
+import type { VideoFiles } from '../files/use-video-files.ts';
+
+export type UploadStep = 'video' | 'thumbnail' | 'captions' | 'database';
+/** The steps of the specification, in their order, and what each adds to the whole, in percent. */
+const STEP_RANGES: Readonly<Record<UploadStep, readonly [from: number, to: number]>> = {
+  video: [10, 50],
+  thumbnail: [50, 80],
+  captions: [80, 95],
+  database: [95, 100],
+};
+
+export interface Progress {
+  readonly step: UploadStep;
+  /** Of the whole: 10 when the video begins, 50 when it is there, 100 when all is saved. */
+  readonly percent: number;
+}
+
+/** @param stepProgress  of the step, 0 to 1. */
+export function progressAt(step: UploadStep, stepProgress: number): Progress {
+  const [from, to] = STEP_RANGES[step];
+  return { step, percent: Math.round(from + (to - from) * stepProgress) };
+}
+
+export class StepError extends Error {
+  override readonly name = 'StepError';
+  readonly step: UploadStep;
+  readonly error: AppError;
+
+  constructor(step: UploadStep, error: AppError) {
+    super(step, { cause: error });
+    this.step = step;
+    this.error = error;
+  }
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/vtt': 'vtt',
+};
+
+interface SendVideoOptions {
+  readonly uid: string;
+  /** Where the files are to lie. */
+  readonly folder: string;
+  readonly files: VideoFiles;
+  /** The captions that are there. */
+  readonly stored: Video['captions'];
+  readonly onProgress: (progress: Progress) => void;
+  readonly signal: AbortSignal;
+  /** Names the files in a document. */
+  readonly save: (arrived: UploadedFiles) => Promise<void>;
+}
+
+/**
+ * Sends the files, then names them in the document; the first step that fails ends it. What arrived before is not sent
+ * again by the next attempt, and what no attempt ever names is purged.
+ *
+ * @throws StepError naming the step.
+ */
+export async function sendVideo({
+  uid,
+  folder,
+  files,
+  stored,
+  onProgress,
+  signal,
+  save,
+}: SendVideoOptions): Promise<void> {
+  const keys: string[] = [];
+  const send = async (step: UploadStep, file: File, into: string) => {
+    onProgress(progressAt(step, 0));
+    const { path, key } = await sendFile({
+      uid,
+      file,
+      folder: into,
+      newName: () => `${Date.now()}.${EXTENSIONS[file.type] ?? 'bin'}`,
+      onProgress: (share) => onProgress(progressAt(step, share)),
+      signal,
+    });
+    keys.push(key);
+    return path;
+  };
+  const during = async <T>(step: UploadStep, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw new StepError(step, toAppError(error));
+    }
+  };
+
+  const { video, thumbnail, info: facts, captions: changes } = files;
+  const url = video === null ? undefined : await during('video', () => send('video', video, folder));
+  const thumbnail_url =
+    thumbnail === null
+      ? undefined
+      : await during('thumbnail', () => send('thumbnail', thumbnail, `${folder}/thumbnails`));
+  const captions = await during('captions', async () => {
+    if (LOCALES.every((locale) => changes[locale] === undefined)) return undefined;
+    const next: NonNullable<Video['captions']> = { ...stored };
+    for (const locale of LOCALES) {
+      const change = changes[locale];
+      if (change === 'remove') delete next[locale];
+      else if (change !== undefined) next[locale] = await send('captions', change, `${folder}/captions`);
+    }
+    return next;
+  });
+  onProgress(progressAt('database', 0));
+  await during('database', () =>
+    save({
+      url,
+      thumbnail_url,
+      duration: video === null || facts === null ? undefined : formatDuration(facts.durationS),
+      captions,
+    }),
+  );
+  for (const key of keys) await deleteRecord(key);
+  onProgress(progressAt('database', 1));
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye';
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
+import type { Video, VideoStats } from '@atelier/domain/content/video';
+import { Lead } from '../../components/layout/page-frame.tsx';
+import { TierChip } from '../../components/plans/tier-chip.tsx';
+import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
+import type { VideoStatus } from '../../components/content/video-status.ts';
+import { videoLength } from '../../components/content/video-time.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+
+const CHIP = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 26,
+  px: '10px',
+  borderRadius: '3px',
+  fontSize: '.8125rem',
+  fontWeight: 600,
+  lineHeight: 1,
+  border: '1px solid',
+  borderColor: 'line.soft',
+  bgcolor: 'surface.s2',
+  color: 'text.secondary',
+} as const;
+
+const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
+
+interface VideoDetailsProps {
+  video: Video;
+  stats: VideoStats;
+  /** `null` for visitors. */
+  progressState: { status: VideoStatus; progress: number } | null;
+}
+
+/** What a video is: level, category, difficulty, title, figures, description. */
+export function VideoDetails({ video, stats, progressState }: VideoDetailsProps) {
+  const { t } = useTranslation(['video', 'library']);
+  const format = useFormat();
+  const length = videoLength(video.duration);
+  return (
+    <Box sx={{ mt: '28px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <TierChip tier={video.level} />
+        <Box component="span" sx={CHIP}>
+          {t(`library:category.${video.category}`)}
+        </Box>
+        <Box component="span" sx={CHIP}>
+          {t(`library:difficulty.${video.difficulty_level}`)}
+        </Box>
+      </Box>
+      <Typography variant="h1" sx={{ mt: '18px', overflowWrap: 'anywhere' }}>
+        {video.title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px 24px',
+          mt: 2,
+          color: 'text.secondary',
+          alignItems: 'center',
+        }}
+      >
+        <Box component="span" sx={FACT}>
+          <EyeIcon size={20} aria-hidden="true" />
+          {t('video:views', { count: stats.views, formatted: format.number(stats.views) })}
+        </Box>
+        <Box component="span" sx={FACT}>
+          <Box component="span" sx={{ color: 'brand.text', lineHeight: 0 }}>
+            <StarIcon size={20} weight="fill" aria-hidden="true" />
+          </Box>
+          <span className="visually-hidden">{t('video:rating')}</span>
+          <Box component="b" sx={{ color: 'text.primary' }}>
+            {format.rating(stats.rating_count === 0 ? 5 : stats.rating)}
+          </Box>
+          {t('video:ratings', { count: stats.rating_count, formatted: format.number(stats.rating_count) })}
+        </Box>
+        {length === null ? null : (
+          <Box component="span" sx={FACT}>
+            <ClockIcon size={20} aria-hidden="true" />
+            <span className="visually-hidden">{t('video:length')}</span>
+            {length}
+          </Box>
+        )}
+        {progressState === null ? null : (
+          <VideoStatusLabel status={progressState.status} progress={progressState.progress} />
+        )}
+      </Box>
+      <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { effectiveTier, type Member } from '@atelier/domain/access/access';
+import type { Profile } from '@atelier/domain/members/profile';
+import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import type { Tier } from '@atelier/domain/values';
+
+/** The facts of a profile that say how the member pays. */
+export type BillingProfile = Member & Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier'>;
+
+/**
+ * Where a membership stands for its member: nothing yet, given by an admin, running, running out, running with a
+ * payment that failed, closed until it is paid, or over.
+ */
+export type BillingState = 'free' | 'given' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
+
+/** @param now only decides whether a period ended so long ago that it counts no more (design §3.10) */
+export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
+  if (payer.membership_source === 'admin') return 'given';
+  if (payer.subscription_tier === 'free') return 'free';
+  if (payer.subscription_status === 'waiting') return 'waiting';
+  if (effectiveTier(payer, now) === 'free') return 'ended';
+  if (payer.payment_problem !== undefined) return 'late';
+  return payer.cancel_at_period_end === true ? 'ending' : 'active';
+}
+
+/**
+ * What a plan's card offers.
+ *
+ * - `log-in`, `subscribe`: the way in.
+ * - `current`: the member has it. `pay`: they have it once its invoice is paid.
+ * - `upgrade` starts now, with the difference to pay; `downgrade` starts with the next period.
+ * - `planned` takes the place of the running plan with the next period; `keep` takes that back.
+ * - `pay-first`, `resume-first`: an open invoice, or a planned end, stands in the way.
+ * - `given`: an admin decides, there is nothing to buy.
+ */
+export type PlanAction =
+  | 'log-in'
+  | 'subscribe'
+  | 'current'
+  | 'pay'
+  | 'upgrade'
+  | 'downgrade'
+  | 'planned'
+  | 'keep'
+  | 'pay-first'
+  | 'resume-first'
+  | 'given';
+
+const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
+
+/** What the next period costs, in cents; `null` for who pays nothing. */
+export function nextPriceOf(payer: BillingProfile): number | null {
+  return priceOf(payer.next_tier ?? payer.subscription_tier) || null;
+}
+
+/** The subscription that a member goes on paying for beside what an admin gave them, as a payer of its own. */
+export function parallelSubscription(profile: Profile): Profile | null {
+  const { paid_beside: parallel } = profile;
+  if (profile.membership_source !== 'admin' || parallel === undefined) return null;
+  return {
+    ...profile,
+    membership_source: 'stripe',
+    subscription_tier: parallel.tier,
+    subscription_status: 'active',
+    current_period_end: parallel.period_end,
+    cancel_at_period_end: parallel.cancel_at_period_end,
+  };
+}
+
+/** @param payer `null` for a visitor */
+export function planAction(payer: BillingProfile | null, plan: PaidTier, now: Date): PlanAction {
+  if (payer === null) return 'log-in';
+  const isOwn = payer.subscription_tier === plan;
+  switch (billingStateOf(payer, now)) {
+    case 'free':
+    case 'ended':
+      return 'subscribe';
+    case 'given':
+      return isOwn && effectiveTier(payer, now) === plan ? 'current' : 'given';
+    case 'waiting':
+      return isOwn ? 'pay' : 'pay-first';
+    case 'late':
+      return isOwn ? 'current' : 'pay-first';
+    case 'ending':
+      return isOwn ? 'current' : 'resume-first';
+    case 'active':
+      if (isOwn) return payer.next_tier === undefined ? 'current' : 'keep';
+      if (payer.next_tier === plan) return 'planned';
+      return priceOf(plan) > priceOf(payer.subscription_tier) ? 'upgrade' : 'downgrade';
+  }
+}

@@ -1,0 +1,24 @@
+import { path } from '@atelier/domain/paths';
+import { parseLibraryState } from '@atelier/domain/learning/learning-documents';
+import { parseCatalog, type VideoCard } from '@atelier/domain/content/video';
+import type { Tier } from '@atelier/domain/values';
+import { type LiveState, useDocOnce } from '../firestore/live-query.tsx';
+
+/** Labels by video id; a video without one is new. */
+export type LibraryLabels = Readonly<Record<string, 'started' | 'completed'>>;
+
+export interface Library {
+  readonly cards: LiveState<readonly VideoCard[]>;
+  /** `null` for visitors, who have no labels. */
+  readonly labels: LiveState<LibraryLabels> | null;
+}
+
+/** A level's library: two documents, whatever its size. */
+export function useLibrary(level: Tier, uid: string | null): Library {
+  const catalog = useDocOnce(path.catalog(level), parseCatalog);
+  const state = useDocOnce(uid === null ? null : path.libraryState(uid), parseLibraryState);
+  return {
+    cards: catalog.status === 'ready' ? { ...catalog, data: catalog.data?.cards ?? [] } : catalog,
+    labels: uid === null ? null : state.status === 'ready' ? { ...state, data: state.data?.videos ?? {} } : state,
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { installInMemoryStorage } from './in-memory-storage.ts';
+
+const refusing = {
+  get localStorage(): Storage {
+    throw new DOMException('denied', 'SecurityError');
+  },
+  sessionStorage: window.sessionStorage,
+};
+
+it('stands in for storage that is refused, and for no other', () => {
+  installInMemoryStorage(refusing);
+  const { localStorage, sessionStorage } = refusing;
+  localStorage.setItem('a', '1');
+  localStorage.setItem('b', '2');
+  localStorage.removeItem('a');
+  expect([localStorage.length, localStorage.key(0), localStorage.getItem('b'), localStorage.getItem('a')]).toEqual([
+    1,
+    'b',
+    '2',
+    null,
+  ]);
+  localStorage.clear();
+  expect(localStorage.length).toBe(0);
+  expect(sessionStorage).toBe(window.sessionStorage);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type AppErrorCode, DomainError } from '@atelier/domain/error-code';
+import { ParseError } from '@atelier/domain/parsing/parse-error';
+import { AppError, toAppError } from './errors.ts';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+
+describe('toAppError', () => {
+  it.each<[string, AppErrorCode]>([
+    ['auth/invalid-credential', 'auth-invalid-credentials'],
+    ['auth/wrong-password', 'auth-invalid-credentials'],
+    ['auth/user-not-found', 'auth-invalid-credentials'],
+    ['auth/invalid-email', 'auth-invalid-email'],
+    ['auth/email-already-in-use', 'auth-email-in-use'],
+    ['auth/weak-password', 'auth-weak-password'],
+    ['auth/password-does-not-meet-requirements', 'auth-weak-password'],
+    ['auth/user-disabled', 'auth-user-disabled'],
+    ['auth/invalid-refresh-token', 'auth-session-expired'],
+    ['auth/too-many-requests', 'auth-too-many-requests'],
+    ['auth/expired-action-code', 'auth-expired-link'],
+    ['auth/invalid-action-code', 'auth-invalid-link'],
+    ['auth/requires-recent-login', 'auth-recent-login-required'],
+    ['auth/user-token-expired', 'auth-session-expired'],
+    ['auth/network-request-failed', 'auth-network'],
+    ['auth/internal-error', 'auth-unavailable'],
+    ['auth/operation-not-allowed', 'auth-operation-not-allowed'],
+    ['permission-denied', 'forbidden'],
+    ['unauthenticated', 'signed-out'],
+    ['unavailable', 'offline'],
+    ['deadline-exceeded', 'timeout'],
+    ['resource-exhausted', 'rate-limited'],
+    ['not-found', 'not-found'],
+    ['aborted', 'conflict'],
+    ['storage/unauthorized', 'forbidden'],
+    ['storage/quota-exceeded', 'storage-full'],
+    ['storage/object-not-found', 'not-found'],
+    ['auth/some-future-code', 'unexpected'],
+    ['toString', 'unexpected'],
+  ])('%s → %s', (code, expected) => {
+    const cause = coded(code);
+    const error = toAppError(cause);
+    expect([error.code, error.cause]).toEqual([expected, cause]);
+  });
+
+  it('keeps the codes of the domain, and an AppError as it is', () => {
+    expect(toAppError(new DomainError('too-fast')).code).toBe('too-fast');
+    const error = new AppError('conflict');
+    expect(toAppError(error)).toBe(error);
+  });
+
+  it('knows faulty data, a full device and a failed fetch', () => {
+    expect(toAppError(new ParseError('video', 'title', 'too_small')).code).toBe('invalid-data');
+    expect(toAppError(new DOMException('full', 'QuotaExceededError')).code).toBe('storage-full');
+    expect(toAppError(new TypeError('Failed to fetch')).code).toBe('offline');
+    expect(toAppError(new TypeError('x is not a function')).code).toBe('unexpected');
+    expect(toAppError('text').code).toBe('unexpected');
+    expect(toAppError(null).code).toBe('unexpected');
+  });
+
+  it('says whether trying again may help', () => {
+    expect(new AppError('offline').retryable).toBe(true);
+    expect(new AppError('forbidden').retryable).toBe(false);
+  });
+
+  it.each([
+    // Refused for what is stored: the same request is refused again.
+    [coded('failed-precondition'), false],
+    [coded('already-exists'), false],
+    [new DomainError('conflict'), false],
+    // Two requests met: the second try has the way free.
+    [coded('aborted'), true],
+    [coded('cancelled'), true],
+  ])('a conflict is retried only after a collision of requests: %s %o', (cause, retryable) => {
+    expect(toAppError(cause)).toMatchObject({ code: 'conflict', retryable });
+  });
+});

@@ -1,0 +1,62 @@
+import type { FirebaseApp } from 'firebase/app';
+import {
+  clearIndexedDbPersistence,
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  memoryLocalCache,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  terminate,
+  waitForPendingWrites,
+} from 'firebase/firestore';
+import type { Emulators } from '../emulator-addresses.ts';
+import { hostAndPort } from '../host-and-port.ts';
+import { cancelCacheClearing, scheduleCacheClearing, isCacheClearingScheduled } from './cache-clearing.ts';
+import { sessionHint } from '../device/session-hint.ts';
+
+let openedFirestore: Firestore | undefined;
+
+/**
+ * Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk one tab speaks for all:
+ * three tabs with their own streams would use up the six connections that HTTP/1.1 gives a host.
+ */
+export async function connectFirestore(app: FirebaseApp, emulators: Emulators | null): Promise<Firestore> {
+  const onDisk = !sessionHint.endsWithTab();
+  const firestore = initializeFirestore(app, {
+    localCache: onDisk ? persistentLocalCache({ tabManager: persistentMultipleTabManager() }) : memoryLocalCache(),
+  });
+  if ((import.meta.env.DEV || import.meta.env.MODE === 'suite') && emulators !== null) {
+    connectFirestoreEmulator(firestore, ...hostAndPort(emulators.firestore));
+  }
+  if (onDisk && isCacheClearingScheduled()) await clearCache(firestore);
+  openedFirestore = firestore;
+  return firestore;
+}
+
+/** Another tab may hold the database open; then the next start tries again, before anything is read. */
+async function clearCache(firestore: Firestore): Promise<void> {
+  try {
+    await clearIndexedDbPersistence(firestore);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
+    cancelCacheClearing();
+  } catch (error) {
+    scheduleCacheClearing();
+    console.warn('firestore: cache not cleared', error);
+  }
+}
+
+/** Whether every write has reached the server within the time given. True when Firestore was never opened. */
+export async function arePendingWritesSent(withinMs: number): Promise<boolean> {
+  if (openedFirestore === undefined) return true;
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));
+  return Promise.race([waitForPendingWrites(openedFirestore).then(() => true), timeout]);
+}
+
+/** Closes Firestore for good and empties its cache; the page must reload afterwards. */
+export async function closeFirestore(): Promise<void> {
+  scheduleCacheClearing();
+  if (openedFirestore === undefined) return;
+  await terminate(openedFirestore);
+  await clearCache(openedFirestore);
+}

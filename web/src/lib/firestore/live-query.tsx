@@ -1,0 +1,170 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { type AppError, toAppError } from '../errors.ts';
+import { useLiveScope } from './live-scope.ts';
+import { type LiveState, type LiveSource, LOADING } from './live-state.ts';
+import { docSource, querySource } from './live-source.ts';
+import { useSnapshotLive } from './snapshot-live.ts';
+
+export type { LiveState } from './live-state.ts';
+
+/** Parses a document's fields; throws ParseError, which reaches the view as `invalid-data`. Pass a stable function. */
+export type Parse<T> = (data: unknown) => T;
+export interface Item<T> {
+  id: string;
+  data: T;
+}
+
+/** How live data is held below this point: `onSnapshot` alone, or reactfire on signed-in routes. */
+export const LiveSourceContext = createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
+
+function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
+  if (raw.status !== 'ready') return raw;
+  try {
+    return { status: 'ready', data: parse(raw.data), fromCache: raw.fromCache };
+  } catch (error) {
+    return { status: 'error', error: toAppError(error) };
+  }
+}
+
+const parseItems =
+  <T,>(parse: Parse<T>) =>
+  (data: unknown): Item<T>[] =>
+    (data as Item<unknown>[]).map((item) => ({ id: item.id, data: parse(item.data) }));
+
+const parseNullable =
+  <T,>(parse: Parse<T>) =>
+  (data: unknown): T | null =>
+    data === null ? null : parse(data);
+
+/**
+ * One document, live. `null` data: the server says that there is none.
+ *
+ * @param path document path of domain/paths.ts; `null` reads nothing and stays loading.
+ */
+export function useLiveDoc<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
+  const useSource = use(LiveSourceContext);
+  const raw = useSource(useMemo(() => (path === null ? null : docSource(path)), [path]));
+  return useMemo(() => parseLiveState(raw, parseNullable(parse)), [raw, parse]);
+}
+
+/**
+ * A query, live, in its own order. A spec built in render is fine: it is compared by its content.
+ *
+ * @param spec a query of domain/queries; `null` reads nothing and stays loading.
+ */
+export function useLiveQuery<T>(spec: QuerySpec | null, parse: Parse<T>): LiveState<Item<T>[]> {
+  const useSource = use(LiveSourceContext);
+  const stableSpec = useStableValue(spec === null ? 'none' : JSON.stringify(spec), spec);
+  const raw = useSource(useMemo(() => (stableSpec === null ? null : querySource(stableSpec)), [stableSpec]));
+  return useMemo(() => parseLiveState(raw, parseItems(parse)), [raw, parse]);
+}
+
+/** The value that first came with this key, for as long as the key stays. */
+function useStableValue<T>(key: string, value: T): T {
+  const [stable, setHeld] = useState({ key, value });
+  if (stable.key === key) return stable.value;
+  setHeld({ key, value });
+  return value;
+}
+
+/** One document, read once per mount, path and session; from the server, or from the cache when offline. */
+export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
+  const scope = useLiveScope();
+  const key = path === null ? null : `${scope}|${path}`;
+  const [answer, setAnswer] = useState<{ key: string; state: LiveState<unknown> } | null>(null);
+  useEffect(() => {
+    if (path === null || key === null) return;
+    let cancelled = false;
+    const setResult = (state: LiveState<unknown>) => {
+      if (!cancelled) setAnswer({ key, state });
+    };
+    import('./sdk-reads.ts')
+      .then(({ fetchDoc }) => fetchDoc(path))
+      .then(
+        (raw) => setResult({ status: 'ready', ...raw }),
+        (error: unknown) => setResult({ status: 'error', error: toAppError(error) }),
+      );
+    return () => {
+      cancelled = true;
+    };
+  }, [path, key]);
+  const state = answer !== null && answer.key === key ? answer.state : LOADING;
+  return useMemo(() => parseLiveState(state, parseNullable(parse)), [state, parse]);
+}
+
+/**
+ * One document, live, outside of React.
+ *
+ * @param onNext `data` is `null` once the server says that there is none; never called after closing.
+ * @returns closes the listener; safe to call twice.
+ */
+export function watchDoc<T>(
+  path: string,
+  parse: Parse<T>,
+  onNext: (value: { data: T | null; fromCache: boolean }) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  return watch(docSource(path), parseNullable(parse), onNext, onError);
+}
+
+/**
+ * A query, live, outside of React; otherwise as `watchDoc`.
+ *
+ * @public
+ */
+export function watchQuery<T>(
+  spec: QuerySpec,
+  parse: Parse<T>,
+  onNext: (value: { data: Item<T>[]; fromCache: boolean }) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  return watch(querySource(spec), parseItems(parse), onNext, onError);
+}
+
+function watch<T>(
+  source: LiveSource,
+  parse: (data: unknown) => T,
+  onNext: (value: { data: T; fromCache: boolean }) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  return source.open((raw) => {
+    const state = parseLiveState(raw, parse);
+    if (state.status === 'ready') onNext({ data: state.data, fromCache: state.fromCache });
+    if (state.status === 'error') onError(state.error);
+  });
+}
+
+/** One document, once. @throws AppError: `offline` when neither server nor cache answer, `forbidden`, `invalid-data`. */
+export async function readDoc<T>(path: string, parse: Parse<T>): Promise<T | null> {
+  try {
+    const { fetchDoc } = await import('./sdk-reads.ts');
+    return parseNullable(parse)((await fetchDoc(path)).data);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/**
+ * A query, once. @throws AppError as `readDoc`.
+ *
+ * @public
+ */
+export async function readQuery<T>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> {
+  try {
+    const { fetchQuery } = await import('./sdk-reads.ts');
+    return parseItems(parse)((await fetchQuery(spec)).data);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** How many documents a query finds, up to its limit. @throws AppError; `offline` without a server. */
+export async function countDocs(spec: QuerySpec): Promise<number> {
+  try {
+    const { fetchCount } = await import('./sdk-reads.ts');
+    return await fetchCount(spec);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveState } from './live-state.ts';
+import { ANSWER_TIMEOUT_MS, docSource, querySource } from './live-source.ts';
+
+interface Listener {
+  next: (raw: { data: unknown; fromCache: boolean }) => void;
+  fail: (error: unknown) => void;
+}
+const firestore = vi.hoisted(() => ({ listeners: [] as Listener[], closed: 0 }));
+
+vi.mock('./sdk-reads.ts', () => {
+  const listen = (_what: unknown, next: Listener['next'], fail: Listener['fail']) => {
+    firestore.listeners.push({ next, fail });
+    return Promise.resolve(() => {
+      firestore.closed += 1;
+    });
+  };
+  return { listenDoc: listen, listenQuery: listen };
+});
+
+const spec = { collection: 'videos', scope: 'collection', where: [], orderBy: [], limit: 1 } as const;
+let states: string[] = [];
+const emit = (state: LiveState<unknown>) =>
+  states.push(
+    state.status === 'error' ? state.error.code : state.status === 'ready' ? JSON.stringify(state.data) : 'loading',
+  );
+
+async function open(source = docSource('videos/v1')) {
+  const close = source.open(emit);
+  await vi.waitFor(() => expect(firestore.listeners).toHaveLength(1));
+  await Promise.resolve();
+  const [listener] = firestore.listeners;
+  if (listener === undefined) throw new Error('nothing listens');
+  return { close, ...listener };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  states = [];
+  firestore.listeners = [];
+  firestore.closed = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+it('takes a missing document from the server only', async () => {
+  const { next } = await open();
+  next({ data: null, fromCache: true });
+  expect(states).toEqual([]);
+  next({ data: null, fromCache: false });
+  expect(states).toEqual(['null']);
+});
+
+it('takes an empty list from the server only', async () => {
+  const { next } = await open(querySource(spec));
+  next({ data: [], fromCache: true });
+  expect(states).toEqual([]);
+  next({ data: [], fromCache: false });
+  expect(states).toEqual(['[]']);
+});
+
+it('shows what the cache holds at once', async () => {
+  const { next } = await open();
+  next({ data: { title: 'a' }, fromCache: true });
+  expect(states).toEqual(['{"title":"a"}']);
+});
+
+it('says so when no answer comes, and still takes the answer', async () => {
+  const { next } = await open();
+  vi.advanceTimersByTime(ANSWER_TIMEOUT_MS);
+  next({ data: 1, fromCache: false });
+  expect(states).toEqual(['timeout', '1']);
+});
+
+it('says nothing of waiting once answered, and maps a failure', async () => {
+  const { next, fail } = await open();
+  next({ data: 1, fromCache: false });
+  vi.advanceTimersByTime(ANSWER_TIMEOUT_MS * 2);
+  fail(Object.assign(new Error('no'), { code: 'permission-denied' }));
+  expect(states).toEqual(['1', 'forbidden']);
+});
+
+it('says nothing after closing, and closes once', async () => {
+  const { close, next, fail } = await open();
+  close();
+  close();
+  next({ data: 1, fromCache: false });
+  fail(new Error('late'));
+  vi.advanceTimersByTime(ANSWER_TIMEOUT_MS * 2);
+  expect([states, firestore.closed]).toEqual([[], 1]);
+});
+
+it('closes a listener that opens after its reader has left', async () => {
+  docSource('videos/v1').open(emit)();
+  await vi.waitFor(() => expect(firestore.closed).toBe(1));
+});

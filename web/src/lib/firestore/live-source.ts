@@ -1,0 +1,84 @@
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { AppError, toAppError } from '../errors.ts';
+import type { Cursor } from './sdk-reads.ts';
+import type { LiveState, LiveSource } from './live-state.ts';
+
+/** After this long without an answer a listener says that it waits for the network; the answer may still come. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+
+interface RawResult {
+  data: unknown;
+  fromCache: boolean;
+}
+type Listen = (next: (raw: RawResult) => void, fail: (error: unknown) => void) => Promise<() => void>;
+
+const isUnconfirmedEmpty = (raw: RawResult) =>
+  raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
+
+/** A cache that holds nothing proves nothing: only the server's word makes a document missing or a list empty. */
+function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
+  let closed = false;
+  let stop: (() => void) | undefined;
+  const timeout = setTimeout(() => {
+    emit({ status: 'error', error: new AppError(navigator.onLine ? 'timeout' : 'offline') });
+  }, ANSWER_TIMEOUT_MS);
+  const close = () => {
+    closed = true;
+    clearTimeout(timeout);
+    stop?.();
+    stop = undefined;
+  };
+  const fail = (error: unknown) => {
+    if (closed) return;
+    clearTimeout(timeout);
+    emit({ status: 'error', error: toAppError(error) });
+  };
+  const next = (raw: RawResult) => {
+    if (closed || isUnconfirmedEmpty(raw)) return;
+    clearTimeout(timeout);
+    emit({ status: 'ready', data: raw.data, fromCache: raw.fromCache });
+  };
+  listen(next, fail).then((unsubscribe) => {
+    if (closed) unsubscribe();
+    else stop = unsubscribe;
+  }, fail);
+  return close;
+}
+
+export function docSource(path: string): LiveSource {
+  return {
+    key: `doc:${path}`,
+    open: (emit) =>
+      openListener(async (next, fail) => {
+        const { listenDoc } = await import('./sdk-reads.ts');
+        return listenDoc(path, next, fail);
+      }, emit),
+  };
+}
+
+export function querySource(spec: QuerySpec): LiveSource {
+  return {
+    key: `query:${JSON.stringify(spec)}`,
+    open: (emit) =>
+      openListener(async (next, fail) => {
+        const { listenQuery } = await import('./sdk-reads.ts');
+        return listenQuery(spec, next, fail);
+      }, emit),
+  };
+}
+
+/**
+ * A page of a query, after a cursor; `null` for the first. The cache holds but a part of a long list, so a page waits
+ * for the server's word; only offline the cache has to do.
+ */
+export function pageSource(spec: QuerySpec, after: Cursor | null): LiveSource {
+  return {
+    key: `page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`,
+    open: (emit) =>
+      openListener(async (next, fail) => {
+        const { listenPage } = await import('./sdk-reads.ts');
+        const onServerPage = (raw: RawResult) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
+        return listenPage(spec, after, onServerPage, fail);
+      }, emit),
+  };
+}

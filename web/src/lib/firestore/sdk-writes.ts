@@ -1,0 +1,101 @@
+import {
+  deleteField,
+  doc,
+  type Firestore,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore';
+import { DomainError } from '@atelier/domain/error-code';
+import { firestore } from '../firebase.ts';
+import {
+  type FieldsWrite,
+  removedField,
+  serverTime,
+  type Write,
+  type WriteData,
+  type WriteValue,
+} from './write-values.ts';
+
+function toFieldValue(value: WriteValue): unknown {
+  if (value === serverTime) return serverTimestamp();
+  if (value === removedField) return deleteField();
+  if (Array.isArray(value)) return value.map(toFieldValue);
+  if (value instanceof Date || value === null || typeof value !== 'object') return value;
+  return toFields(value as WriteData);
+}
+
+const toFields = (data: WriteData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, toFieldValue(value)]])),
+  );
+
+/** What a batch and a transaction have in common: what is written, one document after the other. */
+interface WriteTarget {
+  set(reference: ReturnType<typeof doc>, data: object, options?: { merge: true }): unknown;
+  update(reference: ReturnType<typeof doc>, data: Record<string, unknown>): unknown;
+  delete(reference: ReturnType<typeof doc>): unknown;
+}
+
+function applyWrites(writes: readonly Write[], store: Firestore, target: WriteTarget): void {
+  for (const write of writes) {
+    const reference = doc(store, write.path);
+    if (write.kind === 'delete') target.delete(reference);
+    else if (write.kind === 'update') target.update(reference, toFields(write.data));
+    else if (write.kind === 'merge') target.set(reference, toFields(write.data), { merge: true });
+    else target.set(reference, toFields(write.data));
+  }
+}
+
+/** Sends writes as one batch; resolves when the server has taken them. */
+export async function sendBatch(writes: readonly Write[]): Promise<void> {
+  const store = await firestore();
+  const batch = writeBatch(store);
+  applyWrites(writes, store, batch);
+  await batch.commit();
+}
+
+/** Sends writes past the SDK's queue, once: a transaction that reads nothing goes straight to the server. */
+export async function sendNow(writes: readonly Write[]): Promise<void> {
+  const store = await firestore();
+  await runTransaction(
+    store,
+    (transaction) => {
+      applyWrites(writes, store, transaction);
+      return Promise.resolve();
+    },
+    { maxAttempts: 1 },
+  );
+}
+
+/**
+ * Reads a document and sends what follows from it, as one; reads again when somebody else wrote it meanwhile.
+ *
+ * @param writesFor  what is written, from the document's data; undefined when there is none. May be called again.
+ */
+export async function sendTransaction(path: string, writesFor: (data: unknown) => readonly Write[]): Promise<void> {
+  const store = await firestore();
+  await runTransaction(store, async (transaction) => {
+    const read = await transaction.get(doc(store, path));
+    applyWrites(writesFor(read.data()), store, transaction);
+  });
+}
+
+/**
+ * Writes one document unless somebody else did since it was seen.
+ *
+ * @param expectedUpdatedAt  its `updated_at`; undefined for one without.
+ * @throws DomainError `conflict` when it was written since, or is gone.
+ */
+export async function sendIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> {
+  const store = await firestore();
+  const reference = doc(store, write.path);
+  await runTransaction(store, async (transaction) => {
+    const storedUpdatedAt: unknown = (await transaction.get(reference)).get('updated_at');
+    const stored = storedUpdatedAt instanceof Timestamp ? storedUpdatedAt.toMillis() : undefined;
+    if (stored !== expectedUpdatedAt?.getTime()) throw new DomainError('conflict');
+    if (write.kind === 'set') transaction.set(reference, toFields(write.data));
+    else transaction.update(reference, toFields(write.data));
+  });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { toAppError } from '../errors.ts';
+import { fetchSignedUrls } from './signed-urls.ts';
+
+/** A link is asked for anew this long before it ends. */
+const RENEWAL_MARGIN_MS = 5 * 60_000;
+const KEY = 'avatar-link';
+
+interface CachedAvatarUrl {
+  path: string;
+  url: string;
+  expiresAtMs: number;
+}
+
+/** The last link of this tab, so that not every page load asks for one. */
+function readCachedUrl(path: string): CachedAvatarUrl | null {
+  try {
+    const cached = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as CachedAvatarUrl | null;
+    return cached !== null && cached.path === path && cached.expiresAtMs - RENEWAL_MARGIN_MS > Date.now()
+      ? cached
+      : null;
+  } catch {
+    // Whatever stands there, it is no link of ours.
+    return null;
+  }
+}
+
+const pendingRequests = new Map<string, Promise<CachedAvatarUrl | null>>();
+
+function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl | null> {
+  const pending = pendingRequests.get(path);
+  if (pending !== undefined) return pending;
+  const request = fetchSignedUrls([{ kind: 'avatar', id: uid }])
+    .then(([link]) => {
+      if (link === undefined || !('url' in link)) return null;
+      const cached = { path, url: link.url, expiresAtMs: link.expiresAtMs };
+      sessionStorage.setItem(KEY, JSON.stringify(cached));
+      return cached;
+    })
+    .finally(() => pendingRequests.delete(path));
+  pendingRequests.set(path, request);
+  return request;
+}
+
+/** @returns a link to a member's own picture; `null` while there is none, and when it could not be had. */
+export function useAvatarUrl(uid: string, path: string | undefined): string | null {
+  const [link, setLink] = useState<CachedAvatarUrl | null>(() => (path === undefined ? null : readCachedUrl(path)));
+  useEffect(() => {
+    if (path === undefined || link?.path === path) return undefined;
+    let cancelled = false;
+    const cached = readCachedUrl(path);
+    (cached === null ? requestAvatarUrl(uid, path) : Promise.resolve(cached)).then(
+      (next) => {
+        if (!cancelled) setLink(next);
+      },
+      (error: unknown) => console.warn('picture: no link', toAppError(error).code),
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [uid, path, link?.path]);
+  return link !== null && link.path === path ? link.url : null;
+}

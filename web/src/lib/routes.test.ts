@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { href, pathAfterLogin, publicHref, publicPageAt } from './routes.ts';
+
+describe('public pages', () => {
+  it('have a twin in English', () => {
+    expect(publicHref('fr', '/')).toBe('/');
+    expect(publicHref('en', '/')).toBe('/en');
+    expect(href.pricing('en')).toBe('/en#Subscription');
+  });
+
+  it.each([
+    ['/', { page: '/', locale: 'fr' }],
+    ['/en', { page: '/', locale: 'en' }],
+    ['/en/', { page: '/', locale: 'en' }],
+    ['/about', { page: '/about', locale: 'fr' }],
+    ['/en/data-protection', { page: '/data-protection', locale: 'en' }],
+    ['/login', null],
+    ['/en/login', null],
+    ['/english', null],
+  ])('%s', (pathname, expected) => {
+    expect(publicPageAt(pathname)).toEqual(expected);
+  });
+});
+
+describe('the way back after signing in', () => {
+  it.each([
+    ['?next=%2Fvideos%2Fbasic%3Fq%3Da', '/videos/basic?q=a'],
+    ['', '/dashboard'],
+    ['?next=', '/dashboard'],
+    ['?next=https%3A%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2F%5Cevil.example', '/dashboard'],
+    ['?next=%2F%09%2Fevil.example', '/dashboard'],
+    ['?next=javascript:alert(1)', '/dashboard'],
+    ['?next=%2Flogin', '/dashboard'],
+  ])('%s → %s', (search, expected) => {
+    expect(pathAfterLogin(search)).toBe(expected);
+  });
+
+  it('survives the address that asks for it', () => {
+    const login = href.login('/videos/abc?t=1&x=é#bas');
+    expect(pathAfterLogin(login.slice(login.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
+  });
+});

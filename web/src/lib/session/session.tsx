@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import type { Member } from '@atelier/domain/access/access';
+import { toAppError } from '../errors.ts';
+import { auth } from '../firebase.ts';
+import { currentLocale } from '../i18n/use-locale.ts';
+import { whenIdle } from '../device/when-idle.ts';
+import { publicPageAt } from '../routes.ts';
+import { sessionHint } from '../device/session-hint.ts';
+import type { Session } from './watch-session.ts';
+
+export { signOut } from './sign-out.ts';
+export type { Session } from './watch-session.ts';
+
+const SessionContext = createContext<Session>({ status: 'loading' });
+
+/**
+ * Follows the session with code that comes beside auth: neither it nor the parsers of what it reads weigh on the first
+ * paint. Nobody is signed in where it cannot be had. @returns stops following.
+ */
+function startWatching(emit: (session: Session) => void): () => void {
+  const hadSessionHint = sessionHint.isSet();
+  let stop = () => {};
+  let stopped = false;
+  Promise.all([import('./watch-session.ts'), auth()]).then(
+    ([{ watchSession }]) => {
+      if (!stopped) stop = watchSession(currentLocale, emit, hadSessionHint);
+    },
+    (error: unknown) => {
+      console.error('session', toAppError(error));
+      if (!stopped) emit({ status: 'signed-out' });
+    },
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+/** A visitor's public page asks for auth once it is idle; all others at once. */
+function watchWhenNeeded(emit: (session: Session) => void): () => void {
+  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return startWatching(emit);
+  let stop: () => void = () => undefined;
+  const cancelIdle = whenIdle(() => {
+    stop = startWatching(emit);
+  });
+  return () => {
+    cancelIdle();
+    stop();
+  };
+}
+
+/** Follows the session for everything below; one per page. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ status: 'loading' });
+  useEffect(() => watchWhenNeeded(setSession), []);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in; `loading` until auth and, for a member, the profile are known. The profile is live. */
+export function useSession(): Session {
+  return use(SessionContext);
+}
+
+/** When what is known of the session last changed; a membership that runs out is such a change. */
+export function useSessionChangedAt(): Date {
+  const session = useSession();
+  const [lastChange, setSeen] = useState(() => ({ session, at: new Date() }));
+  if (lastChange.session === session) return lastChange.at;
+  const next = { session, at: new Date() };
+  setSeen(next);
+  return next.at;
+}
+
+/** The signed-in member as `domain/access/access.ts` wants them; `null` for a visitor and while the session is loading. */
+export function useViewer(): { uid: string; member: Member } | null {
+  const session = useSession();
+  return useMemo(
+    () => (session.status === 'signed-in' ? { uid: session.uid, member: session.profile } : null),
+    [session],
+  );
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
+import type { SiteSettings } from '@atelier/domain/site/settings';
+import { firestore, useFirestoreInUse } from '../firebase.ts';
+import { toAppError } from '../errors.ts';
+
+export type SettingsState = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
+
+const SettingsContext = createContext<SettingsState>({ status: 'loading' });
+
+type StartWatching = (emit: (settings: SiteSettings) => void) => () => void;
+
+/** Follows with code that comes after the first paint; the default is in force where it cannot be had. */
+function watchWhenLoaded(load: () => Promise<StartWatching>, emit: (settings: SiteSettings) => void): () => void {
+  let stop = () => {};
+  let stopped = false;
+  load().then(
+    (follow) => {
+      if (!stopped) stop = follow(emit);
+    },
+    (error: unknown) => {
+      console.warn('settings', toAppError(error));
+      if (!stopped) emit(DEFAULT_SETTINGS);
+    },
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+const loadWatchSettings = async () => (await import('./watch-settings.ts')).watchSettings;
+const loadPollSettings = async () => (await import('./watch-settings.ts')).pollSettings;
+
+/** Follows the site's settings: live once the page uses Firestore, by asking the server before that. */
+export function SettingsProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SettingsState>({ status: 'loading' });
+  const live = useFirestoreInUse();
+  useEffect(() => {
+    const emit = (settings: SiteSettings) => setState({ status: 'ready', settings });
+    return watchWhenLoaded(live ? loadWatchSettings : loadPollSettings, emit);
+  }, [live]);
+  return <SettingsContext value={state}>{children}</SettingsContext>;
+}
+
+/** The site's settings; a missing document means maintenance off and the default addresses. */
+export function useSettings(): SettingsState {
+  return use(SettingsContext);
+}
+
+/** Makes the page follow the settings live: whoever waits for maintenance to end is let in at once. */
+export function useLiveSettings(): void {
+  useEffect(() => {
+    firestore().catch((error: unknown) => {
+      // The page goes on asking the server every minute.
+      console.warn('settings not live', toAppError(error));
+    });
+  }, []);
+}

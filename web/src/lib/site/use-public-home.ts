@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PublicHome } from '@atelier/domain/contracts/public-home';
+import { type AppError, toAppError } from '../errors.ts';
+import { fetchPublicHome, latestPublicHome, onPublicHomeChange } from './public-home.ts';
+
+/**
+ * What the server tells everybody, asked for when nothing is known yet; `home` and `error` are `null` meanwhile, and
+ * again after `retry`.
+ */
+export function usePublicHome(): { home: PublicHome | null; error: AppError | null; retry: () => void } {
+  const home = useSyncExternalStore(onPublicHomeChange, latestPublicHome, () => null);
+  const [error, setError] = useState<AppError | null>(null);
+  const fetchHome = useCallback(() => {
+    fetchPublicHome().catch((cause: unknown) => {
+      console.error('public home', cause);
+      setError(toAppError(cause));
+    });
+  }, []);
+  useEffect(() => {
+    if (latestPublicHome() === null) fetchHome();
+  }, [fetchHome]);
+  const retry = useCallback(() => {
+    setError(null);
+    fetchHome();
+  }, [fetchHome]);
+  return { home, error, retry };
+}

@@ -1,0 +1,61 @@
+import { path } from '@atelier/domain/paths';
+import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
+import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/settings';
+import { toAppError } from '../errors.ts';
+import { watchDoc } from '../firestore/live-query.tsx';
+import { fetchPublicHome } from './public-home.ts';
+
+/** How often a page without Firestore asks whether maintenance is on (design §3.6). */
+const POLL_INTERVAL_MS = 60_000;
+
+/** Missing settings, and settings that cannot be had, mean maintenance off and the default addresses. */
+function defaultsAfterError(error: unknown): SiteSettings {
+  console.warn('settings', toAppError(error));
+  return DEFAULT_SETTINGS;
+}
+
+/** Follows `settings/global` live; a failure never takes back what was known. @returns stops following. */
+export function watchSettings(emit: (settings: SiteSettings) => void): () => void {
+  let known = false;
+  return watchDoc(
+    path.settings(),
+    parseSiteSettings,
+    ({ data }) => {
+      known = true;
+      emit({ ...DEFAULT_SETTINGS, ...data });
+    },
+    (error) => {
+      if (!known) emit(defaultsAfterError(error));
+    },
+  );
+}
+
+async function fetchSettings(): Promise<SiteSettings> {
+  const { maintenance, social } = await fetchPublicHome();
+  return { ...DEFAULT_SETTINGS, ...social, maintenance };
+}
+
+/** Asks the server at once, when the page gets the focus, and every minute; otherwise as `watchSettings`. @returns stops asking. */
+export function pollSettings(emit: (settings: SiteSettings) => void): () => void {
+  const stop = new AbortController();
+  let known = false;
+  const poll = () => {
+    fetchSettings().then(
+      (settings) => {
+        if (stop.signal.aborted) return;
+        known = true;
+        emit(settings);
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted && !known) emit(defaultsAfterError(error));
+      },
+    );
+  };
+  poll();
+  const timer = setInterval(poll, POLL_INTERVAL_MS);
+  window.addEventListener('focus', poll, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
+}

@@ -1,4 +1,0 @@
-import { installInMemoryStorage } from './memory-storage.ts';
-
-// Imported for this: before any other module of the page mentions its storage.
-installInMemoryStorage(window);

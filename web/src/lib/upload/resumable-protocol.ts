@@ -1,0 +1,113 @@
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { AppError } from '../errors.ts';
+
+/**
+ * Storage's resumable uploads, as the Firebase SDK speaks them
+ * (github.com/firebase/firebase-js-sdk, packages/storage/src/implementation/requests.ts): a session has an address of
+ * its own, outlives this page for a week, and tells how many bytes it holds. The SDK itself cannot take a session up
+ * again after a reload, so this file speaks the protocol.
+ */
+export interface UploadSession {
+  /** Where the bytes go. */
+  readonly url: string;
+}
+export interface UploadStatus {
+  /** Bytes that have arrived for good. */
+  readonly bytes: number;
+  readonly finished: boolean;
+}
+export interface StorageEndpoint {
+  /** `https://firebasestorage.googleapis.com`, or the emulator's. */
+  readonly origin: string;
+  readonly bucket: string;
+}
+/** A fresh ID token: a session may outlive the one that it began with. */
+export type TokenProvider = () => Promise<string>;
+
+const STATUS_CODES: ReadonlyMap<number, AppErrorCode> = new Map<number, AppErrorCode>([
+  [401, 'signed-out'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [410, 'not-found'],
+  [408, 'timeout'],
+  [412, 'conflict'],
+  [429, 'rate-limited'],
+]);
+
+function errorForStatus(status: number): AppError {
+  const code = STATUS_CODES.get(status) ?? (status >= 500 ? 'timeout' : 'unexpected');
+  return new AppError(code, { cause: new Error(`storage answered ${status}`) });
+}
+
+interface RequestOptions {
+  headers?: Readonly<Record<string, string>>;
+  body?: BodyInit;
+  signal?: AbortSignal;
+}
+
+async function send(url: string, token: TokenProvider, command: string, more: RequestOptions): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    ...more,
+    headers: { Authorization: `Firebase ${await token()}`, 'X-Goog-Upload-Command': command, ...more.headers },
+  });
+  if (!response.ok) throw errorForStatus(response.status);
+  return response;
+}
+
+/** Opens a session for a file that is to lie at a path of the bucket. @throws AppError */
+export async function startUploadSession(
+  endpoint: StorageEndpoint,
+  path: string,
+  file: Blob,
+  token: TokenProvider,
+): Promise<UploadSession> {
+  const url = `${endpoint.origin}/v0/b/${endpoint.bucket}/o?name=${encodeURIComponent(path)}`;
+  const response = await send(url, token, 'start', {
+    headers: {
+      'X-Goog-Upload-Protocol': 'resumable',
+      'X-Goog-Upload-Header-Content-Length': String(file.size),
+      'X-Goog-Upload-Header-Content-Type': file.type,
+      'Content-Type': 'application/json; charset=utf-8',
+    },
+    body: JSON.stringify({ name: path, contentType: file.type }),
+  });
+  const address = response.headers.get('x-goog-upload-url');
+  if (address === null) throw new AppError('unexpected', { cause: new Error('storage named no upload address') });
+  return { url: address };
+}
+
+function isFinished(response: Response): boolean {
+  const status = response.headers.get('x-goog-upload-status');
+  if (status !== 'active' && status !== 'final') throw new AppError('not-found');
+  return status === 'final';
+}
+
+/** How much of the file the session holds. @throws AppError `not-found` when there is no such session any more. */
+export async function queryUploadSession({ url }: UploadSession, token: TokenProvider): Promise<UploadStatus> {
+  const response = await send(url, token, 'query', {});
+  const finished = isFinished(response);
+  return { bytes: Number(response.headers.get('x-goog-upload-size-received') ?? 0), finished };
+}
+
+/** Sends the bytes from an offset on; with the last of them the file comes to be, if the rules let it. */
+export async function sendChunk(
+  { url }: UploadSession,
+  file: Blob,
+  { from, to }: { from: number; to: number },
+  token: TokenProvider,
+  signal: AbortSignal,
+): Promise<UploadStatus> {
+  const last = to >= file.size;
+  const response = await send(url, token, last ? 'upload, finalize' : 'upload', {
+    headers: { 'X-Goog-Upload-Offset': String(from) },
+    body: file.slice(from, to),
+    signal,
+  });
+  return { bytes: to, finished: isFinished(response) };
+}
+
+/** Tells the server that nobody comes back for a session; what it holds goes. */
+export async function cancelUploadSession({ url }: UploadSession, token: TokenProvider): Promise<void> {
+  await send(url, token, 'cancel', {});
+}

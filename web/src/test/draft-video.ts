@@ -1,0 +1,17 @@
+import type { Video } from '@atelier/domain/content/video';
+
+/** A trainer's proposal that nobody has looked at yet. */
+export const DRAFT_VIDEO: Video = {
+  title: 'Bumps',
+  description: 'From the elbow.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'draft',
+  status: 'brouillon',
+  url: 'videos/drafts/ines/1.mp4',
+  thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg',
+  duration: '00:01:00',
+  author_id: 'ines',
+  created_at: new Date('2026-11-01T10:00:00Z'),
+};

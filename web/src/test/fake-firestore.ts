@@ -1,0 +1,75 @@
+import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
+import { type LiveState, type LiveSource, LOADING } from '../lib/firestore/live-state.ts';
+
+/** Documents by path; their dates are `Date`, read as the timestamps of Firestore. */
+export type DocumentsByPath = Readonly<Record<string, object>>;
+
+function toStored(value: unknown): unknown {
+  if (value instanceof Date) return { toMillis: () => value.getTime(), toDate: () => value };
+  if (Array.isArray(value)) return value.map(toStored);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toStored(one)]));
+}
+const fieldOf = (data: object, field: string): unknown => (data as Record<string, unknown>)[field];
+const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : (value as string | number));
+
+function matches(data: object, filter: Filter): boolean {
+  if ('or' in filter) return filter.or.some((one) => matches(data, one));
+  const value = fieldOf(data, filter.field);
+  if (filter.op === '==') return value === filter.value;
+  if (filter.op === 'in') return (filter.value as unknown[]).includes(value);
+  if (filter.op === 'array-contains') return Array.isArray(value) && value.includes(filter.value);
+  throw new Error(`no list of the admin area filters by ${filter.op}`);
+}
+
+/** What a query finds, in its order. A document without the field that orders the list is left out, as in Firestore. */
+function runQuery(documents: DocumentsByPath, { collection, where, orderBy, limit }: QuerySpec, after = '') {
+  const all = Object.entries(documents)
+    .filter(([path]) => path.startsWith(`${collection}/`) && !path.slice(collection.length + 1).includes('/'))
+    .filter(([, data]) => where.every((filter) => matches(data, filter)))
+    .filter(([, data]) => orderBy.every(([field]) => fieldOf(data, field) !== undefined))
+    .toSorted(([, one], [, other]) => {
+      for (const [field, direction] of orderBy) {
+        const [a, b] = [comparable(fieldOf(one, field)), comparable(fieldOf(other, field))];
+        if (a !== b) return a < b === (direction === 'asc') ? -1 : 1;
+      }
+      return 0;
+    });
+  const start = all.findIndex(([path]) => path === after) + 1;
+  return all.slice(start, start + limit).map(([path, data]) => ({
+    id: path.slice(collection.length + 1),
+    data: toStored(data),
+    cursor: { ref: { path } },
+  }));
+}
+
+/** One document as `fetchDoc` of `lib/firestore-reads.ts` returns it. */
+export const fakeDocument = (documents: DocumentsByPath, path: string) => ({
+  data: toStored(documents[path] ?? null),
+  fromCache: false,
+});
+
+/**
+ * Answers live documents, queries and pages from a fixed set of documents: a value for `LiveSourceContext`. To change
+ * what is stored, render again with another one.
+ */
+export function fakeLiveSource(documents: DocumentsByPath): (source: LiveSource | null) => LiveState<unknown> {
+  const answers = new Map<string, LiveState<unknown>>();
+  const read = (key: string): unknown => {
+    const [kind = '', ...rest] = key.split(':');
+    if (kind === 'doc') return fakeDocument(documents, rest.join(':')).data;
+    const after = kind === 'page' ? rest.shift() : '';
+    return runQuery(documents, JSON.parse(rest.join(':')) as QuerySpec, after);
+  };
+  return (source) => {
+    if (source === null) return LOADING;
+    const answer: LiveState<unknown> = answers.get(source.key) ?? {
+      status: 'ready',
+      fromCache: false,
+      data: read(source.key),
+    };
+    // A listener's answer is the same object until the next one comes.
+    answers.set(source.key, answer);
+    return answer;
+  };
+}
