@@ -74,7 +74,7 @@ describe('limits', () => {
 
   test('20 documents in one commit, 10 in each of its writes', () => {
     const access = sharedAccessMeter();
-    const write = { method: 'create', newResource: null, access } as const;
+    const write = { method: 'create', newResource: null, accessMeter: access } as const;
     const lookup = lookupOf(...documents);
     expect(allows(exists(0, 10), write, lookup)).toBe(true);
     expect(allows(exists(10, 20), write, lookup)).toBe(true);

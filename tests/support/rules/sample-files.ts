@@ -12,7 +12,7 @@ export const ONLY_ON_EMULATOR = ['tests/rules/list-costs.test.ts'];
 /** Run on Google's emulator every time: whole lists of the product, and agreements between rules and other code. */
 const ALWAYS_ON_EMULATOR = [
   ...ONLY_ON_EMULATOR,
-  ...['access-agreement', 'budget', 'indexes', 'queries'].map((name) => `${folder}/${name}.test.ts`),
+  ...['access-agreement', 'evaluation-budget', 'indexes', 'queries'].map((name) => `${folder}/${name}.test.ts`),
 ];
 
 /**

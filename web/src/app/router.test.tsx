@@ -9,7 +9,7 @@ import { initTranslations } from '../test/real-translations.ts';
 let profile: Partial<Member> | null;
 vi.mock('../lib/session/session.tsx', () => ({
   useSession: () =>
-    profile === null ? { status: 'signed-out' } : { status: 'signed-in', uid: 'u1', certain: true, profile },
+    profile === null ? { status: 'signed-out' } : { status: 'signed-in', uid: 'u1', isConfirmed: true, profile },
 }));
 vi.mock('../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
 vi.mock('../lib/lazy-page.ts', () => ({

@@ -52,7 +52,7 @@ const pages = globSync('**/*.tsx', { cwd: SOURCE })
 
 it('finds the pages', () => {
   expect(pages.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['./dashboard-screen.tsx', '../features/admin/videos/videos-panel.tsx']),
+    expect.arrayContaining(['./screens/dashboard-screen.tsx', '../../features/admin/videos/videos-panel.tsx']),
   );
 });
 

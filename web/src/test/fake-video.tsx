@@ -124,7 +124,7 @@ export function FakePlayer({ fakeVideo: film, children }: FakePlayerProps) {
     <>
       <div ref={setFrame}>
         <div ref={setOverlay} />
-        <div ref={setTimelineOverlay} data-timelineOverlay />
+        <div ref={setTimelineOverlay} data-rail />
         <button type="button" onClick={film.pressPlay}>
           Lecture
         </button>

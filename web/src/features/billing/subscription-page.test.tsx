@@ -8,7 +8,7 @@ import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const calls = {
-  orderPlan: vi.fn<(email: string, plan: string) => Promise<void>>(),
+  startCheckout: vi.fn<(email: string, plan: string) => Promise<void>>(),
   confirmCheckout: vi.fn<(session: string) => Promise<ConfirmedCheckout>>(),
   cancelSubscription: vi.fn<() => Promise<void>>(),
   resumeSubscription: vi.fn<() => Promise<void>>(),
@@ -84,10 +84,10 @@ describe('ordering', () => {
     expect(address()).toBe('/subscription?plan=basic');
     await press(/^S.abonner avec obligation/);
     expect(screen.getAllByText('Cochez cette case pour vous abonner.')).toHaveLength(2);
-    expect(calls.orderPlan).not.toHaveBeenCalled();
+    expect(calls.startCheckout).not.toHaveBeenCalled();
     agree();
     await press(/^S.abonner avec obligation/);
-    expect(calls.orderPlan.mock.calls).toEqual([['camille@example.test', 'basic']]);
+    expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic']]);
   });
 
   it('keeps the choice of who comes back without paying, asks for both agreements again, and lets it go', async () => {
@@ -107,12 +107,12 @@ describe('ordering', () => {
     await initTranslations('en');
     open('?plan=premium', free);
     agree();
-    calls.orderPlan.mockRejectedValueOnce(new AppError(code));
+    calls.startCheckout.mockRejectedValueOnce(new AppError(code));
     await press(/^Subscribe with obligation/);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(`${lead}${reason}`);
     await press(/^Try again$/);
-    expect(calls.orderPlan).toHaveBeenCalledTimes(2);
+    expect(calls.startCheckout).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

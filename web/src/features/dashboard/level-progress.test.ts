@@ -8,13 +8,13 @@ const labels = (count: number) => Object.fromEntries(cards(count).map(({ id }) =
 
 describe('levelProgress', () => {
   it.each([
-    ['nothing completed', 10, 0, { step: 1, share: 0, toGo: 3 }],
-    ['one of ten', 10, 1, { step: 1, share: 0.1, toGo: 2 }],
-    ['three of ten', 10, 3, { step: 2, share: 0.3, toGo: 2 }],
-    ['all of ten', 10, 10, { step: 5, share: 1, toGo: 0 }],
-    ['nine of ten', 10, 9, { step: 5, share: 0.9, toGo: 1 }],
-    ['one of two', 2, 1, { step: 3, share: 0.5, toGo: 1 }],
-    ['an empty library', 0, 0, { step: 1, share: 0, toGo: 0 }],
+    ['nothing completed', 10, 0, { step: 1, completedShare: 0, remaining: 3 }],
+    ['one of ten', 10, 1, { step: 1, completedShare: 0.1, remaining: 2 }],
+    ['three of ten', 10, 3, { step: 2, completedShare: 0.3, remaining: 2 }],
+    ['all of ten', 10, 10, { step: 5, completedShare: 1, remaining: 0 }],
+    ['nine of ten', 10, 9, { step: 5, completedShare: 0.9, remaining: 1 }],
+    ['one of two', 2, 1, { step: 3, completedShare: 0.5, remaining: 1 }],
+    ['an empty library', 0, 0, { step: 1, completedShare: 0, remaining: 0 }],
   ])('%s', (_name, total, completed, expected) => {
     expect(levelProgress(cards(total), labels(completed))).toMatchObject({ difficulty: 'Débutant', ...expected });
   });

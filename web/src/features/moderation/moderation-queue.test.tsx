@@ -9,7 +9,7 @@ const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
 const readSaid = vi.fn<(target: string) => Promise<ReportedContent | null>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let reports: Report[];
 
 const listed = (): LivePage<Report> => ({
@@ -177,7 +177,7 @@ it('a report that was closed by a slip is opened again', async () => {
   const [, told, undo] = toast.mock.lastCall ?? [];
   expect([told, undo?.label]).toEqual(['dismissed', 'undo']);
   await act(async () => {
-    undo?.act();
+    undo?.run();
     await Promise.resolve();
   });
   expect(reopenReport).toHaveBeenCalledWith('r1', 'boss');

@@ -155,7 +155,7 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
   const next = {
     ...state,
     latest: snapshot,
-    owed: state.isSavePending || sendDue,
+    isSavePending: state.isSavePending || sendDue,
     journalledAtMs: journalDue ? event.atMs : state.journalledAtMs,
   };
   return sendIfDue(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
@@ -165,7 +165,7 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
 function recordMoment(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return sendIfDue(state, event.atMs, urgent, []);
-  const next = { ...state, latest: snapshot, owed: true, journalledAtMs: event.atMs };
+  const next = { ...state, latest: snapshot, isSavePending: true, journalledAtMs: event.atMs };
   return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
 }
 
@@ -175,11 +175,11 @@ function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type
   const isLabelNew = event.label !== state.label;
   const synced = {
     ...state,
-    known: event.known,
+    stored: event.known,
     label: event.label,
     latest: latestSnapshot(state.latest, event.known),
     inFlight: null,
-    owed: true,
+    isSavePending: true,
   };
   // Nothing new was learned: the same save would be refused again, so it waits as after any failure.
   const next = isOvertaken || isLabelNew ? synced : withRetry(synced, event.atMs);

@@ -67,7 +67,8 @@ const signedOutBySdk = (code: string) => Object.assign(new Error(code), { code: 
 let emitted: Session[];
 let stop: () => void;
 const reason = async () => (await import('./session-end-reason.ts')).sessionEndReason.read();
-const expectSignedOut = () => expect.poll(() => signOut.mock.calls).toEqual([[{ losing: true, ended: true }]]);
+const expectSignedOut = () =>
+  expect.poll(() => signOut.mock.calls).toEqual([[{ discardUnsent: true, endedByServer: true }]]);
 const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
 const comeIntoView = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -12,7 +12,7 @@ const refuseDraft = vi.fn<typeof draftStore.rejectDraft>();
 const saveNote = vi.fn<typeof draftStore.requestCorrection>();
 const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
 vi.mock('./data/draft-actions.ts', () => ({ rejectDraft: refuseDraft, requestCorrection: saveNote }));
 vi.mock('../../../lib/content/publication.ts', () => ({ acceptDraft, unpublishVideo }));
@@ -77,7 +77,7 @@ it('a proposal is put online after a question and taken back at once, as it was 
   const [tone, text, undo] = toast.mock.lastCall ?? [];
   expect([tone, text, undo?.label]).toEqual(['success', 'Bumps is online.', 'Undo']);
   await act(async () => {
-    undo?.act();
+    undo?.run();
     await Promise.resolve();
   });
   expect(unpublishVideo.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }]);

@@ -11,7 +11,7 @@ import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../tes
 
 type Write = Parameters<typeof writes.writeIfUnchanged>;
 const writeUnchanged = vi.fn<(...write: Write) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
 vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
@@ -81,7 +81,7 @@ const written = () => writeUnchanged.mock.calls.map(([{ path, data }, seen]) => 
 const lastToast = () => plain(toast.mock.lastCall?.[1]);
 const undo = () =>
   act(async () => {
-    toast.mock.lastCall?.[2]?.act();
+    toast.mock.lastCall?.[2]?.run();
     await vi.waitFor(() => expect(toast.mock.calls.length).toBeGreaterThan(1));
   });
 

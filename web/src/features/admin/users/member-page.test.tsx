@@ -9,7 +9,7 @@ import type * as memberStore from './data/member-actions.ts';
 
 const changeMembership = vi.fn<typeof memberStore.changeMembership>();
 const deleteUser = vi.fn<(request: object) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
 vi.mock('./data/member-actions.ts', () => ({
   changeMembership,
@@ -77,7 +77,7 @@ it('a plan chosen by an admin is given back to Stripe as it was seen, and chosen
   expect(button('Give back to Stripe')).toBeUndefined();
   expect(section('Subscription').textContent).not.toContain('Pays for besides');
   await act(async () => {
-    toast.mock.lastCall?.[2]?.act();
+    toast.mock.lastCall?.[2]?.run();
     await vi.waitFor(() => expect(changeMembership).toHaveBeenCalledTimes(2));
   });
   expect(changeMembership.mock.lastCall?.slice(1)).toMatchObject([

@@ -8,7 +8,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 
 const setAdmin = vi.fn<(request: SetAdminRequest) => Promise<{ changed: boolean }>>();
 const setTrainer = vi.fn<(request: SetTrainerRequest) => Promise<{ changed: boolean }>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 vi.mock('./data/member-actions.ts', () => ({ setAdmin, setTrainer }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { MemberRoles } = await import('./member-roles.tsx');
@@ -33,7 +33,7 @@ const settled = (begin: () => void) =>
   });
 const press = (role: 'switch' | 'button', name: string) =>
   settled(() => fireEvent.click(screen.getByRole(role, { name })));
-const undo = () => settled(() => toast.mock.lastCall?.[2]?.act());
+const undo = () => settled(() => toast.mock.lastCall?.[2]?.run());
 
 const REFUSED = 'Another admin has just changed the rights of Zoé: your request changed nothing.';
 

@@ -6,7 +6,7 @@ import type { ListedVideo } from './data/use-all-videos.ts';
 
 const unpublishVideo = vi.fn<(id: string, seen: object) => Promise<void>>();
 const acceptDraft = vi.fn<(id: string, seen: object) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; act: () => void }) => void>();
+const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 vi.mock('../../../lib/content/publication.ts', () => ({ unpublishVideo, acceptDraft }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { UnpublishDialog: TakeOutDialog } = await import('./unpublish-dialog.tsx');
@@ -41,7 +41,7 @@ const press = (name: string) =>
   });
 const undo = () =>
   act(async () => {
-    toast.mock.lastCall?.[2]?.act();
+    toast.mock.lastCall?.[2]?.run();
     await Promise.resolve();
   });
 

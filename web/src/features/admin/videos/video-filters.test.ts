@@ -33,10 +33,10 @@ it.each([
 });
 
 it.each([
-  ['', { level: 'all', words: '', sort: { key: 'since', descending: true }, page: 1 }],
+  ['', { level: 'all', searchText: '', sort: { key: 'since', descending: true }, page: 1 }],
   [
     'level=pro&q=tour&sort=title&page=3',
-    { level: 'pro', words: 'tour', sort: { key: 'title', descending: false }, page: 3 },
+    { level: 'pro', searchText: 'tour', sort: { key: 'title', descending: false }, page: 3 },
   ],
 ])('%j is read and written back', (search, filters) => {
   const asked = new URLSearchParams(search);

@@ -5,8 +5,8 @@ const reactions = { a: '🔥', b: '👍', c: '🔥', d: 'buy now' };
 
 it('counts the signs that are offered, and tells the own one', () => {
   expect(reactionCounts({ reactions }, 'c')).toEqual([
-    { sign: '👍', count: 1, own: false },
-    { sign: '🔥', count: 2, own: true },
+    { reaction: '👍', count: 1, own: false },
+    { reaction: '🔥', count: 2, own: true },
   ]);
   expect(reactionCounts({}, 'c')).toEqual([]);
 });

@@ -9,7 +9,7 @@ it.each([
 });
 
 describe('what may be changed', () => {
-  const whole = { file: true, images: true, by: 'form' };
+  const whole = { file: true, images: true, saveVia: 'form' };
   it.each([
     ['a new video', null, true, whole],
     ['a new video of an admin', null, false, whole],
@@ -18,15 +18,20 @@ describe('what may be changed', () => {
       'an own proposal of an admin',
       { status: 'brouillon', author_id: 'u1' },
       false,
-      { file: false, images: true, by: 'server' },
+      { file: false, images: true, saveVia: 'server' },
     ],
     [
       'another’s proposal',
       { status: 'brouillon', author_id: 'u2' },
       false,
-      { file: false, images: false, by: 'server' },
+      { file: false, images: false, saveVia: 'server' },
     ],
-    ['a published video', { status: 'en_ligne', author_id: 'u2' }, false, { file: true, images: true, by: 'server' }],
+    [
+      'a published video',
+      { status: 'en_ligne', author_id: 'u2' },
+      false,
+      { file: true, images: true, saveVia: 'server' },
+    ],
   ] as const)('%s', (_name, seen, isTrainer, rights) => {
     expect(editPermissions(seen, 'u1', isTrainer)).toEqual(rights);
   });
