@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/functions-emulator.ts';
 import { postApiOk } from '../payments/support/post-api.ts';
-import { expectRedirect, openPage } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { membership, newBuyer, waitForProfile } from './support/buyer.ts';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../functions/support/documents.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
-import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { DISPUTES } from './scenarios/disputes.ts';
 import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';

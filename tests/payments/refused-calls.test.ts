@@ -6,7 +6,7 @@ import { CALLS as CONTRACTS, isCallName } from '@atelier/domain/contracts/calls'
 import { callServer } from '../functions/support/call.ts';
 import { putDocument, readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';
 import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';

@@ -1,7 +1,7 @@
 // Here besides the scenarios: what only the sandbox can do (its pages are read, its bank asks, its events are held back), and
 // what is refused before Stripe is asked.
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { openPage } from '@atelier/stripe-sandbox/testing';
 import { STARTER_KIT_ORDER } from './scenarios/starter-kit-order.ts';
 import { STARTER_KIT_PAYMENT } from './scenarios/starter-kit-payment.ts';
 import { newBuyer } from './support/buyer.ts';

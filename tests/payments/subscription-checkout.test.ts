@@ -1,7 +1,7 @@
 // Here besides the scenarios: what a test account cannot be made to do. Its bank's question wants a click, its pages close
 // by a clock that is not the customer's own, and one that is set up as told lets nobody pay twice.
 import { describe, expect, test } from 'vitest';
-import { expectPage, expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectPage, expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { CHECKOUT } from './scenarios/checkout.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from './support/buyer.ts';
 import { checkoutUrl, confirm, parallelCheckoutUrl, sessionIdFrom } from './support/checkout.ts';

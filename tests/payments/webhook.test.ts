@@ -7,7 +7,7 @@ import { readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
-import { expectRedirect } from '../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { expectUnknownCustomerIgnored } from './scenarios/unknown-customers.ts';
 import { eventsOf } from './support/stripe-objects.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';

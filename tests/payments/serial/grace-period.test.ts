@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/paths';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
 import { readDocument } from '../../functions/support/documents.ts';
 import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../support/suite/stripe-control.ts';
-import { expectRedirect } from '../../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';
 import { billingState, membership, newBuyer, type Buyer } from '../support/buyer.ts';

@@ -5,7 +5,7 @@ import { path } from '@atelier/domain/paths';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
 import { waitFor, readDocument } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
-import { expectRedirect } from '../../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { billingState, membership, newBuyer, newTimedBuyer, waitForProfile, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';

@@ -3,7 +3,7 @@ import {
   openPage,
   expectPage,
   type HostedPage,
-} from '../../../packages/stripe-sandbox/src/testing/hosted-page.ts';
+} from '@atelier/stripe-sandbox/testing';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { waitForEvents } from './delivery-mode.ts';
